@@ -1,0 +1,1 @@
+"""The bot: everything that is not Discord talk, pixels or printed components."""

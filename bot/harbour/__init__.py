@@ -1,0 +1,1 @@
+"""A stand-in for Discord on this machine, to try and to test the real bot."""

@@ -1,0 +1,1 @@
+"""The quarterdeck: everything that speaks Discord."""

@@ -1,0 +1,1 @@
+"""The chartroom: a view in, a picture out."""
