@@ -1,0 +1,76 @@
+"""Players who are not people: a captain gives a seat's answer from that seat's view alone."""
+
+from typing import Any
+
+from bot.engine.decision import (
+    Amount,
+    Answer,
+    Arrange,
+    Ask,
+    Offer,
+    PickOne,
+    PickSome,
+    Place,
+    Terms,
+    canonical,
+    default_of,
+)
+from bot.engine.game import Game, State
+from bot.engine.match import Match
+from bot.engine.secret import Luck, view
+
+TRIES = 30
+
+
+def random_answer(ask: Ask, fallback: Answer, luck: Luck) -> Answer:
+    """Any legal answer, chosen blindly."""
+    if isinstance(ask, PickOne | Place):
+        return ask.keys[luck.randrange(len(ask.keys))]
+    if isinstance(ask, Amount):
+        return ask.low + luck.randrange(ask.high - ask.low + 1)
+    if isinstance(ask, Arrange):
+        order = list(ask.keys)
+        luck.shuffle(order)
+        return tuple(order)
+    for _ in range(TRIES):
+        answer = _random_some(ask, luck) if isinstance(ask, PickSome) else _random_offer(ask, luck)
+        answer = canonical(ask, answer)
+        if ask.check(answer) is None:
+            return answer
+    return fallback
+
+
+def _random_some(ask: PickSome, luck: Luck) -> Answer:
+    most = min(ask.most, len(ask.keys))
+    order = list(ask.keys)
+    luck.shuffle(order)
+    return tuple(order[: ask.least + luck.randrange(most - ask.least + 1)])
+
+
+def _random_offer(ask: Offer, luck: Luck) -> Answer:
+    if ask.keys and (not ask.take or luck.random() < 0.8):
+        return ask.keys[luck.randrange(len(ask.keys))]
+    partners = sorted(ask.take)
+    to = partners[luck.randrange(len(partners))]
+    return Terms(to, _some(dict(ask.give), luck), _some(dict(ask.take[to]), luck))
+
+
+def _some(most: dict[str, int], luck: Luck) -> dict[str, int]:
+    keys = [key for key in sorted(most) if most[key] > 0]
+    if not keys:
+        return {}
+    key = keys[luck.randrange(len(keys))]
+    return {key: 1 + luck.randrange(min(3, most[key]))}
+
+
+def random_captain(game: Game[Any], seen: State, ask: Ask, luck: Luck) -> Answer:
+    """A captain without a plan."""
+    fallback = game.default(seen, ask)
+    return random_answer(ask, default_of(ask) if fallback is None else fallback, luck)
+
+
+def captain_answer(match: Match[Any], ask: Ask, luck: Luck) -> Answer:
+    """What the game's own captain answers; the question's default if that is not legal."""
+    seen = view(match.state, ask.seat)
+    answer = canonical(ask, match.game.captain(seen, ask, luck))
+    return answer if ask.check(answer) is None else match.default(ask)

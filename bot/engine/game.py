@@ -1,0 +1,188 @@
+"""What a game is to the table: a box of plain functions and data that every game fills in the same way."""
+
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct, field
+
+from bot.engine.decision import Answer, Ask
+from bot.engine.event import Event
+from bot.engine.secret import Luck, Secret, redeal
+from bot.engine.text import NONE, T, Text
+
+
+def _no_news() -> list[Event]:
+    return []
+
+
+def _no_orders() -> list[Secret[dict[str, Answer]]]:
+    return []
+
+
+class State(Struct, kw_only=True):
+    """What every game's state has; games add their own components.
+
+    `news` is what was told since the last accepted answer: the engine takes it out, so it is empty in a checkpoint.
+    `orders` holds the standing orders of each seat, by the name of the order, seen by that seat alone.
+    """
+
+    seats: int
+    options: dict[str, str]
+    round: int = 0
+    over: bool = False
+    news: list[Event] = field(default_factory=_no_news)
+    orders: list[Secret[dict[str, Answer]]] = field(default_factory=_no_orders)
+
+    def tell(self, text: Text, to: tuple[int, ...] | None = None) -> None:
+        """One line for the log, for everybody or for some seats only."""
+        self.news.append(Event(text, to))
+
+    def order(self, seat: int, name: str) -> Answer | None:
+        """The standing order a seat has given under this name, if any."""
+        return self.orders[seat].value.get(name) if self.orders else None
+
+
+S = TypeVar("S", bound=State)
+
+
+class Choice(Struct, frozen=True):
+    """One value of a table option."""
+
+    key: str
+    label: Text
+    hint: Text = NONE
+
+
+class GameOption(Struct, frozen=True):
+    """What moderators may choose before the start; the first choice is the default."""
+
+    key: str
+    label: Text
+    choices: tuple[Choice, ...]
+    clause: str = ""
+
+    @property
+    def default(self) -> str:
+        return self.choices[0].key
+
+
+class Setting(Struct, frozen=True):
+    """With what a game starts: how many seats, the token each seat picked on joining, the options."""
+
+    seats: int
+    tokens: tuple[str, ...]
+    options: dict[str, str]
+
+
+class Prompt(Struct, frozen=True):
+    """A question in words: for whom it is asked, and what the table reads meanwhile."""
+
+    text: Text
+    waiting: Text
+
+
+class Option(Struct, frozen=True):
+    """One key in words: its name, what it will do, where it lies on the board, and its group in long lists."""
+
+    label: Text
+    hint: Text = NONE
+    place: str = ""
+    mark: str = ""
+    group: Text = NONE
+
+
+class Part(Struct, frozen=True):
+    """One line of the break-down of a score."""
+
+    label: Text
+    points: int
+
+
+class Score(Struct, frozen=True):
+    """How a seat ended: its rank (1 is best, shared ranks repeat), points, where they come from, what broke ties."""
+
+    seat: int
+    rank: int
+    total: int
+    parts: tuple[Part, ...]
+    note: Text = NONE
+
+
+class Topic(Struct, frozen=True):
+    """One page of the rules in own words."""
+
+    key: str
+    title: Text
+    body: Text
+    figure: str = ""
+
+
+def _no_reason(state: Any, ask: Ask, answer: Answer) -> Text | None:
+    return None
+
+
+def _no_default(state: Any, ask: Ask) -> Answer | None:
+    return None
+
+
+def _no_order_asks(state: Any, seat: int) -> tuple[Ask, ...]:
+    return ()
+
+
+def _no_order_answer(state: Any, ask: Ask) -> Answer | None:
+    return None
+
+
+class Game(Struct, Generic[S], frozen=True):
+    """One box on the shelf. Every function that takes a view gets `view(state, seat)`, never the state itself."""
+
+    key: str
+    title: str
+    blurb: Text  # one sentence: what kind of game it is
+    minutes: int
+    seats: tuple[int, int]  # fewest, most
+    tokens: tuple[str, ...]  # what captains pick from on joining (colours, pirates), first come first served
+    token_names: Mapping[str, Text]
+    colours: Mapping[str, str]  # token -> captain colour of the palette
+    options: tuple[GameOption, ...]
+    state: type[S]
+    rules: str  # version of the rules; a stored game notes which version wrote it
+    # the rules themselves: they see the whole state
+    setup: Callable[[Setting], S]
+    step: Callable[[S], Coroutine[Any, Any, None]]  # one phase step; between steps the state is a checkpoint
+    scores: Callable[[S], tuple[Score, ...]]  # in order of rank; at any time (running score) and at the end
+    faults: Callable[[S], list[str]]  # broken invariants, [] when all is well
+    # words: they see views
+    prompt: Callable[[S, Ask], Prompt]
+    option: Callable[[S, Ask, str], Option]
+    headline: Callable[[S], Text]  # where the game stands: round, phase, whose turn
+    topics: tuple[Topic, ...]
+    # players who think, and players who do not
+    captain: Callable[[S, Ask, Luck], Answer]
+    default: Callable[[S, Ask], Answer | None] = _no_default  # where a question's own default is not enough
+    why_not: Callable[[S, Ask, Answer], Text | None] = _no_reason  # names the rule for an answer that is not offered
+    # standing orders: questions to be answered in advance, and the answer they give to a later question
+    orders: Callable[[S, int], tuple[Ask, ...]] = _no_order_asks  # view, seat -> the orders with their present values
+    ordered: frozenset[str] = frozenset()  # names of questions that orders can answer
+    by_order: Callable[[S, Ask], Answer | None] = _no_order_answer  # sees the whole state
+    redeal: Callable[[S, int, Luck], S] = redeal  # deal afresh all that the seat may not know
+
+    def option_defaults(self) -> dict[str, str]:
+        """The options as they are when nobody chooses."""
+        return {option.key: option.default for option in self.options}
+
+    def bad_options(self, options: Mapping[str, str]) -> list[Text]:
+        """What is wrong with these options, in words."""
+        known = {option.key: option for option in self.options}
+        wrong: list[Text] = []
+        for key, value in options.items():
+            if key not in known:
+                wrong.append(T("This game has no option called {key}.", key=key))
+            elif value not in {choice.key for choice in known[key].choices}:
+                wrong.append(T("{value} is not a choice of the option {label}.", value=value, label=known[key].label))
+        return wrong
+
+
+def waiting_orders(seats: int) -> list[Secret[dict[str, Answer]]]:
+    """Empty standing orders for each seat, for a game's set-up."""
+    return [Secret[dict[str, Answer]]({}, {}, (seat,)) for seat in range(seats)]

@@ -1,0 +1,447 @@
+"""A match: the rules running on a state, one accepted answer at a time.
+
+A stored match is a checkpoint and the entries since. Between steps no rule is in flight, so the state alone suffices
+(a checkpoint); inside a step the rules wait in a coroutine, which loading rebuilds by replaying the entries.
+"""
+
+from collections.abc import Coroutine, Iterable
+from typing import Any, Generic, TypeAlias
+
+import msgspec
+from msgspec import Struct, field
+
+from bot.engine.chance import Chance, Dice, Draw, Outcome, Reveal, Roll, Shuffle, derive
+from bot.engine.chance import fits as outcome_fits
+from bot.engine.decision import Answer, AnyOf, Ask, Together, canonical, default_of
+from bot.engine.event import Event
+from bot.engine.game import Game, S, Setting
+from bot.engine.secret import view
+from bot.engine.text import T, Text
+
+REBASE_AFTER = 24  # entries; loading replays at most about this many
+REBASE_AT_LAST = 96  # however much could still be undone
+
+
+class Answered(Struct, frozen=True, tag="answer", omit_defaults=True):
+    """A seat's accepted answer to the question `name`; `by` says who gave it."""
+
+    seat: int
+    name: str
+    answer: Answer
+    by: str = "player"  # player, captain, order, clock, default
+
+
+class Chanced(Struct, frozen=True, tag="chance"):
+    """An outcome of chance, with the question it answers."""
+
+    what: str
+    size: int
+    outcome: Outcome
+
+
+class Ordered(Struct, frozen=True, tag="order"):
+    """A standing order given by a seat."""
+
+    seat: int
+    name: str
+    answer: Answer
+
+
+Entry: TypeAlias = Answered | Chanced | Ordered
+
+
+class Checkpoint(Struct, frozen=True):
+    """The state between two steps, with how many entries and chance outcomes came before it."""
+
+    state: bytes
+    entries: int
+    chances: int
+    rules: str
+
+
+class Record(Struct, frozen=True):
+    """All that a stored match needs besides its seed."""
+
+    base: Checkpoint
+    entries: tuple[Entry, ...] = field(default_factory=tuple)
+
+
+class Pending(Struct, frozen=True):
+    """What is asked now: `mode` is "one", "all" (Together) or "any" (AnyOf)."""
+
+    mode: str
+    asks: tuple[Ask, ...]
+
+
+class Refused(Exception):
+    """An answer that is not accepted; nothing has changed."""
+
+    def __init__(self, reason: Text) -> None:
+        super().__init__(reason.text)
+        self.reason = reason
+
+
+NOT_ASKED = T("That question is not open any more.")
+OVER = T("The game is over.")
+NO_UNDO = T("There is nothing of yours to take back: something was rolled, drawn, shown or answered since.")
+NOBODY = Pending("one", ())
+
+encode = msgspec.json.Encoder(order="deterministic").encode
+_entries_decoder = msgspec.json.Decoder(tuple[Entry, ...])
+
+
+def encode_entries(entries: Iterable[Entry]) -> bytes:
+    """Entries as JSON, as they are stored."""
+    return encode(tuple(entries))
+
+
+def decode_entries(raw: bytes) -> tuple[Entry, ...]:
+    """Stored entries."""
+    return _entries_decoder.decode(raw)
+
+
+_PAUSE = object()  # the rules wait for somebody
+_CHANCES = (Roll, Dice, Draw, Shuffle)
+
+
+class Match(Generic[S]):
+    """The rules of one game at work. Not safe to use after a rule raised: drop it and load again."""
+
+    __slots__ = (
+        "_base_round",
+        "_chances",
+        "_coro",
+        "_dictated",
+        "_events",
+        "_fresh",
+        "_given",
+        "_queue",
+        "_reveals",
+        "base",
+        "entries",
+        "game",
+        "lost",
+        "pending",
+        "seed",
+        "state",
+    )
+
+    def __init__(self, game: Game[S], seed: bytes, state: S, base: Checkpoint) -> None:
+        self.game = game
+        self.seed = seed
+        self.state = state
+        self.base = base
+        self.entries: list[Entry] = []  # since the base
+        self.pending = NOBODY
+        self.lost: tuple[Entry, ...] = ()  # what a load could not replay
+        self._base_round: int = state.round
+        self._chances = base.chances
+        self._coro: Coroutine[Any, Any, None] | None = None
+        self._given: dict[int, Answer] = {}  # answers to a Together, by place in the question
+        self._reveals = 0  # how many entries there were when something hidden was last shown
+        self._queue: list[Entry] = []  # entries still to be replayed, the next one last
+        self._dictated: list[Outcome] = []  # outcomes to hand out before deriving any
+        self._events: list[Event] = []
+        self._fresh: list[Entry] = []
+
+    # -- beginning, loading, storing -------------------------------------------------------------------------------
+
+    @classmethod
+    def new(
+        cls,
+        game: Game[S],
+        seed: bytes,
+        seats: int,
+        options: dict[str, str] | None = None,
+        tokens: tuple[str, ...] | None = None,
+        dictate: Iterable[Outcome] = (),
+    ) -> "Match[S]":
+        """A new game, run up to its first question."""
+        chosen = {**game.option_defaults(), **(options or {})}
+        state = game.setup(Setting(seats, tokens or game.tokens[:seats], chosen))
+        match = cls(game, seed, state, Checkpoint(encode(state), 0, 0, game.rules))
+        match._dictated = list(dictate)
+        match._run(None)
+        return match
+
+    @classmethod
+    def load(cls, game: Game[S], seed: bytes, record: Record) -> "Match[S]":
+        """The stored game: decode the checkpoint, replay the entries, keep the prefix that still fits."""
+        state: S = msgspec.json.decode(record.base.state, type=game.state)
+        match: Match[S] = cls(game, seed, state, record.base)
+        match._replay(record.entries)
+        return match
+
+    def record(self) -> Record:
+        """What has to be stored."""
+        return Record(self.base, tuple(self.entries))
+
+    def fork(self) -> "Match[S]":
+        """An independent twin of this match."""
+        return Match[S].load(self.game, self.seed, self.record())
+
+    def drain(self) -> tuple[list[Entry], list[Event]]:
+        """The entries accepted and the lines told since this was last called."""
+        fresh, events = self._fresh, self._events
+        self._fresh, self._events = [], []
+        return fresh, events
+
+    def dictate(self, *outcomes: Outcome) -> None:
+        """Hand these outcomes out before deriving any (for tests)."""
+        self._dictated.extend(outcomes)
+
+    # -- what is asked ---------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.state.over and not self.pending.asks
+
+    @property
+    def serial(self) -> int:
+        """How many entries the game has had: it names the present question."""
+        return self.base.entries + len(self.entries)
+
+    def asked(self, seat: int) -> tuple[Ask, ...]:
+        """The open questions of a seat; one of a Together that is answered stays open to change."""
+        return tuple(ask for ask in self.pending.asks if ask.seat == seat)
+
+    def given(self, seat: int, name: str) -> Answer | None:
+        """The hidden answer a seat has already given to a Together."""
+        for i, ask in enumerate(self.pending.asks):
+            if ask.seat == seat and ask.name == name:
+                return self._given.get(i)
+        return None
+
+    def waited_for(self) -> tuple[int, ...]:
+        """The seats the game cannot go on without, in the order they were asked."""
+        waiting = (ask.seat for i, ask in enumerate(self.pending.asks) if not ask.optional and i not in self._given)
+        return tuple(dict.fromkeys(waiting))
+
+    def default(self, ask: Ask) -> Answer:
+        """What happens if nobody answers, from the seat's own knowledge."""
+        answer = self.game.default(view(self.state, ask.seat), ask)
+        return default_of(ask) if answer is None else answer
+
+    # -- answering -------------------------------------------------------------------------------------------------
+
+    def check(self, seat: int, name: str, answer: Answer) -> tuple[int, Ask, Answer]:
+        """The open question and the answer in its stored form; Refused with the reason if it is not legal."""
+        for place, ask in enumerate(self.pending.asks):
+            if ask.seat == seat and ask.name == name:
+                answer = canonical(ask, answer)
+                reason = ask.check(answer)
+                if reason is None:
+                    return place, ask, answer
+                raise Refused(self.game.why_not(view(self.state, seat), ask, answer) or reason)
+        raise Refused(OVER if self.over else NOT_ASKED)
+
+    def answer(self, seat: int, name: str, answer: Answer, by: str = "player") -> None:
+        """Accept an answer and run on to the next question; Refused, and nothing changed, if it is not legal."""
+        place, ask, answer = self.check(seat, name, answer)
+        self._note(Answered(seat, name, answer, by))
+        self._accept(place, ask, answer)
+
+    def order(self, seat: int, name: str, answer: Answer) -> None:
+        """Take a standing order; it answers later questions, never the one that is open."""
+        for ask in self.game.orders(view(self.state, seat), seat):
+            if ask.name == name:
+                answer = canonical(ask, answer)
+                reason = ask.check(answer)
+                if reason is not None:
+                    raise Refused(reason)
+                self._note(Ordered(seat, name, answer))
+                self.state.orders[seat].value[name] = answer
+                return
+        raise Refused(T("There is no such standing order in this game."))
+
+    def _note(self, entry: Entry) -> None:
+        self.entries.append(entry)
+        self._fresh.append(entry)
+
+    def _accept(self, place: int, ask: Ask, answer: Answer) -> None:
+        mode = self.pending.mode
+        if mode == "one":
+            self._run(answer)
+        elif mode == "any":
+            self._run((ask, answer))
+        else:
+            self._given[place] = answer
+            if len(self._given) == len(self.pending.asks):
+                self._run(self._opened())
+
+    def _opened(self) -> dict[int, Answer]:
+        """All hidden answers of a Together, by seat, now that they are in."""
+        given = {ask.seat: self._given[i] for i, ask in enumerate(self.pending.asks)}
+        self._given = {}
+        return given
+
+    # -- taking back -----------------------------------------------------------------------------------------------
+
+    def undo_point(self, seat: int) -> int | None:
+        """Where the seat's last answer stands if it can be taken back: nothing shown, rolled or answered since."""
+        for i in range(len(self.entries) - 1, self._reveals - 1, -1):
+            entry = self.entries[i]
+            if not isinstance(entry, Answered) or entry.seat != seat:
+                return None
+            if entry.by == "player":
+                return i
+        return None
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last answer; Refused if it cannot be."""
+        point = self.undo_point(seat)
+        if point is None:
+            raise Refused(NO_UNDO)
+        self.rewind(point)
+
+    def rewind(self, length: int) -> None:
+        """Go back to when there were so many entries since the checkpoint; dice and draws stay as they were."""
+        if self._coro is not None:
+            self._coro.close()
+            self._coro = None
+        self.state = msgspec.json.decode(self.base.state, type=self.game.state)
+        self._chances = self.base.chances
+        self._dictated = []
+        self._replay(tuple(self.entries[:length]))
+
+    # -- running the rules -----------------------------------------------------------------------------------------
+
+    def _replay(self, entries: tuple[Entry, ...]) -> None:
+        """Run from the base along the entries; stop at the first that does not fit any more."""
+        self.entries = []
+        self._reveals = 0
+        self._given = {}
+        self._queue = list(reversed(entries))
+        self._run(None)
+        while self._queue:
+            entry = self._queue.pop()
+            if isinstance(entry, Answered):
+                try:
+                    place, ask, answer = self.check(entry.seat, entry.name, entry.answer)
+                except Refused:
+                    self._misfit(entry)
+                    break
+                self.entries.append(entry)
+                self._accept(place, ask, answer)
+            elif isinstance(entry, Ordered):
+                self.entries.append(entry)
+                self.state.orders[entry.seat].value[entry.name] = entry.answer
+            else:
+                self._misfit(entry)
+        self._fresh, self._events = [], []
+
+    def _misfit(self, entry: Entry) -> None:
+        """The rules were corrected: what was logged from here on is lost, but its chance outcomes come again,
+
+        because an outcome follows from the seed and its number alone."""
+        self.lost = (entry, *reversed(self._queue))
+        self._queue = []
+
+    def _run(self, value: Any) -> None:
+        """Let the rules go on with what they waited for, until they wait for somebody or the game is over."""
+        self.pending = NOBODY
+        while True:
+            if self._coro is None:
+                if self.state.over:
+                    return
+                self._step_ended()
+                self._coro = self.game.step(self.state)
+            try:
+                request = self._coro.send(value)
+            except StopIteration:
+                self._coro = None
+                value = None
+                self._listen()
+                continue
+            if isinstance(request, _CHANCES):
+                value = self._chance(request)
+            elif isinstance(request, Reveal):
+                self._reveals = len(self.entries)
+                value = None
+            else:
+                value = self._ask(request)
+                if value is _PAUSE:
+                    self._listen()
+                    return
+
+    def _listen(self) -> None:
+        if self.state.news:
+            self._events.extend(self.state.news)
+            self.state.news = []
+
+    def _step_ended(self) -> None:
+        """Between steps the state is a checkpoint: make it the base when the replay has grown long enough."""
+        length = len(self.entries)
+        if self._queue or not length:
+            return
+        if length < REBASE_AFTER and self.state.round == self._base_round:
+            return
+        last = self.entries[-1]
+        if length < REBASE_AT_LAST and isinstance(last, Answered) and self.undo_point(last.seat) is not None:
+            return
+        self.base = Checkpoint(encode(self.state), self.serial, self._chances, self.game.rules)
+        self.entries = []
+        self._reveals = 0
+        self._base_round = self.state.round
+
+    def _chance(self, request: Chance) -> Outcome:
+        outcome: Outcome
+        if self._queue:
+            entry = self._queue.pop()
+            if isinstance(entry, Chanced) and entry.what == request.what and entry.size == request.size:
+                outcome = entry.outcome
+                if outcome_fits(request, outcome):
+                    self._chances += 1
+                    self.entries.append(entry)
+                    return outcome
+            self._misfit(entry)
+        if self._dictated:
+            outcome = self._dictated.pop(0)
+            if not outcome_fits(request, outcome):
+                raise ValueError(f"dictated {outcome!r} cannot be the outcome of {request!r}")
+        else:
+            outcome = derive(self.seed, self._chances, request)
+        self._chances += 1
+        self._note(Chanced(request.what, request.size, outcome))
+        return outcome
+
+    def _ask(self, request: Any) -> Any:
+        """Put the question, unless standing orders answer it: then the answer, and _PAUSE otherwise."""
+        if isinstance(request, Together):
+            self.pending = Pending("all", request.asks)
+        elif isinstance(request, AnyOf):
+            self.pending = Pending("any", request.asks)
+        else:
+            self.pending = Pending("one", (request,))
+        if self._queue or not self.game.ordered:
+            return _PAUSE
+        for place, ask in enumerate(self.pending.asks):
+            answer = self.game.by_order(self.state, ask) if ask.name in self.game.ordered else None
+            if answer is None or ask.check(answer) is not None:
+                continue
+            self._note(Answered(ask.seat, ask.name, answer, "order"))
+            if self.pending.mode == "one":
+                return answer
+            if self.pending.mode == "any":
+                return ask, answer
+            self._given[place] = answer
+        if self.pending.mode == "all" and len(self._given) == len(self.pending.asks):
+            return self._opened()
+        return _PAUSE
+
+
+def recompute(seed: bytes, entries: Iterable[Entry]) -> list[int]:
+    """The numbers of the chance outcomes, over all entries of a game, that do not follow from the seed."""
+    wrong: list[int] = []
+    number = 0
+    kinds = {"roll": Roll, "draw": Draw, "shuffle": Shuffle}
+    for entry in entries:
+        if isinstance(entry, Chanced):
+            if isinstance(entry.outcome, tuple) and entry.what == "dice":
+                chance: Chance = Dice(entry.size, len(entry.outcome))
+            else:
+                chance = kinds[entry.what](entry.size)
+            if derive(seed, number, chance) != entry.outcome:
+                wrong.append(number)
+            number += 1
+    return wrong

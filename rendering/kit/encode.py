@@ -1,0 +1,156 @@
+"""From a sheet to PNG bytes: only bands that changed are painted, reduced and deflated again.
+
+A picture is cut into bands of rows. What a band shows is fully named by its layer and the things lying
+in it, so a finished band (a whole IDAT chunk) is kept under that name. A deflate stream may be cut at
+full flushes, and the checksum of the whole follows from those of its parts.
+"""
+
+import struct
+import zlib
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+from .memo import keeping
+from .sheet import Item, Layer, Sheet
+
+try:
+    from isal import isal_zlib as _fast
+except ImportError:  # the optional speed-up is not installed
+    _fast = None
+
+BAND = 32
+LIMIT = 200_000
+KEPT_BYTES = 48_000_000
+_ADLER = 65521
+
+
+class Band(NamedTuple):
+    """One band ready to send: its chunk, and what the checksum of the whole needs."""
+
+    chunk: bytes
+    adler: int
+    length: int
+    best: bool
+
+
+_bands: OrderedDict[tuple[Any, ...], Band] = OrderedDict()
+_held = [0]
+_engine = ["isal" if _fast else "zlib"]
+
+
+@contextmanager
+def engine(name: str) -> Iterator[None]:
+    """Use "isal" or the standard "zlib" inside this block, for measuring one against the other."""
+    before = _engine[0]
+    _engine[0] = name if _fast else "zlib"
+    forget()
+    try:
+        yield
+    finally:
+        _engine[0] = before
+        forget()
+
+
+def forget() -> None:
+    """Drop all kept bands."""
+    _bands.clear()
+    _held[0] = 0
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return b"".join((struct.pack(">I", len(data)), kind, data, struct.pack(">I", zlib.crc32(data, zlib.crc32(kind)))))
+
+
+def _deflate(raw: bytes, best: bool) -> bytes:
+    press: Any
+    if best or _fast is None or _engine[0] == "zlib":
+        press = zlib.compressobj(9 if best else 3, zlib.DEFLATED, -15, 9)
+        return press.compress(raw) + press.flush(zlib.Z_FULL_FLUSH)
+    press = _fast.compressobj(1, zlib.DEFLATED, -15)
+    return press.compress(raw) + press.flush(_fast.Z_FULL_FLUSH)
+
+
+def _paint(layer: Layer, top: int, bottom: int, items: list[Item]) -> bytes:
+    strip = layer.image.crop((0, top, layer.width + 1, bottom))
+    for item in items:
+        strip.paste(item.source, (item.box[0] + 1, item.box[1] - top), item.mask)
+    flat = layer.table.reduce(strip)
+    flat.paste(0, (0, 0, 1, bottom - top))
+    return flat.tobytes()
+
+
+def _make(layer: Layer, top: int, bottom: int, items: list[Item], best: bool) -> Band:
+    raw = _paint(layer, top, bottom, items)
+    return Band(_chunk(b"IDAT", _deflate(raw, best)), zlib.adler32(raw), len(raw), best)
+
+
+def _keep(name: tuple[Any, ...], band: Band) -> None:
+    old = _bands.pop(name, None)
+    _held[0] += len(band.chunk) - (len(old.chunk) if old else 0)
+    _bands[name] = band
+    while _held[0] > KEPT_BYTES:
+        _, gone = _bands.popitem(last=False)
+        _held[0] -= len(gone.chunk)
+
+
+def _joined(adlers: list[tuple[int, int]]) -> int:
+    """The checksum of a whole from those of its parts, in order."""
+    a, b = 1, 0
+    for adler, length in adlers:
+        low, high = adler & 0xFFFF, adler >> 16
+        b = (b + high + length * (a - 1)) % _ADLER
+        a = (a + low - 1) % _ADLER
+    return (b << 16) | a
+
+
+def png(sheet: Sheet, limit: int = LIMIT) -> bytes:
+    """The finished picture, at most `limit` bytes long unless even the best packing needs more."""
+    layer = sheet.layer
+    tops = range(0, layer.height, BAND)
+    lying: list[list[Item]] = [[] for _ in tops]
+    for item in sheet.items:
+        first, last = max(0, item.box[1]) // BAND, (min(layer.height, item.box[3]) - 1) // BAND
+        for i in range(first, last + 1):
+            lying[i].append(item)
+    names: list[tuple[Any, ...]] = []
+    bands: list[Band] = []
+    for top, items in zip(tops, lying, strict=True):
+        name = (layer.serial, top, tuple(item.key for item in items))
+        band = _bands.get(name) if keeping() else None
+        if band is None:
+            # a band of bare background serves every picture of this board: pack it well once
+            band = _make(layer, top, min(layer.height, top + BAND), items, not items and keeping())
+            if keeping():
+                _keep(name, band)
+        else:
+            _bands.move_to_end(name)
+        names.append(name)
+        bands.append(band)
+    colours = layer.table.colours
+    head = b"".join((
+        b"\x89PNG\r\n\x1a\n",
+        _chunk(b"IHDR", struct.pack(">IIBBBBB", layer.width, layer.height, 8, 3, 0, 0, 0)),
+        _chunk(b"PLTE", bytes(v for c in colours for v in c)),
+        _chunk(b"IDAT", b"\x78\x01"),
+    ))
+    foot_size = 30
+    total = len(head) + foot_size + sum(len(b.chunk) for b in bands)
+    order = sorted(range(len(bands)), key=lambda i: len(bands[i].chunk), reverse=True)
+    for i in order:
+        if total <= limit:
+            break
+        if bands[i].best:
+            continue
+        top = i * BAND
+        better = _make(layer, top, min(layer.height, top + BAND), lying[i], True)
+        total += len(better.chunk) - len(bands[i].chunk)
+        bands[i] = better
+        if keeping():
+            _keep(names[i], better)
+    adler = _joined([(b.adler, b.length) for b in bands])
+    foot = _chunk(b"IDAT", b"\x03\x00" + struct.pack(">I", adler)) + _chunk(b"IEND", b"")
+    return b"".join((head, *(b.chunk for b in bands), foot))
+
+

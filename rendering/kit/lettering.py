@@ -1,0 +1,182 @@
+"""Type: cached strips of text as masks, and fitting that never leaves its room."""
+
+import math
+from functools import cache
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw, ImageFont
+
+from .coverage import FILES, FONTS, face_of, graphemes, readable
+from .memo import kept
+from .palette import Colour, rgb
+from .pen import Pen
+
+DOTS = "…"
+
+
+@cache
+def font(face: str, size: int) -> ImageFont.FreeTypeFont:
+    """One of our fonts at one size."""
+    # basic layout: twice as fast as the complex one, and our scripts need no shaping
+    return ImageFont.truetype(str(FONTS / FILES[face]), size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@cache
+def cap_height(face: str, size: int) -> float:
+    """How high a capital letter stands."""
+    box = font(face, size).getbbox("H", anchor="ls")
+    return -float(box[1])
+
+
+@kept(8192)
+def runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
+    """The text cut into pieces of one face each, characters of other scripts in the fallback face."""
+    out: list[tuple[str, str]] = []
+    for g in graphemes(readable(text, face)):
+        own = face_of(g, face) or face
+        if out and out[-1][1] == own:
+            out[-1] = (out[-1][0] + g, own)
+        else:
+            out.append((g, own))
+    return tuple(out)
+
+
+@kept(8192)
+def width(text: str, face: str, size: int) -> float:
+    """How wide a text will be."""
+    return sum(font(own, size).getlength(piece) for piece, own in runs(text, face))
+
+
+class Strip(NamedTuple):
+    """A line of text as a mask, with the offset of its corner from the start of the baseline."""
+
+    mask: Image.Image
+    dx: int
+    dy: int
+    width: float
+
+
+@kept(8192)
+def strip(text: str, face: str, size: int, stroke: int = 0) -> Strip:
+    """The mask of a line of text."""
+    left, top, right, bottom = 0.0, 0.0, 1.0, 1.0
+    x = 0.0
+    for piece, own in runs(text, face):
+        box = font(own, size).getbbox(piece, anchor="ls", stroke_width=stroke)
+        left, top = min(left, x + box[0]), min(top, box[1])
+        right, bottom = max(right, x + box[2]), max(bottom, box[3])
+        x += font(own, size).getlength(piece)
+    dx, dy = math.floor(left) - 1, math.floor(top) - 1
+    mask = Image.new("L", (math.ceil(right) - dx + 1, math.ceil(bottom) - dy + 1), 0)
+    draw = ImageDraw.Draw(mask)
+    x = 0.0
+    for piece, own in runs(text, face):
+        draw.text((x - dx, -dy), piece, font=font(own, size), fill=255, anchor="ls", stroke_width=stroke)
+        x += font(own, size).getlength(piece)
+    return Strip(mask, dx, dy, x)
+
+
+def origin(x: float, y: float, text: str, face: str, size: int, anchor: str) -> tuple[int, int]:
+    """Where the baseline starts: l, m, r across; m centres the capitals, s is the baseline, t the top."""
+    w = width(text, face, size)
+    x -= {"l": 0.0, "m": w / 2, "r": w}[anchor[0]]
+    y += {"m": cap_height(face, size) / 2, "s": 0.0, "t": cap_height(face, size)}[anchor[1]]
+    return round(x), round(y)
+
+
+@kept(8192)
+def fit(text: str, face: str, size: int, room: float, least: int = 26) -> tuple[str, int]:
+    """The text and size that keep within the room: smaller first, then cut with dots."""
+    text = readable(text, face)
+    while size > least and width(text, face, size) > room:
+        size = max(least, size - 2)
+    if width(text, face, size) <= room:
+        return text, size
+    parts = graphemes(text)
+    while parts and width("".join(parts).rstrip() + DOTS, face, size) > room:
+        del parts[-1]
+    return ("".join(parts).rstrip() + DOTS if parts else ""), size
+
+
+@kept(4096)
+def wrap(text: str, face: str, size: int, room: float, most: int = 4) -> tuple[str, ...]:
+    """The text in lines that keep within the room, the last one cut with dots if there are too many."""
+    lines: list[str] = []
+    now = ""
+    words = readable(text, face).split()
+    for i, word in enumerate(words):
+        longer = f"{now} {word}".strip()
+        if width(longer, face, size) <= room:
+            now = longer
+        elif len(lines) == most - 1:
+            now = " ".join([now, *words[i:]]).strip()
+            break
+        else:
+            if now:
+                lines.append(now)
+            now = word
+    lines.append(fit(now, face, size, room, size)[0])
+    return tuple(fit(line, face, size, room, size)[0] for line in lines[:most])
+
+
+@kept(4096)
+def fit_lines(
+    text: str, face: str, size: int, room: float, least: int = 26, most: int = 2
+) -> tuple[tuple[str, ...], int]:
+    """One line as large as can be; where it would fall under the least size, up to `most` lines."""
+    if width(readable(text, face), face, least) <= room:
+        one, z = fit(text, face, size, room, least)
+        return (one,), z
+    z = size
+    while z > least:
+        lines = wrap(text, face, z, room, most)
+        if not lines[-1].endswith(DOTS):
+            return lines, z
+        z = max(least, z - 2)
+    return wrap(text, face, least, room, most), least
+
+
+def write(
+    target: Image.Image,
+    x: float,
+    y: float,
+    text: str,
+    face: str,
+    size: int,
+    colour: Colour = "ink",
+    anchor: str = "mm",
+    stroke: int = 0,
+    edge: Colour = "ink",
+) -> None:
+    """Write on a finished sprite or layer."""
+    ox, oy = origin(x, y, text, face, size, anchor)
+    for width_, tint in ((stroke, edge), (0, colour)):
+        if width_ == 0 and tint is edge and stroke:
+            continue
+        s = strip(text, face, size, width_)
+        at = (ox + s.dx, oy + s.dy)
+        if target.mode == "RGB":
+            target.paste(rgb(tint), at, s.mask)
+            continue
+        ink = Image.new("RGBA", s.mask.size, (*rgb(tint), 0))
+        ink.putalpha(s.mask)
+        sx, sy = max(0, -at[0]), max(0, -at[1])
+        target.alpha_composite(ink, (max(0, at[0]), max(0, at[1])), (sx, sy))
+
+
+def carve(
+    pen: Pen,
+    x: float,
+    y: float,
+    text: str,
+    face: str,
+    size: float,
+    colour: Colour = "ink",
+    stroke: float = 0,
+    edge: Colour = "ink",
+) -> None:
+    """Write centred on a supersampled canvas, in the units of that canvas."""
+    k = pen.k
+    write(
+        pen.image, x * k, y * k, text, face, max(1, round(size * k)), colour, "mm", round(stroke * k), edge
+    )

@@ -1,0 +1,123 @@
+"""The supersampled canvas: coordinates are final pixels (or units of them), edges come out smooth."""
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from .palette import Colour, rgb
+from .shapes import Point, Points
+
+
+class Pen:
+    """A canvas drawn `scale` times larger and reduced at the end; `unit` maps own units to pixels."""
+
+    def __init__(self, w: float, h: float, scale: int = 4, unit: float = 1.0, ground: Colour | None = None) -> None:
+        self.w, self.h, self.scale, self.k = round(w), round(h), scale, unit * scale
+        size = (self.w * scale, self.h * scale)
+        self.image = Image.new("RGBA", size, (*rgb("ink"), 0)) if ground is None else Image.new("RGB", size, rgb(ground))
+        self.draw = ImageDraw.Draw(self.image)
+
+    def at(self, points: Points) -> list[Point]:
+        """The points in pixels of the large canvas."""
+        k = self.k
+        return [(x * k, y * k) for x, y in points]
+
+    def poly(self, points: Points, fill: Colour | None = None, edge: Colour | None = None, width: float = 0) -> None:
+        """A filled and/or edged outline."""
+        q = self.at(points)
+        if fill is not None:
+            self.draw.polygon(q, fill=rgb(fill))
+        if edge is not None:
+            self.draw.line([*q, q[0], q[1]], fill=rgb(edge), width=max(1, round(width * self.k)), joint="curve")
+
+    def line(self, points: Points, width: float, colour: Colour, caps: bool = False) -> None:
+        """A line through the points, with round ends if wanted."""
+        q = self.at(points)
+        self.draw.line(q, fill=rgb(colour), width=max(1, round(width * self.k)), joint="curve")
+        if caps:
+            r = width * self.k / 2
+            for x, y in (q[0], q[-1]):
+                self.draw.ellipse((x - r, y - r, x + r, y + r), fill=rgb(colour))
+
+    def disc(self, x: float, y: float, r: float, fill: Colour, ry: float | None = None) -> None:
+        """A filled circle or ellipse."""
+        k, v = self.k, r if ry is None else ry
+        self.draw.ellipse(((x - r) * k, (y - v) * k, (x + r) * k, (y + v) * k), fill=rgb(fill))
+
+    def hoop(self, x: float, y: float, r: float, width: float, colour: Colour, ry: float | None = None) -> None:
+        """The rim of a circle or ellipse, `width` reaching inwards."""
+        k, v = self.k, r if ry is None else ry
+        box = ((x - r) * k, (y - v) * k, (x + r) * k, (y + v) * k)
+        self.draw.ellipse(box, outline=rgb(colour), width=max(1, round(width * k)))
+
+    def hole(self, x: float, y: float, r: float) -> None:
+        """A round hole in what was drawn (sprites only)."""
+        k = self.k
+        self.draw.ellipse(((x - r) * k, (y - r) * k, (x + r) * k, (y + r) * k), fill=(*rgb("ink"), 0))
+
+    def slab(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        fill: Colour | None = None,
+        r: float = 0,
+        edge: Colour | None = None,
+        width: float = 0,
+    ) -> None:
+        """A rectangle, round-cornered and edged if wanted."""
+        k = self.k
+        self.draw.rounded_rectangle(
+            (x * k, y * k, (x + w) * k, (y + h) * k),
+            r * k,
+            fill=None if fill is None else rgb(fill),
+            outline=None if edge is None else rgb(edge),
+            width=round(width * k),
+        )
+
+    def mask(self, points: Points) -> Image.Image:
+        """The inside of an outline, as a mask of the large canvas."""
+        m = Image.new("L", self.image.size, 0)
+        ImageDraw.Draw(m).polygon(self.at(points), fill=255)
+        return m
+
+    def mask_disc(self, x: float, y: float, r: float) -> Image.Image:
+        """The inside of a circle, as a mask of the large canvas."""
+        k = self.k
+        m = Image.new("L", self.image.size, 0)
+        ImageDraw.Draw(m).ellipse(((x - r) * k, (y - r) * k, (x + r) * k, (y + r) * k), fill=255)
+        return m
+
+    def shade(self, points: Points, part: Points, colour: Colour) -> None:
+        """Colour that part of an outline which lies inside another."""
+        self.image.paste(rgb(colour), (0, 0), ImageChops.multiply(self.mask(points), self.mask(part)))
+
+    def inlay(self, other: "Pen", mask: Image.Image) -> None:
+        """Show another canvas of the same size through a mask."""
+        self.image.paste(other.image, (0, 0), mask)
+
+    def stamp(self, picture: Image.Image, x: float, y: float, anchor: str = "mm") -> None:
+        """Put a finished sprite down, enlarged to this canvas."""
+        s = self.scale
+        big = picture.resize((picture.width * s, picture.height * s), Image.Resampling.BICUBIC)
+        left = x * self.k - {"l": 0.0, "m": big.width / 2, "r": float(big.width)}[anchor[0]]
+        top = y * self.k - {"t": 0.0, "m": big.height / 2, "b": float(big.height)}[anchor[1]]
+        if self.image.mode == "RGBA":
+            self.image.alpha_composite(big, (max(0, round(left)), max(0, round(top))))
+        else:
+            self.image.paste(big, (round(left), round(top)), big)
+
+    def halo(self, colour: Colour, width: float) -> None:
+        """Grow the silhouette by some pixels of one colour, behind all that is drawn."""
+        # a blurred alpha cut low is ten times faster than a maximum filter and as round
+        n = max(1.0, width * self.k)
+        grown = self.image.getchannel("A").filter(ImageFilter.GaussianBlur(n * 0.62)).point([0] * 27 + [255] * 229)
+        under = Image.new("RGBA", self.image.size, (*rgb(colour), 0))
+        under.putalpha(grown)
+        under.alpha_composite(self.image)
+        self.image = under
+        self.draw = ImageDraw.Draw(under)
+
+    def done(self) -> Image.Image:
+        """The finished picture at its final size."""
+        # box reduction: no ringing, so fewer odd pixels and smaller files than Lanczos
+        return self.image.reduce(self.scale) if self.scale > 1 else self.image

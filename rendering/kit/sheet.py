@@ -1,0 +1,158 @@
+"""A picture as a list of things laid on a cached layer; nothing is painted before it is asked for."""
+
+from collections.abc import Callable
+from itertools import count
+from typing import NamedTuple
+
+from PIL import Image
+
+from .lettering import fit, fit_lines, origin, strip, width, wrap
+from .memo import kept
+from .palette import Colour, rgb
+from .shapes import Box
+from .table import Table, make_table
+
+_serials = count(1)
+
+
+class Sprite:
+    """A finished little picture that can be laid on sheets; its serial stands for it in caches."""
+
+    __slots__ = ("height", "image", "serial", "width")
+
+    def __init__(self, image: Image.Image) -> None:
+        self.image, self.serial = image, next(_serials)
+        self.width, self.height = image.size
+
+
+class Layer:
+    """All of a picture that never changes, with the colour table its pictures are reduced to."""
+
+    __slots__ = ("height", "image", "serial", "table", "width")
+
+    def __init__(self, image: Image.Image, table: Table) -> None:
+        self.width, self.height = image.size
+        # one column more at the left: reduced to palette entry 0 it is the filter byte of each PNG row
+        self.image = Image.new("RGB", (self.width + 1, self.height), table.colours[0])
+        self.image.paste(image, (1, 0))
+        self.table, self.serial = table, next(_serials)
+
+
+class Item(NamedTuple):
+    """Something laid down: its box, what stands for it in caches, and how to paste it."""
+
+    box: tuple[int, int, int, int]
+    key: tuple[object, ...]
+    source: Image.Image | tuple[int, int, int]
+    mask: Image.Image | None
+
+
+@kept(8192)
+def _mask_serial(text: str, face: str, size: int, stroke: int) -> int:
+    return next(_serials)
+
+
+class Sheet:
+    """What is laid on a layer, in order; texts that left their room are remembered in `spills`."""
+
+    def __init__(self, layer: Layer) -> None:
+        self.layer = layer
+        self.items: list[Item] = []
+        self.spills: list[str] = []
+
+    def put(self, sprite: Sprite, x: float, y: float, anchor: str = "mm") -> None:
+        """Lay a sprite down: l, m, r across and t, m, b down say which point of it stands at x, y."""
+        left = round(x - {"l": 0.0, "m": sprite.width / 2, "r": float(sprite.width)}[anchor[0]])
+        top = round(y - {"t": 0.0, "m": sprite.height / 2, "b": float(sprite.height)}[anchor[1]])
+        box = (left, top, left + sprite.width, top + sprite.height)
+        mask = sprite.image if sprite.image.mode == "RGBA" else None
+        self.items.append(Item(box, (sprite.serial, left, top), sprite.image, mask))
+
+    def fill(self, box: Box, colour: Colour) -> None:
+        """A plain rectangle."""
+        x0, y0, x1, y1 = (round(v) for v in box)
+        size = (max(0, x1 - x0), max(0, y1 - y0))
+        self.items.append(Item((x0, y0, x1, y1), (rgb(colour), x0, y0, size), Image.new("RGB", size, rgb(colour)), None))
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        face: str = "bold",
+        size: int = 30,
+        colour: Colour = "ink",
+        anchor: str = "lm",
+        room: float | None = None,
+        least: int = 26,
+        stroke: int = 0,
+        edge: Colour = "ink",
+    ) -> float:
+        """Write one line, shrunk or cut to its room; gives back the width it took."""
+        if room is not None:
+            text, size = fit(text, face, size, room, min(size, least))
+        wide = width(text, face, size)
+        ox, oy = origin(x, y, text, face, size, anchor)
+        passes = ((stroke, edge), (0, colour)) if stroke else ((0, colour),)
+        for thick, tint in passes:
+            s = strip(text, face, size, thick)
+            box = (ox + s.dx, oy + s.dy, ox + s.dx + s.mask.width, oy + s.dy + s.mask.height)
+            key = (_mask_serial(text, face, size, thick), box[0], box[1], rgb(tint))
+            self.items.append(Item(box, key, rgb(tint), s.mask))
+            if box[0] < 0 or box[1] < 0 or box[2] > self.layer.width or box[3] > self.layer.height:
+                self.spills.append(f"{text!r} leaves the picture")
+        if room is not None and wide > room + 1:
+            self.spills.append(f"{text!r} needs {wide:.0f} of {room:.0f}")
+        return wide
+
+    def lines(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        face: str,
+        size: int,
+        room: float,
+        pitch: float,
+        most: int = 3,
+        colour: Colour = "ink",
+        anchor: str = "lm",
+    ) -> int:
+        """Write a text in several lines from y down; gives back how many."""
+        parts = wrap(text, face, size, room, most)
+        for i, part in enumerate(parts):
+            self.text(x, y + i * pitch, part, face, size, colour, anchor, room, size)
+        return len(parts)
+
+    def block(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        face: str,
+        size: int,
+        room: float,
+        least: int = 26,
+        most: int = 2,
+        colour: Colour = "ink",
+        anchor: str = "lm",
+    ) -> None:
+        """Write a text centred about y, in one line or, where it would get too small, in more."""
+        parts, z = fit_lines(text, face, size, room, least, most)
+        for i, part in enumerate(parts):
+            self.text(x, y + (i - (len(parts) - 1) / 2) * z * 1.06, part, face, z, colour, anchor, room, z)
+
+    def flatten(self) -> Image.Image:
+        """The whole picture in full colour, before any reduction."""
+        out = self.layer.image.crop((1, 0, self.layer.width + 1, self.layer.height))
+        for item in self.items:
+            out.paste(item.source, (item.box[0], item.box[1]), item.mask)
+        return out
+
+
+@kept(64)
+def make_layer(name: str, paint: Callable[[], Image.Image], specimen: Callable[[Layer], list[Image.Image]]) -> Layer:
+    """Paint a layer once and choose its colour table from it and from specimens drawn upon it."""
+    image = paint()
+    draft = Layer(image, Table.plain())
+    return Layer(image, make_table([image, *specimen(draft)]))

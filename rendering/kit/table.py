@@ -1,0 +1,67 @@
+"""The fixed colour table of a board: chosen once, so that each picture only looks colours up."""
+
+from PIL import Image
+
+from .palette import NAMED, RGB
+
+SIZE = 256
+
+
+def _far(a: RGB, b: RGB) -> float:
+    return (a[0] - b[0]) ** 2 * 0.9 + (a[1] - b[1]) ** 2 * 1.4 + (a[2] - b[2]) ** 2 * 0.7
+
+
+class Table:
+    """Up to 256 colours and the palette image that reduces pictures to them."""
+
+    __slots__ = ("colours", "image")
+
+    def __init__(self, colours: list[RGB]) -> None:
+        self.colours = tuple(colours)
+        self.image = Image.new("P", (1, 1))
+        flat = [v for c in colours for v in c]
+        self.image.putpalette(flat + flat[:3] * (SIZE - len(colours)))
+
+    @classmethod
+    def plain(cls) -> "Table":
+        """The named colours alone."""
+        return cls(list(dict.fromkeys(NAMED.values())))
+
+    def reduce(self, picture: Image.Image) -> Image.Image:
+        """The picture as entries of this table, each pixel the nearest colour."""
+        # Pillow fills its lookup of nearest colours in this very palette image: it stays warm between calls
+        return picture.quantize(palette=self.image, dither=Image.Dither.NONE)
+
+
+def make_table(pictures: list[Image.Image], size: int = SIZE) -> Table:
+    """The named colours that occur, then greedily the blends whose loss would be seen most."""
+    seen: dict[RGB, int] = {}
+    cells: dict[tuple[int, int, int], tuple[int, RGB]] = {}
+    for picture in pictures:
+        for many, colour in picture.getcolors(1 << 24) or []:
+            if isinstance(colour, tuple):
+                c = (int(colour[0]), int(colour[1]), int(colour[2]))
+                seen[c] = seen.get(c, 0) + many
+    for c, many in seen.items():
+        cell = (c[0] >> 2, c[1] >> 2, c[2] >> 2)
+        total, best = cells.get(cell, (0, c))
+        cells[cell] = (total + many, c if many > seen.get(best, 0) else best)
+    # entry 0 doubles as the PNG filter byte, so no other entry may share its cell of the lookup
+    chosen: list[RGB] = [NAMED["ink"]]
+    taken = {tuple(v >> 2 for v in NAMED["ink"])}
+    for colour in dict.fromkeys(NAMED.values()):
+        cell = tuple(v >> 2 for v in colour)
+        if colour in seen and cell not in taken:
+            chosen.append(colour)
+            taken.add(cell)
+    rest = sorted(cells.values(), reverse=True)[:2600]
+    gaps = [min(_far(c, h) for h in chosen) for _, c in rest]
+    weights = [many**0.75 for many, _ in rest]
+    while len(chosen) < size:
+        worst = max(range(len(rest)), key=lambda i: gaps[i] * weights[i], default=-1)
+        if worst < 0 or gaps[worst] < 4:
+            break
+        pick = rest[worst][1]
+        chosen.append(pick)
+        gaps = [min(g, _far(c, pick)) for g, (_, c) in zip(gaps, rest, strict=True)]
+    return Table(chosen)

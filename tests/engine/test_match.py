@@ -1,0 +1,184 @@
+"""The match: answers, replay, undo, orders, faults."""
+
+import random
+
+import pytest
+
+from bot.engine.captains import captain_answer, random_captain
+from bot.engine.chance import Roll, Shuffle, commitment, derive
+from bot.engine.decision import Terms
+from bot.engine.match import Answered, Chanced, Match, Record, Refused, decode_entries, encode_entries, recompute
+from bot.engine.secret import HIDDEN, SPECTATOR, redeal, view
+from tests.engine.toy import TOY, Toy
+
+SEED = b"a seed for tests, thirty-two byte"
+
+
+def start(seats: int = 2) -> Match[Toy]:
+    return Match.new(TOY, SEED, seats)
+
+
+def bid(match: Match[Toy], *amounts: int) -> None:
+    for seat, amount in enumerate(amounts):
+        match.answer(seat, "bid", amount)
+
+
+def to_menu(match: Match[Toy]) -> None:
+    bid(match, 1, 0)
+    match.answer(0, "mark", ())
+
+
+def test_together_hides_answers_until_all_are_in_and_lets_them_change() -> None:
+    match = start()
+    match.answer(0, "bid", 3)
+    assert match.waited_for() == (1,)
+    match.answer(0, "bid", 0)
+    assert match.given(0, "bid") == 0
+    match.answer(1, "bid", 1)
+    assert match.state.turn == 1
+
+
+def test_any_of_takes_the_first_answer_and_waits_for_no_optional_one() -> None:
+    match = start()
+    to_menu(match)
+    assert match.waited_for() == (0,)
+    match.answer(0, "trade", Terms(1, {"coin": 2}))
+    assert match.waited_for() == (1,)
+    match.answer(1, "reply", "yes")
+    assert match.state.coins == [1, 5]
+
+
+@pytest.mark.parametrize(
+    ("name", "answer"),
+    [
+        ("menu", "fly"),
+        ("menu", 3),
+        ("trade", Terms(1, {"coin": 99})),
+        ("trade", Terms(7)),
+        ("trade", Terms(1, {"coin": 0})),
+        ("reply", "yes"),
+    ],
+)
+def test_an_illegal_answer_returns_its_reason_and_changes_nothing(name: str, answer: object) -> None:
+    match = start()
+    to_menu(match)
+    before = match.record(), repr(match.state), match.pending
+    with pytest.raises(Refused) as refused:
+        match.answer(0, name, answer)  # type: ignore[arg-type]
+    assert refused.value.reason.text
+    assert (match.record(), repr(match.state), match.pending) == before
+
+
+def test_loading_replays_to_the_same_state_and_question() -> None:
+    match = start()
+    to_menu(match)
+    match.answer(0, "menu", "roll")
+    record = match.record()
+    twin = Match.load(TOY, SEED, record)
+    assert (twin.state, twin.pending, twin.serial, twin.lost) == (match.state, match.pending, match.serial, ())
+    assert decode_entries(encode_entries(record.entries)) == record.entries
+
+
+def test_an_entry_that_no_longer_fits_keeps_the_good_prefix_and_the_same_dice() -> None:
+    match = start()
+    to_menu(match)
+    record = match.record()
+    match.answer(0, "menu", "roll")
+    broken = (*record.entries, Answered(0, "menu", "dance"), *(e for e in match.drain()[0] if isinstance(e, Chanced)))
+    twin = Match.load(TOY, SEED, Record(record.base, broken))
+    assert twin.lost[0] == Answered(0, "menu", "dance")
+    assert [ask.name for ask in twin.pending.asks] == ["menu", "trade"]
+    twin.answer(0, "menu", "roll")
+    assert twin.state == match.state
+
+
+def test_undo_takes_back_own_choices_until_something_is_rolled_or_shown() -> None:
+    match = start()
+    bid(match, 1, 0)
+    match.answer(0, "mark", ())
+    assert match.undo_point(1) is None
+    match.undo(0)
+    assert match.pending.asks[0].name == "mark"
+    match.answer(0, "mark", ())
+    match.answer(0, "menu", "roll")
+    with pytest.raises(Refused):
+        match.undo(0)
+
+
+def test_undo_then_the_same_answer_gives_the_same_state_and_the_same_dice() -> None:
+    match = start()
+    to_menu(match)
+    other = match.fork()
+    match.answer(0, "menu", "roll")
+    other.undo(0)
+    other.answer(0, "mark", other.asked(0)[0].keys)
+    other.answer(0, "menu", "roll")
+    assert other.state == match.state
+
+
+def test_standing_orders_answer_before_the_seat_is_asked_and_are_private() -> None:
+    match = start()
+    match.order(1, "order.reply", "yes")
+    to_menu(match)
+    match.answer(0, "trade", Terms(1, {"coin": 2}))
+    assert match.state.coins == [1, 5]
+    assert view(match.state, 0).orders[1].value == {}
+    assert view(match.state, 1).orders[1].value == {"order.reply": "yes"}
+    twin = Match.load(TOY, SEED, match.record())
+    assert twin.state == match.state
+    with pytest.raises(Refused):
+        match.order(1, "order.reply", "perhaps")
+
+
+def test_views_hide_hands_and_decks_and_redeal_keeps_the_view() -> None:
+    state = start(3).state
+    seen = view(state, 1)
+    assert seen.hands[1].cards == state.hands[1].cards
+    assert seen.hands[0].cards == [HIDDEN]
+    assert set(seen.deck.cards) == {HIDDEN}
+    fresh = redeal(state, 1, random.Random(5))
+    assert fresh != state
+    assert view(fresh, 1) == seen
+    assert view(redeal(state, SPECTATOR, random.Random(1)), SPECTATOR) == view(state, SPECTATOR)
+
+
+def test_dictated_chance_is_handed_out_and_checked() -> None:
+    match = start()
+    to_menu(match)
+    match.dictate(5)
+    match.answer(0, "menu", "roll")
+    assert match.state.coins[0] == 8
+    bid(match, 1, 0)
+    match.answer(0, "mark", ())
+    match.dictate(7)
+    with pytest.raises(ValueError, match="dictated"):
+        match.answer(0, "menu", "roll")
+
+
+def test_every_outcome_follows_from_the_seed() -> None:
+    match = start(4)
+    luck = random.Random(3)
+    log = list(match.drain()[0])
+    while not match.over:
+        for ask in match.pending.asks:
+            if ask.seat in match.waited_for():
+                match.answer(ask.seat, ask.name, random_captain(TOY, view(match.state, ask.seat), ask, luck))
+                break
+        log += match.drain()[0]
+    assert recompute(SEED, log) == []
+    spoiled = [Chanced("roll", 6, e.outcome % 6 + 1) if isinstance(e, Chanced) and e.what == "roll" else e for e in log]
+    assert spoiled == log or recompute(SEED, spoiled) != []
+    assert len(commitment(SEED)) == 64
+    assert sorted(derive(SEED, 0, Shuffle(40))) == list(range(40))  # type: ignore[arg-type]
+    assert derive(SEED, 1, Roll(6)) in range(1, 7)
+
+
+def test_captain_falls_back_to_the_default() -> None:
+    match = start()
+    luck = random.Random(1)
+    assert captain_answer(match, match.pending.asks[0], luck) == 1
+    while not match.over:
+        seat = match.waited_for()[0]
+        ask = match.asked(seat)[0]
+        match.answer(seat, ask.name, captain_answer(match, ask, luck), "captain")
+    assert match.waited_for() == () and TOY.faults(match.state) == []
