@@ -216,7 +216,7 @@ def canonical(ask: Ask, answer: Answer) -> Answer:
 def default_of(ask: Ask) -> Answer:
     """The question's own default: what it names, else its first, smallest or plainest legal answer."""
     if isinstance(ask, PickOne | Place | Offer):
-        return ask.default or ask.keys[0]
+        return ask.default or next(iter(ask.keys), "")
     if isinstance(ask, PickSome):
         return ask.default if ask.default is not None else ask.keys[: ask.least]
     if isinstance(ask, Amount):

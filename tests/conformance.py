@@ -1,0 +1,296 @@
+"""How any game is played through in tests, and what is checked at every decision on the way."""
+
+import os
+import random
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from bot.engine.captains import random_captain
+from bot.engine.chance import Chance, Outcome
+from bot.engine.decision import Amount, Answer, Arrange, Ask, Offer, PickOne, PickSome, Place, Terms
+from bot.engine.game import Game, Option, State
+from bot.engine.match import Checkpoint, Match, Refused, encode
+from bot.engine.secret import SPECTATOR, clone, view
+from bot.engine.text import Text, say
+
+FULL = os.environ.get("PROVE") == "full"
+LONGEST = 20_000  # decisions; a game that needs more never ends
+NAMES = ("Anne", "Bart", "Cora", "Dirk", "Edda", "Finn")
+BOX = Path(__file__).resolve().parents[1] / "bot" / "games"
+
+
+def count(usual: int, full: int) -> int:
+    """How often: in the ordinary run, and when everything is to be proved."""
+    return full if FULL else usual
+
+
+class Watched(Match[Any]):
+    """A match that remembers the state at the last step boundary, and whether anything happened since."""
+
+    __slots__ = ("boundary", "boundary_chances", "disturbed")
+
+    def _step_ended(self) -> None:
+        super()._step_ended()
+        self.boundary = clone(self.state)
+        self.boundary_chances = self._chances
+        self.disturbed = False
+
+    def _chance(self, request: Chance) -> Outcome:
+        self.disturbed = True
+        return super()._chance(request)
+
+    def _accept(self, place: int, ask: Ask, answer: Answer) -> None:
+        self.disturbed = True
+        super()._accept(place, ask, answer)
+
+    @property
+    def fresh(self) -> bool:
+        """Whether the open question is the first of its step, so that the state alone leads to it."""
+        return not self.disturbed
+
+
+def option_sets(game: Game[Any]) -> Iterator[dict[str, str]]:
+    """The defaults, then each option at each other value, then everything at its last value."""
+    yield {}
+    for option in game.options:
+        for choice in option.choices[1:]:
+            yield {option.key: choice.key}
+    yield {option.key: option.choices[-1].key for option in game.options}
+
+
+def cases(game: Game[Any]) -> list[tuple[int, dict[str, str]]]:
+    """Seat counts with options: every seat count with the defaults, every option value at some seat count."""
+    seats = list(range(game.seats[0], game.seats[1] + 1))
+    found = [(n, {}) for n in seats]
+    found += [(seats[i % len(seats)], options) for i, options in enumerate(option_sets(game)) if options]
+    return found
+
+
+def start(game: Game[Any], seats: int, options: dict[str, str], seed: int) -> Watched:
+    return Watched.new(game, f"conformance seed {seed}".encode(), seats, options)
+
+
+def next_answer(match: Match[Any], luck: random.Random) -> tuple[Ask, Answer]:
+    """Some open question (mostly one that is waited for) with a random legal answer."""
+    waited = match.waited_for()
+    assert waited, "nobody is asked and the game is not over"
+    asks = match.pending.asks
+    if luck.random() < 0.1:
+        ask = asks[luck.randrange(len(asks))]
+        answer = random_captain(match.game, view(match.state, ask.seat), ask, luck)
+        if ask.check(answer) is None:
+            return ask, answer
+    open_asks = [each for each in asks if each.seat == waited[0] and not each.optional]
+    ask = open_asks[luck.randrange(len(open_asks))]
+    return ask, random_captain(match.game, view(match.state, ask.seat), ask, luck)
+
+
+def play(
+    game: Game[Any],
+    seats: int,
+    options: dict[str, str],
+    seed: int,
+    look: Callable[[Watched, random.Random], None] | None = None,
+    longest: int = LONGEST,
+) -> Watched:
+    """A whole random game, with a look at every decision."""
+    luck = random.Random(seed)
+    match = start(game, seats, options, seed)
+    for _ in range(longest):
+        if match.over:
+            return match
+        if look is not None:
+            look(match, luck)
+        ask, answer = next_answer(match, luck)
+        match.answer(ask.seat, ask.name, answer)
+    raise AssertionError(f"{game.key} with {seats} seats and {options} did not end within {longest} decisions")
+
+
+# -- what is checked ---------------------------------------------------------------------------------------------------
+
+
+def keys_of(ask: Ask) -> tuple[str, ...]:
+    return () if isinstance(ask, Amount) else tuple(ask.keys)
+
+
+def check_question(match: Match[Any], ask: Ask) -> None:
+    """Options are legal, distinct and named by stable keys; the default passes; the clause can be looked up."""
+    keys = keys_of(ask)
+    assert len(set(keys)) == len(keys), f"{ask.name}: the same key twice in {keys}"
+    assert all(key and isinstance(key, str) and len(key) <= 60 for key in keys), (ask.name, keys)
+    if isinstance(ask, PickOne | Place | Offer):
+        assert keys or isinstance(ask, Offer), f"{ask.name} offers nothing"
+        for key in keys:
+            assert ask.check(key) is None, (ask.name, key)
+    if isinstance(ask, PickSome):
+        assert 0 <= ask.least <= ask.most, (ask.name, ask.least, ask.most)
+        assert len(keys) >= ask.least, (ask.name, keys, ask.least)
+    if isinstance(ask, Amount):
+        assert ask.low <= ask.high, (ask.name, ask.low, ask.high)
+    default = match.default(ask)
+    assert ask.optional or ask.check(default) is None, f"{ask.name}: default {default!r}: {ask.check(default)}"
+    assert ask.clause, f"{ask.name} names no clause"
+
+
+def known_clauses(game: Game[Any]) -> set[str]:
+    rules = (BOX / game.key / "RULES.md").read_text(encoding="utf-8")
+    return set(re.findall(r"^- \*\*([A-Z]{2}-\d+\.\d+)", rules, re.M))
+
+
+def seen_for(match: Match[Any], ask: Ask) -> State:
+    """The view from which a question is put into words: the seat's own, or everybody's if it is public."""
+    return view(match.state, SPECTATOR if ask.public else ask.seat)
+
+
+def in_words(match: Match[Any], ask: Ask) -> list[str]:
+    """All that the asked seat reads of a question."""
+    seen, game = seen_for(match, ask), match.game
+    prompt = game.prompt(seen, ask)
+    said = [say(prompt.text, NAMES), say(prompt.waiting, NAMES)]
+    keys = list(keys_of(ask))
+    if isinstance(ask, Offer):
+        keys += [*ask.give, *(key for partner in ask.take.values() for key in partner)]
+    for key in dict.fromkeys(keys):
+        option: Option = game.option(seen, ask, key)
+        said += [say(option.label, NAMES), say(option.hint, NAMES), option.place, option.mark, say(option.group, NAMES)]
+    return said
+
+
+def check_words(match: Match[Any], ask: Ask) -> None:
+    """Every question and option can be said, within what a menu can hold."""
+    seen, game = seen_for(match, ask), match.game
+    prompt = game.prompt(seen, ask)
+    text, waiting = say(prompt.text, NAMES), say(prompt.waiting, NAMES)
+    assert 0 < len(text) <= 1000, (ask.name, text)
+    assert 0 < len(waiting) <= 300, (ask.name, waiting)
+    labels: list[str] = []
+    for key in keys_of(ask):
+        option = game.option(seen, ask, key)
+        label, hint, group = say(option.label, NAMES), say(option.hint, NAMES), say(option.group, NAMES)
+        assert 0 < len(label) <= 80, (ask.name, key, label)
+        assert len(hint) <= 100, (ask.name, key, hint)
+        assert len(group) <= 80, (ask.name, key, group)
+        assert len(option.mark) <= 5, (ask.name, key, option.mark)
+        assert "{" not in label + hint + text, (ask.name, key, label, hint)
+        labels.append(label + "\n" + hint + "\n" + group)
+    if isinstance(ask, PickOne | Place | Arrange):
+        assert len(set(labels)) == len(labels), f"{ask.name}: two options read the same: {sorted(labels)}"
+    groups: dict[str, int] = {}
+    if len(labels) > 25:
+        for each in labels:
+            group = each.rsplit("\n", 1)[1]
+            groups[group] = groups.get(group, 0) + 1
+        assert len(groups) <= 25, f"{ask.name}: {len(labels)} options in {len(groups)} groups"
+
+
+MADE_UP: tuple[Answer, ...] = (
+    "no such key",
+    "",
+    -7,
+    10**9,
+    ("no such key",),
+    ("", ""),
+    Terms(99, {"x": 1}),
+    Terms(0, {"coin": -1}, {"coin": 10**6}),
+)
+
+
+def check_refusals(match: Match[Any], luck: random.Random) -> None:
+    """Made-up answers fail with a reason and change nothing, byte for byte."""
+    before = encode(match.state), match.record(), match.pending
+    for ask in match.pending.asks:
+        wrong = list(MADE_UP)
+        keys = keys_of(ask)
+        if isinstance(ask, PickSome) and keys:
+            wrong += [(keys[0], keys[0]), keys * 2]
+        if isinstance(ask, Arrange):
+            wrong += [keys[:-1], (*keys, keys[0])]
+        for answer in wrong:
+            try:
+                match.answer(ask.seat, ask.name, answer)
+            except Refused as refused:
+                assert say(refused.reason, NAMES), (ask.name, answer)
+            else:
+                raise AssertionError(f"{ask.name} took {answer!r}")
+    stranger = luck.randrange(100) + 10
+    try:
+        match.answer(stranger, match.pending.asks[0].name, keys_of(match.pending.asks[0])[:1] or 1)
+    except Refused:
+        pass
+    else:
+        raise AssertionError("a stranger's answer was taken")
+    assert (encode(match.state), match.record(), match.pending) == before
+
+
+def same_questions(one: Match[Any], other: Match[Any]) -> None:
+    assert one.pending.mode == other.pending.mode
+    assert [plain(ask) for ask in one.pending.asks] == [plain(ask) for ask in other.pending.asks]
+
+
+def plain(ask: Ask) -> dict[str, Any]:
+    """A question as data, without the functions in it."""
+    return {"kind": type(ask).__name__} | {
+        name: getattr(ask, name) for name in ask.__struct_fields__ if name not in {"fits"}
+    }
+
+
+def check_storage(match: Match[Any]) -> None:
+    """Save, load and replay give the same state, questions and views."""
+    twin = Match.load(match.game, match.seed, match.record())
+    assert twin.lost == ()
+    assert encode(twin.state) == encode(match.state)
+    assert twin.serial == match.serial
+    same_questions(match, twin)
+    assert [twin.given(a.seat, a.name) for a in twin.pending.asks] == [
+        match.given(a.seat, a.name) for a in match.pending.asks
+    ]
+
+
+def check_undo(match: Match[Any], ask: Ask, answer: Answer) -> None:
+    """Taking an answer back and giving it again leads to the same state, on a fork of the match."""
+    fork = match.fork()
+    fork.answer(ask.seat, ask.name, answer)
+    after = encode(fork.state), fork.serial
+    if fork.undo_point(ask.seat) is None:
+        return
+    fork.undo(ask.seat)
+    assert encode(fork.state) == encode(match.state), f"undo of {ask.name} does not restore the state"
+    same_questions(fork, match)
+    fork.answer(ask.seat, ask.name, answer)
+    assert (encode(fork.state), fork.serial) == after
+
+
+def outside(match: Match[Any], seat: int) -> list[Any]:
+    """All that a seat, or a spectator, gets to know: its view, who is asked, and the questions it may read."""
+    seen = view(match.state, seat)
+    known: list[Any] = [encode(seen), say(match.game.headline(seen), NAMES), match.pending.mode]
+    for ask in match.pending.asks:
+        waiting = say(match.game.prompt(seen_for(match, ask), ask).waiting, NAMES)
+        known.append((ask.seat, ask.optional, ask.public, waiting))
+        if ask.public or ask.seat == seat:
+            known.append((plain(ask), in_words(match, ask)))
+    if seat != SPECTATOR:
+        known.append([plain(ask) for ask in match.game.orders(seen, seat)])
+    return known
+
+
+def check_leaks(match: Watched, luck: random.Random) -> None:
+    """Dealing afresh all that a seat may not know changes nothing of what that seat gets to know."""
+    for seat in (SPECTATOR, *range(match.state.seats)):
+        other = match.game.redeal(match.state, seat, luck)
+        assert view(other, seat) == view(match.state, seat), f"the view of seat {seat} shows something hidden"
+        if match.fresh and not match.state.over:
+            base = Checkpoint(encode(match.game.redeal(match.boundary, seat, luck)), 0, match.boundary_chances, "")
+            twin = Watched.load(match.game, match.seed, msgspec.structs.replace(match.record(), base=base, entries=()))
+            if twin.disturbed or twin.over:
+                raise AssertionError(f"hidden things of others decide what happens next (seat {seat})")
+            mine, theirs = outside(match, seat), outside(twin, seat)
+            assert mine == theirs, f"seat {seat} can tell hidden things at {[a.name for a in match.pending.asks]}"
+
+
+def log_lines(match: Match[Any]) -> list[tuple[Text, tuple[int, ...] | None]]:
+    return [(event.text, event.to) for event in match.drain()[1]]

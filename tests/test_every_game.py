@@ -1,0 +1,172 @@
+"""What every game on the shelf must keep, at every decision of random games over seats, options and seeds."""
+
+import hashlib
+import random
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from bot.engine.captains import captain_answer
+from bot.engine.game import Game
+from bot.engine.match import encode
+from bot.games import GAMES
+from tests import conformance as c
+
+CASES = [
+    pytest.param(game, seats, options, id=f"{game.key}-{seats}-{'-'.join(options.values()) or 'defaults'}")
+    for game in GAMES.values()
+    for seats, options in c.cases(game)
+]
+BOXES = [pytest.param(game, id=game.key) for game in GAMES.values()]
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), CASES)
+def test_case_39_every_decision_of_random_games(game: Game[Any], seats: int, options: dict[str, str]) -> None:
+    clauses = c.known_clauses(game)
+    for seed in range(c.count(1, 40)):
+        step = 0
+
+        def look(match: c.Watched, luck: random.Random) -> None:
+            nonlocal step
+            step += 1
+            assert game.faults(match.state) == [], game.faults(match.state)
+            if step % 7 and step > 40:
+                return
+            for ask in match.pending.asks:
+                c.check_question(match, ask)
+                assert ask.clause in clauses, f"{ask.name}: {ask.clause} is not in RULES.md"
+                c.check_words(match, ask)
+            if step % 5 == 0:
+                c.check_refusals(match, luck)
+                c.check_storage(match)
+                c.check_undo(match, *c.next_answer(match, luck))
+
+        match = c.play(game, seats, options, seed, look)
+        assert game.faults(match.state) == []
+        scores = game.scores(match.state)
+        assert sorted(score.seat for score in scores) == list(range(seats))
+        assert [score.rank for score in scores] == sorted(score.rank for score in scores)
+        assert scores[0].rank == 1
+        for score in scores:
+            assert sum(part.points for part in score.parts) == score.total, score
+        assert len(encode(match.state)) < 400_000
+
+
+@pytest.mark.parametrize("game", BOXES)
+def test_case_47_dealing_hidden_things_afresh_changes_no_view_and_no_question(game: Game[Any]) -> None:
+    for seats in range(game.seats[0], game.seats[1] + 1):
+        for seed in range(c.count(1, 25)):
+            step = 0
+
+            def look(match: c.Watched, luck: random.Random) -> None:
+                nonlocal step
+                step += 1
+                if step % c.count(4, 1) == 0:
+                    c.check_leaks(match, luck)
+
+            c.play(game, seats, {}, seed, look)
+
+
+@pytest.mark.parametrize("game", BOXES)
+def test_case_42_defaults_alone_finish_any_game_from_any_state(game: Game[Any]) -> None:
+    for seed in range(c.count(2, 250)):
+        for seats in range(game.seats[0], game.seats[1] + 1):
+            luck = random.Random(seed)
+            match = c.start(game, seats, {}, seed)
+            for _ in range(luck.randrange(300)):
+                if match.over:
+                    break
+                ask, answer = c.next_answer(match, luck)
+                match.answer(ask.seat, ask.name, answer)
+            for _ in range(c.LONGEST):
+                if match.over:
+                    break
+                seat = match.waited_for()[0]
+                ask = next(a for a in match.asked(seat) if not a.optional)
+                match.answer(seat, ask.name, match.default(ask), "clock")
+            assert match.over, f"{game.key}: defaults do not end the game"
+
+
+@pytest.mark.parametrize("game", BOXES)
+def test_captains_finish_every_seat_count(game: Game[Any]) -> None:
+    for seats in range(game.seats[0], game.seats[1] + 1):
+        luck = random.Random(seats)
+        match = c.start(game, seats, {}, seats)
+        for _ in range(c.LONGEST):
+            if match.over:
+                break
+            seat = match.waited_for()[0]
+            ask = next(a for a in match.asked(seat) if not a.optional)
+            answer = captain_answer(match, ask, luck)
+            assert ask.check(answer) is None
+            match.answer(seat, ask.name, answer, "captain")
+        assert match.over
+
+
+@pytest.mark.parametrize("game", BOXES)
+def test_case_41_undo_stops_where_something_was_shown_or_answered(game: Game[Any]) -> None:
+    seats = game.seats[1]
+    for seed in range(c.count(1, 40)):
+
+        def look(match: c.Watched, luck: random.Random) -> None:
+            for seat in range(match.state.seats):
+                point = match.undo_point(seat)
+                if point is not None:
+                    taken = match.entries[point:]
+                    assert all(type(entry).__name__ == "Answered" for entry in taken)
+                    assert {entry.seat for entry in taken} == {seat}
+
+        c.play(game, seats, {}, seed, look)
+
+
+DIGEST = """
+import hashlib, sys
+from bot.games import GAMES
+from bot.engine.match import encode
+from tests import conformance as c
+game = GAMES[sys.argv[1]]
+h = hashlib.sha256()
+def look(match, luck):
+    h.update(encode(match.state))
+    for ask in match.pending.asks:
+        h.update(repr(c.plain(ask)).encode())
+match = c.play(game, game.seats[1], {}, 5, look)
+for text, to in c.log_lines(match):
+    h.update(repr((text, to)).encode())
+print(h.hexdigest())
+"""
+
+
+@pytest.mark.parametrize("game", BOXES)
+def test_another_process_with_another_hash_seed_plays_the_same_game(game: Game[Any]) -> None:
+    digests = set()
+    for hash_seed in ("1", "77"):
+        done = subprocess.run(
+            [sys.executable, "-c", DIGEST, game.key],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={"PYTHONHASHSEED": hash_seed, "PYTHONPATH": "."},
+            cwd=c.BOX.parents[1],
+        )
+        digests.add(done.stdout.strip())
+    assert len(digests) == 1
+    assert len(digests.pop()) == hashlib.sha256().digest_size * 2
+
+
+@pytest.mark.parametrize("game", BOXES)
+def test_the_box_is_complete(game: Game[Any]) -> None:
+    assert len(game.tokens) >= game.seats[1]
+    assert set(game.tokens) == set(game.token_names) == set(game.colours)
+    assert len({option.key for option in game.options}) == len(game.options)
+    for option in game.options:
+        assert len({choice.key for choice in option.choices}) == len(option.choices) > 1
+        assert len(option.choices) <= 25
+        assert not option.clause or option.clause in c.known_clauses(game)
+    assert game.bad_options(game.option_defaults()) == []
+    assert game.bad_options({"nonsense": "x"}) != []
+    assert len(game.topics) >= 5
+    for topic in game.topics:
+        assert 20 <= len(c.say(topic.body, c.NAMES)) <= 3500, topic.key
