@@ -1,0 +1,97 @@
+"""The environment as one frozen value: the only reader of os.environ."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+from msgspec import Struct
+
+ROOT = Path(__file__).resolve().parents[1]
+LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+
+
+class BadSettings(Exception):
+    """A setting that cannot be used; the message is one line that says what to do."""
+
+
+class Settings(Struct, frozen=True):
+    """How this process runs. The token never appears in `repr`."""
+
+    token: str
+    database: Path
+    api_base: str = ""
+    health_port: int = 0
+    log_level: str = "INFO"
+    log_format: str = "plain"
+    render_workers: int = 1
+
+    def __repr__(self) -> str:
+        return f"Settings(database={str(self.database)!r}, api_base={self.api_base!r}, token=...)"
+
+
+def environment(root: Path = ROOT) -> dict[str, str]:
+    """The process's environment, with what .env adds to it."""
+    found: dict[str, str] = {}
+    file = root / ".env"
+    if file.is_file():
+        for line in file.read_text(encoding="utf-8").splitlines():
+            key, equals, value = line.strip().removeprefix("export ").partition("=")
+            if equals and not key.startswith("#"):
+                found[key.strip()] = value.strip().strip("'\"")
+    return {**found, **os.environ}
+
+
+def read(env: Mapping[str, str], root: Path = ROOT) -> Settings:
+    """The settings; BadSettings with one clear line if something is missing or wrong."""
+    token = env.get("DISCORD_TOKEN", "").strip()
+    if not token:
+        raise BadSettings(
+            "DISCORD_TOKEN is missing: copy .env.example to .env and put your bot's token there "
+            "(or try the bot without one: python -m bot try)."
+        )
+    level = env.get("LOG_LEVEL", "").upper() or "INFO"
+    if level not in LEVELS:
+        raise BadSettings(f"LOG_LEVEL is {level!r}: use one of {', '.join(LEVELS)}.")
+    style = env.get("LOG_FORMAT", "") or "plain"
+    if style not in ("plain", "json"):
+        raise BadSettings(f"LOG_FORMAT is {style!r}: use plain or json.")
+    base = env.get("DISCORD_API_BASE", "").rstrip("/")
+    if base and not base.startswith(("http://", "https://")):
+        raise BadSettings(f"DISCORD_API_BASE is {base!r}: use an address such as http://127.0.0.1:8080/api/v10.")
+    return Settings(
+        token=token,
+        database=_database(env, root),
+        api_base=base,
+        health_port=_number(env, "HEALTH_PORT", 0, 0, 65535),
+        log_level=level,
+        log_format=style,
+        render_workers=_number(env, "RENDER_WORKERS", 1, 1, 16),
+    )
+
+
+def _number(env: Mapping[str, str], key: str, default: int, low: int, high: int) -> int:
+    text = env.get(key, "").strip()
+    if not text:
+        return default
+    if not text.isdigit() or not low <= int(text) <= high:
+        raise BadSettings(f"{key} is {text!r}: use a number from {low} to {high}.")
+    return int(text)
+
+
+def _database(env: Mapping[str, str], root: Path) -> Path:
+    """Where the logbook lies; on hosts whose disk is thrown away it must lie on a declared volume."""
+    text = env.get("DATABASE_PATH", "").strip()
+    path = Path(text).expanduser() if text else root / "var" / "table.db"
+    if not path.is_absolute():
+        path = root / path
+    if not text:
+        path.parent.mkdir(exist_ok=True)
+    throwaway = "DYNO" in env
+    volumes = [Path(each) for each in env.get("DATA_VOLUME", "").split(":") if each]
+    kept = any(path.is_relative_to(volume) for volume in volumes)
+    if throwaway and not kept and env.get("ALLOW_THROWAWAY_DISK", "") != "yes":
+        raise BadSettings(
+            f"This host throws its disk away at every restart, and with it every game in {path}: put DATABASE_PATH on "
+            "a volume named in DATA_VOLUME, or set ALLOW_THROWAWAY_DISK=yes if losing the games is fine."
+        )
+    return path

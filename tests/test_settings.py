@@ -1,0 +1,53 @@
+"""Settings: what is missing or wrong is said in one line."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.settings import BadSettings, environment, read
+
+GOOD = {"DISCORD_TOKEN": "canary-token"}
+
+
+def test_the_token_never_appears_in_repr(tmp_path: Path) -> None:
+    assert "canary" not in repr(read(GOOD, tmp_path))
+
+
+def test_defaults_keep_the_games_beside_the_checkout(tmp_path: Path) -> None:
+    settings = read(GOOD, tmp_path)
+    assert settings.database == tmp_path / "var" / "table.db"
+    assert settings.database.parent.is_dir()
+
+
+@pytest.mark.parametrize(
+    ("env", "said"),
+    [
+        ({"DISCORD_TOKEN": ""}, "DISCORD_TOKEN is missing"),
+        ({"LOG_LEVEL": "loud"}, "LOG_LEVEL"),
+        ({"LOG_FORMAT": "xml"}, "LOG_FORMAT"),
+        ({"HEALTH_PORT": "70000"}, "HEALTH_PORT"),
+        ({"RENDER_WORKERS": "none"}, "RENDER_WORKERS"),
+        ({"DISCORD_API_BASE": "localhost"}, "DISCORD_API_BASE"),
+        ({"DYNO": "worker.1"}, "throws its disk away"),
+    ],
+)
+def test_a_bad_setting_is_named_with_what_to_do(tmp_path: Path, env: dict[str, str], said: str) -> None:
+    with pytest.raises(BadSettings, match=said) as bad:
+        read({**GOOD, **env}, tmp_path)
+    assert "\n" not in str(bad.value)
+
+
+def test_a_throwaway_disk_is_accepted_on_a_volume_or_when_forced(tmp_path: Path) -> None:
+    env = {**GOOD, "DYNO": "worker.1"}
+    kept = {**env, "DATABASE_PATH": "/kept/table.db", "DATA_VOLUME": "/kept"}
+    assert read(kept, tmp_path).database == Path("/kept/table.db")
+    assert read({**env, "ALLOW_THROWAWAY_DISK": "yes"}, tmp_path).token == "canary-token"
+
+
+def test_env_file_fills_in_and_the_environment_wins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / ".env").write_text("# a comment\nDISCORD_TOKEN='from file'\nexport LOG_LEVEL=DEBUG\n")
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+    monkeypatch.setenv("LOG_LEVEL", "ERROR")
+    env = environment(tmp_path)
+    assert env["DISCORD_TOKEN"] == "from file"
+    assert env["LOG_LEVEL"] == "ERROR"
