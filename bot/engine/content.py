@@ -23,7 +23,7 @@ def load(path: str, type: type[C]) -> C:
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise BadContent(f"data/{path}: {error}") from None
     try:
-        return msgspec.convert(raw, type)
+        return msgspec.convert(raw, type, str_keys=True)
     except msgspec.ValidationError as error:
         reason, _, place = str(error).partition(" - at `")
         raise BadContent(f"data/{path}: {place.rstrip('`').removeprefix('$.') or 'the file'}: {reason}") from None

@@ -43,3 +43,12 @@ def test_a_missing_file_and_a_broken_promise_are_named(tmp_path: Path, monkeypat
         content.load("none.toml", Board)
     with pytest.raises(content.BadContent, match="data/x.toml: a.b: is not on the board"):
         content.require(False, "x.toml", "a.b", "is not on the board")
+
+
+def test_a_table_may_have_numbers_as_keys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Removed(msgspec.Struct, frozen=True):
+        removed: dict[int, int]
+
+    monkeypatch.setattr(content, "DATA", tmp_path)
+    (tmp_path / "toy.toml").write_text("[removed]\n2 = 8\n")
+    assert content.load("toy.toml", Removed).removed == {2: 8}
