@@ -1,0 +1,128 @@
+"""Everything that lies on the table: captains, ships, cards and stacks, and where the turn stands.
+
+Pictures and captains read this same type as a view: what a seat may not know is `HIDDEN` in a pile, or a veil.
+"""
+
+from typing import Literal
+
+from msgspec import Struct, field
+
+from bot.engine.game import State
+from bot.engine.secret import Cards, Secret
+
+Phase = Literal["deal", "place", "first", "round", "turn", "sail", "combat", "act", "end"]
+Stance = Literal["", "fight", "flee"]
+SHIPS = (0, 1)  # SS-1.1 ship I and ship II
+SHIP_NAMES = ("I", "II")
+
+
+class Captain(Struct):
+    """What lies before one captain."""
+
+    colour: str
+    hand: Cards  # Trade cards (banana, sugar, tobacco) and ship cards (deep, route4, route5); the number is public
+    maps: Cards  # undug Treasure Quests by id; the number is public
+    ships: list[str] = field(default_factory=lambda: ["", ""])  # tiles of ship I and II, "" before placing
+    silver: int = 0
+    supplies: int = 0
+    points: int = 0  # victory points
+    barrel: int = 0  # upgrade tokens
+    cannon: int = 0
+    oar: int = 0
+    plundered: list[str] = field(default_factory=list[str])  # completed quests by id, face-up
+    traded: list[str] = field(default_factory=list[str])
+    dug: list[str] = field(default_factory=list[str])
+    halved: bool = False  # ran out: half the movement budget on the next own turn
+
+
+class Meeting(Struct, frozen=True):
+    """A combat that has to be fought this turn."""
+
+    tile: str
+    foe: int
+
+
+class Wake(Struct, frozen=True):
+    """How a ship sailed in the latest movement phase: tiles from start to end."""
+
+    seat: int
+    ship: int
+    path: tuple[str, ...]
+
+
+class Clash(Struct, frozen=True):
+    """The latest combat between captains; 0 and "" stand for what is still open."""
+
+    tile: str
+    attacker: int
+    defender: int
+    attack_die: int
+    attack: int  # with cannons
+    stance: Stance = ""
+    defence_die: int = 0
+    defence: int = 0  # with cannons (fight) or oars (flee)
+    loser: int = -1  # nobody yet, or nobody at all
+    lost: int = 0  # supplies the loser has to give up
+
+
+class Prize(Struct, frozen=True):
+    """The latest fight against a ship card; die 0 while it is not rolled."""
+
+    seat: int
+    ship: int
+    tile: str
+    card: str
+    die: int = 0
+    total: int = 0  # with cannons
+    won: bool = False
+
+
+class Bargain(Struct, frozen=True):
+    """An open trade offer of the active captain to a partner, or the partner's counter-offer.
+
+    `give` and `take` are always seen from the active captain.
+    """
+
+    give: dict[str, int]
+    take: dict[str, int]
+    countered: bool = False
+
+
+class Sea(State):
+    """The whole table."""
+
+    captains: list[Captain] = field(default_factory=list[Captain])
+    phase: Phase = "deal"
+    first: int = -1  # who opens every round; -1 before it is rolled
+    turn: int = -1  # the active captain
+    last_round: bool = False  # told to the table: the game ends with this round
+    # stacks and decks; the last card of a pile is its top
+    deep_deck: Cards = field(default_factory=lambda: Cards(pool="deep"))
+    route_deck: Cards = field(default_factory=lambda: Cards(pool="route"))
+    deep_discard: list[str] = field(default_factory=list[str])
+    route_discard: list[str] = field(default_factory=list[str])
+    plunder_deck: Cards = field(default_factory=lambda: Cards(pool="plunder"))
+    trade_deck: Cards = field(default_factory=lambda: Cards(pool="trade"))
+    treasure_deck: Cards = field(default_factory=lambda: Cards(pool="treasure"))
+    removed_plunder: Cards = field(default_factory=lambda: Cards(pool="plunder"))
+    removed_trade: Cards = field(default_factory=lambda: Cards(pool="trade"))
+    removed_treasure: Cards = field(default_factory=lambda: Cards(pool="treasure"))
+    open_plunder: list[str] = field(default_factory=list[str])  # four spaces, "" is an empty one
+    open_trade: list[str] = field(default_factory=list[str])
+    stock: Secret[dict[str, int]] = field(default_factory=lambda: Secret[dict[str, int]]({}, {}))  # goods left
+    # the turn
+    budget: int = 0  # steps for both ships together this turn
+    barred: list[str] = field(default_factory=list[str])  # where the two ships lay when the turn began
+    plotted: str = ""  # where ship I is going to sail, until ship II's choice makes it final
+    meetings: list[Meeting] = field(default_factory=list[Meeting])  # combats still to come
+    fought: int = 0  # combats fought this turn
+    to_act: list[int] = field(default_factory=list[int])  # ships whose action is still to come
+    acting: int = -1  # the ship that is in the middle of its action
+    acted: int = 0  # actions finished or begun this turn
+    ran_out: bool = False  # the active captain ran out before the end of the turn
+    offers: list[Secret[Bargain | None]] = field(default_factory=list[Secret[Bargain | None]])  # by partner's seat
+    # what was last seen
+    first_rolls: list[dict[str, int]] = field(default_factory=list[dict[str, int]])  # seat -> die, one per throw
+    wakes: list[Wake] = field(default_factory=list[Wake])
+    clash: Clash | None = None
+    prize: Prize | None = None
