@@ -1,0 +1,1 @@
+"""Sea of Plunder: merchant ships race for Treasure Islands on an endless sea."""

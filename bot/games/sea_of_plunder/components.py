@@ -1,0 +1,148 @@
+"""What lies on the table: the sea, the islands, ships, pirates, cards and tokens.
+
+Squares are names like "G7". Things that move are named "ship.blue", "pirate.3" or "island.2". A Good is a card named
+after its colour: "blue", "green", "purple" or "orange". A view of this state is all that pictures and captains see.
+"""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct, field
+
+from bot.engine.decision import Answer
+from bot.engine.game import State
+from bot.engine.secret import Cards, Secret
+
+Phase: TypeAlias = Literal[
+    # set-up
+    "seating",
+    "colours",
+    "powers",
+    "board",
+    "first_player",
+    "goods",
+    "deal",
+    "combo_port",
+    # a turn
+    "draw",
+    "play",
+    "navigator",
+    "discard",
+    "deferred",
+    "bonus",
+    "navigator_again",
+    "lucky",
+    "turn_end",
+    # the end
+    "smuggler",
+    "scoring",
+    "over",
+]
+
+NO_SHIP = -1
+NOBODY = -1
+
+
+class Port(Struct):
+    """A Port Island with its open stack of Goods."""
+
+    colour: str
+    at: str
+    goods: int  # how many Goods of its colour are left in the stack
+
+
+class Ship(Struct):
+    """A merchant ship; with two captains each may have two of them."""
+
+    colour: str
+    seat: int  # who owns it
+    at: str
+
+
+class Pirate(Struct):
+    """One of the four pirates."""
+
+    number: int
+    at: str
+
+
+class TreasureIsland(Struct):
+    """A Treasure Island, numbered in the order of placing."""
+
+    number: int
+    at: str
+
+
+class Captain(Struct):
+    """What lies before one seat; only the hand is hidden."""
+
+    hand: Cards  # main-deck cards and Goods together
+    power: str = ""  # id of the Player Power, "" if there are none
+    treasures: int = 0
+    compasses: int = 0
+    debt: int = 0
+    goods: list[str] = field(default_factory=list[str])  # the Goods of the hand, laid open for the final scoring
+    tie_rolls: list[int] = field(default_factory=list[int])  # rolls of the row die for the last tie-break, skull = 0
+
+
+class Voyage(Struct):
+    """The way of one thing by the card (or step) in use: planned, under way or, once all is entered, just sailed."""
+
+    thing: str  # "ship.blue", "pirate.3", "island.2"
+    start: str
+    route: tuple[str, ...]  # every square entered, the last one is landed on
+    turned: int = 0  # by how many degrees the card was turned: 0, 90, 180, 270
+    jump: bool = False  # by a Port Island card: straight to the island, nothing touched on the way
+    entered: int = 0  # how many squares of the route have been entered
+
+
+class PlacingRoll(Struct, frozen=True):
+    """One throw of the column die and the row die; "skull" is the fourteenth face of each."""
+
+    what: str  # "island", "combo_port", a port's colour, or "pirate.1" to "pirate.4"
+    column: str  # "A" to "M" or "skull"
+    row: str  # "1" to "13" or "skull"
+    outcome: str  # "placed", "skull", "taken" (random board), "pirate", "ship", "both"
+
+
+class Sea(State):
+    """The whole table."""
+
+    phase: Phase = "seating"
+    # round the table
+    tokens: tuple[str, ...] = ()  # the colour each seat picked on joining: its first wish
+    around: list[int] = field(default_factory=list[int])  # the seats clockwise; turn order
+    first: int = 0  # the seat that plays first in every round
+    active: int = 0  # the seat whose turn it is
+    captains: list[Captain] = field(default_factory=list[Captain])  # by seat
+    # on the sea
+    ports: list[Port] = field(default_factory=list[Port])  # in listed order: blue, green, purple, orange
+    combo_port: str = ""  # square of the Combo Port, "" while it is not on the board
+    ships: list[Ship] = field(default_factory=list[Ship])  # in seat order round the table
+    pirates: list[Pirate] = field(default_factory=list[Pirate])  # by number
+    islands: list[TreasureIsland] = field(default_factory=list[TreasureIsland])  # oldest first
+    islands_placed: int = 0  # how many there have been: the next one gets the next number
+    pirate_dish: int = 0  # Treasures the pirates have
+    # cards
+    deck: Cards = field(default_factory=lambda: Cards(pool="deck"))
+    pile: list[str] = field(default_factory=list[str])  # played and discarded cards, all face up, the last one on top
+    pile_fresh: int = 0  # how many cards on top of the pile came there this turn
+    aside: list[str] = field(default_factory=list[str])  # cards set aside while hands are dealt
+    waiting: list[str] = field(default_factory=list[str])  # Events drawn and not yet resolved, in order
+    # this turn
+    plays_left: int = 0  # plays still to be made (more than one through Uncharted Waters)
+    deferred: list[str] = field(default_factory=list[str])  # Action cards that wait for the discard, in order played
+    helm: int = NO_SHIP  # which of `ships` makes the own movement of this turn
+    moved_by_card: bool = False  # whether a card has moved an own ship this turn
+    compass_paid: bool = False  # whether a Compass was spent on the card in use
+    compasses_spent: int = 0  # Compasses the active captain spent this turn
+    # pictures of the last action
+    voyages: list[Voyage] = field(default_factory=list[Voyage])  # what moves, or has just moved
+    rolls: list[PlacingRoll] = field(default_factory=list[PlacingRoll])  # placing rolls of the last action
+    bonus_pirate: int = 0  # number of the pirate that makes the Discard Bonus, 0 while none is chosen
+    # the end
+    goal: tuple[int, int] = (0, 0)  # Treasures of one captain, Treasures of the pirates, that trigger the end
+    round_limit: int = 0  # last round by the house rule, 0 without one
+    ended_by: Literal["", "captain", "pirates", "rounds"] = ""  # what triggered the end: this round is the last one
+    ender: int = NOBODY  # the captain who triggered it
+    # orders in force since the last checkpoint (a change counts from the next one on)
+    in_force: list[Secret[dict[str, Answer]]] = field(default_factory=list[Secret[dict[str, Answer]]])
