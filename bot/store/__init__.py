@@ -1,0 +1,1 @@
+"""The logbook: aiosqlite and SQL, nothing else."""

@@ -1,0 +1,253 @@
+"""What a table is to those who call it: frozen values, and the ways in which it says no."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Literal, Protocol, TypeAlias
+
+from msgspec import Struct, field
+
+from bot.engine.decision import Answer, Ask
+from bot.engine.event import Event
+from bot.engine.game import Option, Score
+from bot.engine.match import Refused
+from bot.engine.text import T, Text
+from bot.store.rows import Head, SeatInfo, Status
+
+__all__ = [
+    "Accepted",
+    "Broken",
+    "Change",
+    "Clock",
+    "GuildSettings",
+    "Head",
+    "Line",
+    "Look",
+    "Notice",
+    "NotStored",
+    "Question",
+    "Refused",
+    "SeatInfo",
+    "Stale",
+    "Status",
+    "Table",
+    "TableSettings",
+    "UserSettings",
+    "Verdict",
+    "Waiting",
+]
+
+
+class Clock(Protocol):
+    """Where the time comes from: seconds since 1970."""
+
+    def now(self) -> int: ...
+
+
+# -- settings ----------------------------------------------------------------------------------------------------------
+
+Posting: TypeAlias = Literal["each", "edit", "turn"]  # a new message per action, edit in place, once per turn
+Mention: TypeAlias = Literal["next", "none"]  # mention who is next in the channel, or nobody
+Policy: TypeAlias = Literal["wait", "captain", "takeover", "ask"]  # what happens when a clock has run out
+
+CLOCKS: tuple[int, ...] = (0, 12, 24, 48, 72, 120, 168, 336)  # hours for a decision; 0 is no clock
+BY_GAME = -1  # the clock that the game's own options name, if it has such
+
+
+class TableSettings(Struct, frozen=True, omit_defaults=True):
+    """What is agreed at one table. `seats` is how many captains it waits for."""
+
+    seats: int
+    options: dict[str, str] = field(default_factory=dict[str, str])
+    posting: Posting = "each"
+    mention: Mention = "next"
+    hours: int = BY_GAME
+    bank: int = 0  # spare hours for the whole game, used once a clock has run out
+    policy: Policy = "captain"
+
+
+class GuildSettings(Struct, frozen=True, omit_defaults=True):
+    """What moderators set for their community. Empty lists of games, roles or channels allow all."""
+
+    games: tuple[str, ...] = ()
+    roles: tuple[int, ...] = ()  # who may open tables
+    channels: tuple[int, ...] = ()  # where tables may be opened
+    per_channel: int = 10  # live tables in a channel and the threads hanging on it
+    per_guild: int = 50
+    per_user: int = 10
+    lobby_days: int = 3
+    posting: Posting = "each"
+    mention: Mention = "next"
+    threads: bool = False  # open tables in threads unless said otherwise
+    dms: bool = True  # private questions may be sent by DM
+    hours: int = BY_GAME
+    bank: int = 0
+    policy: Policy = "captain"
+    options: dict[str, dict[str, str]] = field(default_factory=dict[str, dict[str, str]])  # game -> option -> value
+    log_channel: int = 0  # where overrides of moderators are told, else in the table's channel
+    locale: str = ""
+    statistics: bool = True
+
+
+class UserSettings(Struct, frozen=True, omit_defaults=True):
+    """What a player set for himself. Quiet hours are hours of the day in UTC, from == to means none."""
+
+    dms: bool = True
+    mentions: bool = True
+    quiet_from: int = 0
+    quiet_to: int = 0
+    locale: str = ""
+    statistics: bool = True
+    away_until: int = 0
+
+
+# -- what is shown -----------------------------------------------------------------------------------------------------
+
+
+class Table(Struct, frozen=True):
+    """A table with what was agreed at it."""
+
+    head: Head
+    seats: tuple[SeatInfo, ...]
+    settings: TableSettings
+    commitment: str = ""  # SHA-256 of the secret seed, from the start on
+    seed: str = ""  # the seed itself, once the game is over
+
+    def seat_of(self, user: int) -> SeatInfo | None:
+        """The seat of this user, if any."""
+        return next((seat for seat in self.seats if seat.user == user), None)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits where, as shown."""
+        return tuple(seat.name for seat in self.seats)
+
+
+class Question(Struct, frozen=True):
+    """An open question in words. `mine` says whether the viewer may answer it."""
+
+    ask: Ask
+    mode: str  # "one", "all" (hidden until all have answered, may be changed until then) or "any" (first answer counts)
+    mine: bool
+    prompt: Text
+    options: Mapping[str, Option]  # every key that an answer can name
+    default: Answer | None  # what is taken if the time runs out; known for one's own questions only
+    given: Answer | None = None  # the hidden answer the viewer has given already
+
+
+class Look(Struct, frozen=True):
+    """What one viewer may see of a table. `seat` is his, or SPECTATOR.
+
+    `questions` are the public ones and the viewer's own. `waiting` are the seats waited for as far as the game's words
+    name them: where they do not (a reaction window), who is asked is nobody's business.
+    """
+
+    table: Table
+    seat: int
+    revision: int
+    view: Any = None  # None in the lobby
+    headline: Text = T("")
+    waiting_words: tuple[Text, ...] = ()  # what the table reads while it waits
+    questions: tuple[Question, ...] = ()
+    waiting: tuple[int, ...] = ()
+    deadline: int = 0  # when the first clock of those named in `waiting` runs out
+    can_undo: bool = False
+    scores: tuple[Score, ...] = ()
+    over: bool = False
+
+
+class Accepted(Struct, frozen=True):
+    """What an accepted change has done.
+
+    `events` are the lines told by it and by the captains who answered after it (mind their audience).
+    `repeated`: the same interaction came before and counted then. `thinking`: captains are still at it; a Change tells
+    when they are done. `unseen`: nothing the table shows has changed (a hidden answer, a standing order).
+    """
+
+    table: int
+    revision: int
+    events: tuple[Event, ...] = ()
+    over: bool = False
+    repeated: bool = False
+    thinking: bool = False
+    unseen: bool = False
+
+
+class Change(Struct, frozen=True):
+    """Told to listeners after every commit that changes what a table shows."""
+
+    table: int
+    revision: int
+    why: str  # lobby, start, answer, captain, clock, undo, seat, moderator, end
+    events: tuple[Event, ...] = ()
+    over: bool = False
+
+
+Listener: TypeAlias = Callable[[Change], None]
+
+
+class Line(Struct, frozen=True):
+    """One line of the log."""
+
+    number: int
+    at: int
+    text: Text
+
+
+class Waiting(Struct, frozen=True):
+    """A table that waits for a user."""
+
+    head: Head
+    seat: int
+    deadline: int
+
+
+class Verdict(Struct, frozen=True):
+    """Whether the game's chance follows from its seed; `wrong` numbers the outcomes that do not."""
+
+    commitment: str
+    seed: str  # "" while the game goes on
+    outcomes: int
+    wrong: tuple[int, ...]
+
+
+class Notice(Struct, frozen=True):
+    """A message that is still to be sent, once: `nonce` stays the same however often it is tried."""
+
+    id: int
+    table: int
+    channel: int
+    kind: str
+    text: Text
+    users: tuple[int, ...]  # whom to mention, or whom to write to
+    direct: bool  # by DM instead of in the channel
+    nonce: str
+    at: int
+
+
+# -- saying no ---------------------------------------------------------------------------------------------------------
+
+
+class Stale(Refused):
+    """The button belongs to a question that is not open any more; show the present state."""
+
+    def __init__(self, revision: int) -> None:
+        super().__init__(T("The table has moved on since that message: here is how it stands now."))
+        self.revision = revision
+
+
+class Broken(Refused):
+    """A rule failed: the table is as it was before, all others go on."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            T(
+                "Something is wrong with the rules of this game here, so that answer was not taken; "
+                "the table is as it was before. Try another choice, or tell whoever runs this bot."
+            )
+        )
+
+
+class NotStored(Refused):
+    """The logbook could not be written: nothing has changed."""
+
+    def __init__(self) -> None:
+        super().__init__(T("That could not be written down just now, so it does not count. Please try again soon."))
