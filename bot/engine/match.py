@@ -122,6 +122,7 @@ class Match(Generic[S]):
         "game",
         "lost",
         "pending",
+        "posed",
         "seed",
         "state",
     )
@@ -133,6 +134,7 @@ class Match(Generic[S]):
         self.base = base
         self.entries: list[Entry] = []  # since the base
         self.pending = NOBODY
+        self.posed = base.entries  # the serial at which the present question was put
         self.lost: tuple[Entry, ...] = ()  # what a load could not replay
         self._base_round: int = state.round
         self._chances = base.chances
@@ -198,7 +200,7 @@ class Match(Generic[S]):
 
     @property
     def serial(self) -> int:
-        """How many entries the game has had: it names the present question."""
+        """How many entries the game has had."""
         return self.base.entries + len(self.entries)
 
     def asked(self, seat: int) -> tuple[Ask, ...]:
@@ -413,6 +415,7 @@ class Match(Generic[S]):
             self.pending = Pending("any", request.asks)
         else:
             self.pending = Pending("one", (request,))
+        self.posed = self.serial
         if self._queue or not self.game.ordered:
             return _PAUSE
         for place, ask in enumerate(self.pending.asks):

@@ -1,0 +1,1 @@
+"""Decisions become components here: one widget per kind, for every game."""

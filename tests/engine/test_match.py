@@ -34,6 +34,7 @@ def test_together_hides_answers_until_all_are_in_and_lets_them_change() -> None:
     assert match.waited_for() == (1,)
     match.answer(0, "bid", 0)
     assert match.given(0, "bid") == 0
+    assert match.serial == match.posed + 2 == match.fork().posed + 2
     match.answer(1, "bid", 1)
     assert match.state.turn == 1
 

@@ -1,0 +1,71 @@
+"""Answers in the making: chosen so far and not yet confirmed. Kept in memory; losing one costs a few taps."""
+
+from collections import OrderedDict
+
+from msgspec import Struct, field
+
+from bot.engine.decision import Answer, Arrange, Ask, Offer, PickSome, Terms
+
+KEPT = 2_000
+
+
+class Draft(Struct):
+    """The choices of one user for one question."""
+
+    chosen: list[str] = field(default_factory=list[str])
+    to: int | None = None
+    give: dict[str, int] = field(default_factory=dict[str, int])
+    take: dict[str, int] = field(default_factory=dict[str, int])
+    focus: str = ""  # "give:silver": the thing whose amount the buttons change
+
+    def some(self, ask: PickSome) -> tuple[str, ...]:
+        """The chosen keys in the question's order."""
+        return tuple(key for key in ask.keys if key in self.chosen)
+
+    def partner(self, ask: Offer) -> int:
+        """Whom the offer goes to."""
+        return self.to if self.to is not None and self.to in ask.take else next(iter(ask.take))
+
+    def terms(self, ask: Offer) -> Terms:
+        """The offer as it stands."""
+        return Terms(self.partner(ask), dict(self.give), dict(self.take))
+
+    def answer(self, ask: Ask) -> Answer:
+        """What a confirmation would answer."""
+        if isinstance(ask, PickSome):
+            return self.some(ask)
+        if isinstance(ask, Arrange):
+            return tuple(self.chosen)
+        assert isinstance(ask, Offer)
+        return self.terms(ask)
+
+    def change(self, ask: Offer, by: int) -> None:
+        """More or less of the thing in focus, within what is possible."""
+        side, _, key = self.focus.partition(":")
+        most = (ask.give if side == "give" else ask.take[self.partner(ask)]).get(key, 0)
+        amounts = self.give if side == "give" else self.take
+        amount = max(0, min(most, amounts.get(key, 0) + by))
+        if amount:
+            amounts[key] = amount
+        else:
+            amounts.pop(key, None)
+
+
+class Drafts:
+    """The drafts of everybody, the least recently touched forgotten first."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[int, int, int, str], Draft] = OrderedDict()
+
+    def of(self, user: int, table: int, serial: int, name: str) -> Draft:
+        """The user's draft for this question."""
+        key = (user, table, serial, name)
+        draft = self._kept.setdefault(key, Draft())
+        self._kept.move_to_end(key)
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return draft
+
+    def forget(self, user: int, table: int, serial: int, name: str) -> None:
+        """The draft became an answer, or is started over."""
+        self._kept.pop((user, table, serial, name), None)

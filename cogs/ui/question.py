@@ -1,0 +1,104 @@
+"""An open question in words, as one reader sees it: what the widgets and the typed commands are made from."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from bot.engine.decision import Amount, Answer, Arrange, Ask, Offer, PickSome
+from bot.engine.game import Game, State
+from bot.engine.text import Translate, plain, say
+
+LABEL = 80
+HINT = 100
+
+
+class Choice(Struct, frozen=True):
+    """One option in words."""
+
+    key: str
+    label: str
+    hint: str = ""
+    place: str = ""
+    mark: str = ""
+    group: str = ""
+
+
+class Question(Struct, frozen=True):
+    """An open question with its options, as it stood at `serial`."""
+
+    table: int
+    serial: int
+    ask: Ask
+    text: str
+    waiting: str
+    choices: tuple[Choice, ...]
+    things: tuple[Choice, ...] = ()  # what an offer can be made of
+    given: Answer | None = None  # a hidden answer already in, still open to change
+
+
+def clip(text: str, most: int) -> str:
+    """The text within so many characters."""
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+
+
+def spoken(
+    game: Game[Any],
+    seen: State,
+    ask: Ask,
+    names: Sequence[str],
+    table: int,
+    serial: int,
+    given: Answer | None = None,
+    translate: Translate = plain,
+) -> Question:
+    """Put a question into words, from the view of those who may read it."""
+
+    def choice(key: str) -> Choice:
+        option = game.option(seen, ask, key)
+        return Choice(
+            key,
+            clip(say(option.label, names, translate), LABEL),
+            clip(say(option.hint, names, translate), HINT),
+            option.place,
+            option.mark,
+            clip(say(option.group, names, translate), LABEL),
+        )
+
+    prompt = game.prompt(seen, ask)
+    keys: tuple[str, ...] = () if isinstance(ask, Amount) else tuple(ask.keys)
+    things: tuple[Choice, ...] = ()
+    if isinstance(ask, Offer):
+        named = dict.fromkeys([*ask.give, *(key for wanted in ask.take.values() for key in wanted)])
+        things = tuple(choice(key) for key in named)
+    return Question(
+        table,
+        serial,
+        ask,
+        say(prompt.text, names, translate),
+        say(prompt.waiting, names, translate),
+        tuple(choice(key) for key in keys),
+        things,
+        given,
+    )
+
+
+def answer_in_words(question: Question, answer: Answer, names: Sequence[str]) -> str:
+    """An answer as its giver would say it."""
+    labels = {choice.key: choice.label for choice in (*question.choices, *question.things)}
+    if isinstance(answer, str):
+        return labels.get(answer, answer)
+    if isinstance(answer, int):
+        return str(answer)
+    if isinstance(answer, tuple):
+        return ", ".join(labels.get(key, key) for key in answer) or "nothing"
+    give = ", ".join(f"{n} × {labels.get(key, key)}" for key, n in answer.give.items()) or "nothing"
+    take = ", ".join(f"{n} × {labels.get(key, key)}" for key, n in answer.take.items()) or "nothing"
+    return f"{give} for {take}, with {names[answer.to]}"
+
+
+def takes_one_tap(ask: Ask) -> bool:
+    """Whether choosing is answering, without a draft to confirm."""
+    if isinstance(ask, PickSome):
+        return ask.fits is None and ask.least == ask.most and len(ask.keys) <= 25
+    return not isinstance(ask, Arrange | Offer)
