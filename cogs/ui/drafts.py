@@ -57,15 +57,15 @@ class Drafts:
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[int, int, int, str], Draft] = OrderedDict()
 
-    def of(self, user: int, table: int, serial: int, name: str) -> Draft:
+    def of(self, user: int, table: int, revision: int, name: str) -> Draft:
         """The user's draft for this question."""
-        key = (user, table, serial, name)
+        key = (user, table, revision, name)
         draft = self._kept.setdefault(key, Draft())
         self._kept.move_to_end(key)
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return draft
 
-    def forget(self, user: int, table: int, serial: int, name: str) -> None:
+    def forget(self, user: int, table: int, revision: int, name: str) -> None:
         """The draft became an answer, or is started over."""
-        self._kept.pop((user, table, serial, name), None)
+        self._kept.pop((user, table, revision, name), None)

@@ -1,7 +1,7 @@
 """What a pressed component says of itself. Nothing in it is trusted: it only names what was on the button.
 
-`pt/<verb>/<table>/<serial>/<seat>/<name>/<value>`: the verb is what to do, the serial names the question as it stood
-when the message was made, the value is the option's stable key.
+`pt/<verb>/<table>/<revision>/<seat>/<name>/<value>`: the verb is what to do, the revision names the question as it
+stood when the message was made, the value is the option's stable key.
 """
 
 from msgspec import Struct
@@ -15,14 +15,14 @@ class Press(Struct, frozen=True):
 
     verb: str
     table: int
-    serial: int = 0
+    revision: int = 0
     seat: int = 0
     name: str = ""
     value: str = ""
 
     def pack(self) -> str:
         """The custom id; it may be too long, which `fits` tells."""
-        return f"{PREFIX}/{self.verb}/{self.table}/{self.serial}/{self.seat}/{self.name}/{self.value}"
+        return f"{PREFIX}/{self.verb}/{self.table}/{self.revision}/{self.seat}/{self.name}/{self.value}"
 
     @property
     def fits(self) -> bool:

@@ -1,16 +1,16 @@
-"""An open question in words, as one reader sees it: what the widgets and the typed commands are made from."""
+"""An open question in one reader's words: what the widgets and the typed commands are made from."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec import Struct
 
 from bot.engine.decision import Amount, Answer, Arrange, Ask, Offer, PickSome
-from bot.engine.game import Game, State
-from bot.engine.text import Translate, plain, say
+from bot.engine.text import Translate, say
+from bot.tables import model
 
 LABEL = 80
 HINT = 100
+MENU = 25
 
 
 class Choice(Struct, frozen=True):
@@ -25,13 +25,14 @@ class Choice(Struct, frozen=True):
 
 
 class Question(Struct, frozen=True):
-    """An open question with its options, as it stood at `serial`."""
+    """An open question with its options, as it stood at `revision` of the table."""
 
     table: int
-    serial: int
+    revision: int
     ask: Ask
+    mode: str
+    mine: bool
     text: str
-    waiting: str
     choices: tuple[Choice, ...]
     things: tuple[Choice, ...] = ()  # what an offer can be made of
     given: Answer | None = None  # a hidden answer already in, still open to change
@@ -42,20 +43,14 @@ def clip(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
-def spoken(
-    game: Game[Any],
-    seen: State,
-    ask: Ask,
-    names: Sequence[str],
-    table: int,
-    serial: int,
-    given: Answer | None = None,
-    translate: Translate = plain,
-) -> Question:
-    """Put a question into words, from the view of those who may read it."""
+def spoken(look: model.Look, question: model.Question, translate: Translate) -> Question:
+    """Put a question into words."""
+    names: Sequence[str] = look.table.names
+    ask = question.ask
+    keys: tuple[str, ...] = () if isinstance(ask, Amount) else tuple(ask.keys)
 
     def choice(key: str) -> Choice:
-        option = game.option(seen, ask, key)
+        option = question.options[key]
         return Choice(
             key,
             clip(say(option.label, names, translate), LABEL),
@@ -65,21 +60,20 @@ def spoken(
             clip(say(option.group, names, translate), LABEL),
         )
 
-    prompt = game.prompt(seen, ask)
-    keys: tuple[str, ...] = () if isinstance(ask, Amount) else tuple(ask.keys)
     things: tuple[Choice, ...] = ()
     if isinstance(ask, Offer):
         named = dict.fromkeys([*ask.give, *(key for wanted in ask.take.values() for key in wanted)])
         things = tuple(choice(key) for key in named)
     return Question(
-        table,
-        serial,
+        look.table.head.id,
+        look.revision,
         ask,
-        say(prompt.text, names, translate),
-        say(prompt.waiting, names, translate),
+        question.mode,
+        question.mine,
+        say(question.prompt, names, translate),
         tuple(choice(key) for key in keys),
         things,
-        given,
+        question.given,
     )
 
 
@@ -100,5 +94,5 @@ def answer_in_words(question: Question, answer: Answer, names: Sequence[str]) ->
 def takes_one_tap(ask: Ask) -> bool:
     """Whether choosing is answering, without a draft to confirm."""
     if isinstance(ask, PickSome):
-        return ask.fits is None and ask.least == ask.most and len(ask.keys) <= 25
+        return ask.fits is None and ask.least == ask.most and len(ask.keys) <= MENU
     return not isinstance(ask, Arrange | Offer)

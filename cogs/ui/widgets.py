@@ -9,10 +9,10 @@ from discord import ui
 from bot.engine.decision import Amount, Arrange, Offer, PickOne, PickSome, Place
 from cogs.ui.drafts import Draft
 from cogs.ui.ids import Press
-from cogs.ui.question import Choice, Question, clip, takes_one_tap
+from cogs.ui.question import MENU, Choice, Question, clip, takes_one_tap
 
 BUTTONS = 5
-MENU = 25
+
 ROWS = 5  # rows one question may take: 5 selects of 25 are 125 options
 
 Row = ui.ActionRow[Any]
@@ -21,7 +21,7 @@ Row = ui.ActionRow[Any]
 def press(question: Question, verb: str, value: str = "") -> str:
     """The custom id of a component of this question."""
     ask = question.ask
-    return Press(verb, question.table, question.serial, ask.seat, ask.name, value).pack()
+    return Press(verb, question.table, question.revision, ask.seat, ask.name, value).pack()
 
 
 def button(

@@ -1,0 +1,100 @@
+"""One answer to one interaction, always in time: if the work takes long, Discord is told first that it will come."""
+
+import asyncio
+import contextlib
+import logging
+from types import TracebackType
+from typing import Any
+
+import discord
+
+from bot.engine.text import say
+from bot.tables.model import Refused
+from cogs.ui.layout import Sheet, note
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 1.2  # seconds; Discord waits 3
+GONE = {10062, 40060, 10015, 50027}  # unknown, already acknowledged, or expired interactions
+SORRY = (
+    "Something went wrong on my side, and nothing was changed by it. Please try again; "
+    "if it happens again, tell whoever runs this bot."
+)
+
+
+class Reply:
+    """The answer to an interaction: an ephemeral message, or a renewed one where the press came from (`update`)."""
+
+    def __init__(self, interaction: discord.Interaction[Any], update: bool = False, public: bool = False) -> None:
+        self.interaction = interaction
+        self.update = update
+        self.public = public
+        self.sent = False
+        self._lock = asyncio.Lock()
+        self._timer: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> "Reply":
+        self._timer = asyncio.create_task(self._in_time())
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        if self._timer is not None:
+            self._timer.cancel()
+        if error is None:
+            await self._close()
+            return False
+        if isinstance(error, Refused):
+            await self.say(say(error.reason, ()))
+            return True
+        if isinstance(error, discord.HTTPException) and error.code in GONE:
+            log.warning("answer too late or doubled: %s", error.code)
+            return True
+        if isinstance(error, asyncio.CancelledError):
+            return False
+        log.error("interaction failed", exc_info=(type(error), error, error.__traceback__))
+        with contextlib.suppress(discord.HTTPException):
+            await self.say(SORRY)
+        return True
+
+    async def _in_time(self) -> None:
+        await asyncio.sleep(PATIENCE)
+        with contextlib.suppress(discord.HTTPException):
+            async with self._lock:
+                await self._acknowledge()
+
+    async def _acknowledge(self) -> None:
+        response = self.interaction.response
+        if not response.is_done():
+            if self.update:
+                await response.defer()
+            else:
+                await response.defer(ephemeral=not self.public, thinking=True)
+
+    async def _close(self) -> None:
+        """An interaction must never stay unanswered."""
+        async with self._lock:
+            if not self.interaction.response.is_done():
+                await self.interaction.response.defer()
+
+    async def say(self, text: str) -> None:
+        """A short answer for the one who asked, beside whatever message was pressed."""
+        await self.send(note(text), beside=True)
+
+    async def send(self, sheet: Sheet, beside: bool = False) -> None:
+        """The answer; `beside` leaves the pressed message as it is."""
+        view, files = sheet.view(), sheet.files()
+        async with self._lock:
+            response = self.interaction.response
+            updating = self.update and not beside
+            if not response.is_done():
+                if updating:
+                    await response.edit_message(view=view, attachments=files)
+                else:
+                    await response.send_message(view=view, files=files, ephemeral=not self.public)
+            elif updating or (not self.update and not self.sent):
+                await self.interaction.edit_original_response(view=view, attachments=files)
+            else:
+                await self.interaction.followup.send(view=view, files=files, ephemeral=True)
+            self.sent = True
