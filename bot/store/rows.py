@@ -116,7 +116,7 @@ class Page(Struct, frozen=True, kw_only=True):
     cut: int | None = None  # entries and checkpoints from this number on are taken back first
     entries: tuple[EntryRow, ...] = ()
     checkpoints: tuple[CheckpointRow, ...] = ()
-    events: tuple[EventRow, ...] = ()
+    events: tuple[bytes, ...] = ()  # JSON of each line told
     clocks: tuple[ClockRow, ...] | None = None
     notices: tuple[tuple[str, bytes], ...] = ()  # kind, body
     interaction: int | None = None

@@ -1,0 +1,53 @@
+"""A copy of the logbook while it is in use, and the proof that the copy can be restored."""
+
+import sqlite3
+from pathlib import Path
+
+from bot.store.errors import StoreError
+from bot.store.migrations import version
+
+
+def backup_file(source: Path, target: Path) -> None:
+    """Copy a logbook that another process may be using: read-only, so it neither waits nor disturbs."""
+    if not source.is_file():
+        raise StoreError(f"There is no database at {source}.")
+    try:
+        db = sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None)
+        try:
+            copy(db, target)
+        finally:
+            db.close()
+    except sqlite3.Error as error:
+        raise StoreError(f"The database {source} cannot be copied: {error}.") from None
+
+
+def copy(db: sqlite3.Connection, target: Path) -> None:
+    """Copy the logbook as it stands now to a new file; the file appears only when it is whole and checked."""
+    if target.exists():
+        raise StoreError(f"{target} is there already: a backup never overwrites anything.")
+    if not target.parent.is_dir():
+        raise StoreError(f"The folder {target.parent} does not exist.")
+    draft = target.with_name(target.name + ".part")
+    draft.unlink(missing_ok=True)
+    try:
+        twin = sqlite3.connect(draft, isolation_level=None)
+        try:
+            db.backup(twin)
+            twin.execute("PRAGMA journal_mode = DELETE")  # one single file, without companions
+            check(twin, version(db))
+        finally:
+            twin.close()
+        draft.rename(target)
+    except (OSError, sqlite3.Error) as error:
+        raise StoreError(f"No backup could be written to {target}: {error}.") from None
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def check(db: sqlite3.Connection, wanted: int) -> None:
+    """Whether this is a sound logbook of that version."""
+    verdict = db.execute("PRAGMA integrity_check").fetchone()[0]
+    if verdict != "ok":
+        raise StoreError(f"The copy is damaged: {verdict}.")
+    if version(db) != wanted:
+        raise StoreError(f"The copy has schema {version(db)} instead of {wanted}.")

@@ -1,0 +1,17 @@
+"""How the logbook says that it cannot do something."""
+
+
+class StoreError(Exception):
+    """The logbook cannot be used at all; the message is one clear line."""
+
+
+class WriteFailed(Exception):
+    """A change could not be made durable (disk full, disk gone): nothing of it was kept."""
+
+
+class Taken(Exception):
+    """What should be unique is there already: `what` is "channel" or "interaction"."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(what)
+        self.what = what

@@ -1,0 +1,149 @@
+"""The logbook itself: one connection, one writer, and a commit shared by all who wait for it."""
+
+import asyncio
+import logging
+import sqlite3
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeAlias, TypeVar
+
+import aiosqlite
+
+from bot.store import opening
+from bot.store.backup import copy
+from bot.store.errors import StoreError, WriteFailed
+
+R = TypeVar("R")
+Db: TypeAlias = sqlite3.Connection
+Outcome: TypeAlias = "tuple[bool, Any]"  # went well, and the result or the exception
+
+GROUP = 100  # transactions that share one commit at most
+
+log = logging.getLogger(__name__)
+
+
+class OneHop(aiosqlite.Connection):
+    """An aiosqlite connection on which a whole transaction runs in one visit to its thread.
+
+    Several awaits inside a transaction on a shared connection would let another task's rows slip in and be lost.
+    """
+
+    async def hop(self, work: Callable[[Db], R]) -> R:
+        """Run this on the connection's thread."""
+        return await self._execute(work, self._conn)  # pyright: ignore[reportUnknownMemberType]
+
+
+class Logbook:
+    """An open logbook. Open with `Logbook.open`, close with `close`."""
+
+    def __init__(self, db: OneHop, path: Path, lock: int, created: bool) -> None:
+        self.path = path
+        self.created = created
+        self._db = db
+        self._lock = lock
+        self._waiting: deque[tuple[Callable[[Db], Any], asyncio.Future[Any]]] = deque()
+        self._writer: asyncio.Task[None] | None = None
+        self._closed = False
+
+    @classmethod
+    async def open(cls, path: Path) -> "Logbook":
+        """Open the logbook at this path, creating it at the very first start; StoreError if it cannot be used."""
+        opening.inspect(path)
+        lock = opening.lock(path)
+        try:
+            created = not opening.inspect(path)
+            if created:
+                opening.create(path)
+            db = OneHop(lambda: sqlite3.connect(path, isolation_level=None, cached_statements=256), 64)
+            try:
+                await db
+                await db.hop(lambda inner: opening.settle(inner, path))
+            except BaseException:
+                await db.close()
+                raise
+        except BaseException:
+            opening.unlock(path, lock)
+            raise
+        if created:
+            log.info("A new database was created at %s.", path)
+        return cls(db, path, lock, created)
+
+    async def close(self) -> None:
+        """Wait for what is being written, then close; no -wal file stays behind."""
+        self._closed = True
+        while self._writer is not None:
+            await asyncio.wait({self._writer})
+        await self._db.close()
+        opening.unlock(self.path, self._lock)
+
+    async def read(self, work: Callable[[Db], R]) -> R:
+        """Look something up."""
+        return await self._db.hop(work)
+
+    async def write(self, work: Callable[[Db], R]) -> R:
+        """Do this in one transaction, and return once it is durable.
+
+        If `work` raises, it alone is rolled back and the exception comes here. WriteFailed if it could not be made
+        durable. A cancelled caller leaves the transaction running to its end, done wholly or not at all.
+        """
+        if self._closed:
+            raise WriteFailed("the logbook is closed")
+        future: asyncio.Future[R] = asyncio.get_running_loop().create_future()
+        self._waiting.append((work, future))
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write_all())
+        return await asyncio.shield(future)
+
+    async def backup(self, target: Path) -> None:
+        """Copy the logbook as it stands now to a new file, and check the copy."""
+        await self._db.hop(lambda db: copy(db, target))
+
+    async def _write_all(self) -> None:
+        try:
+            while self._waiting:
+                group = [self._waiting.popleft() for _ in range(min(GROUP, len(self._waiting)))]
+                works = [work for work, _ in group]
+                try:
+                    outcomes = await self._db.hop(partial(_commit, works))
+                except ValueError as error:  # the connection is gone
+                    outcomes = [(False, WriteFailed(str(error))) for _ in works]
+                for (_, future), (well, result) in zip(group, outcomes, strict=True):
+                    if future.cancelled():
+                        continue
+                    if well:
+                        future.set_result(result)
+                    else:
+                        future.set_exception(result)
+                        future.exception()  # looked at: nobody may be waiting any more
+        finally:
+            self._writer = None
+
+
+def _commit(works: list[Callable[[Db], Any]], db: Db) -> list[Outcome]:
+    """Run the transactions of a group, each rolled back alone if it fails, and commit them together."""
+    outcomes: list[Outcome] = []
+    try:
+        db.execute("BEGIN IMMEDIATE")
+        for work in works:
+            db.execute("SAVEPOINT one")
+            try:
+                outcomes.append((True, work(db)))
+            except Exception as error:
+                if not db.in_transaction:  # a full disk may roll back everything at once
+                    raise
+                db.execute("ROLLBACK TO one")
+                lost = isinstance(error, sqlite3.OperationalError)
+                outcomes.append((False, WriteFailed(str(error)) if lost else error))
+            db.execute("RELEASE one")
+        db.execute("COMMIT")
+    except Exception as error:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        log.warning("The database could not be written: %s", error)
+        return [(False, WriteFailed(str(error))) for _ in works]
+    return outcomes
+
+
+__all__ = ["Db", "Logbook", "StoreError", "WriteFailed"]

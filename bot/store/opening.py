@@ -1,0 +1,140 @@
+"""Opening the logbook, or saying in one clear line why not. A refusal creates nothing and changes nothing."""
+
+import fcntl
+import os
+import sqlite3
+import time
+from pathlib import Path
+
+from bot.store.errors import StoreError
+from bot.store.migrations import migrate, newest, version
+
+MAGIC = b"SQLite format 3\x00"
+PATIENCE = 1.0  # seconds to wait for another process that is just leaving
+
+
+def inspect(path: Path) -> bool:
+    """Whether there is a logbook at this path; StoreError if what is there cannot be used."""
+    if not path.parent.is_dir():
+        raise StoreError(f"The folder {path.parent} for the database does not exist: create it, or set another path.")
+    if path.is_dir():
+        raise StoreError(f"{path} is a folder, not a database file.")
+    if not os.access(path.parent, os.W_OK):
+        raise StoreError(f"The folder {path.parent} is read-only: the database needs to be written.")
+    if not path.exists():
+        return False
+    try:
+        with path.open("rb") as file:
+            start = file.read(100)
+    except OSError as error:
+        raise StoreError(f"The database {path} cannot be read: {error.strerror}.") from None
+    if start[:16] != MAGIC:
+        raise StoreError(f"{path} is not a SQLite database, so it is left alone: move it away, or set another path.")
+    _not_newer(path, int.from_bytes(start[60:64]))  # the file's own note of its user_version
+    if not os.access(path, os.W_OK):
+        raise StoreError(f"The database {path} is read-only: it must be writable.")
+    return True
+
+
+def _not_newer(path: Path, number: int) -> None:
+    if number > newest():
+        raise StoreError(
+            f"The database {path} has schema {number}, this program knows only {newest()}: update the program."
+        )
+
+
+def create(path: Path) -> None:
+    """A new logbook, made beside its place and moved there when it is whole."""
+    draft = path.with_name(path.name + ".new")
+    try:
+        draft.unlink(missing_ok=True)
+        db = sqlite3.connect(draft, isolation_level=None)
+        try:
+            migrate(db)
+        finally:
+            db.close()
+        draft.rename(path)
+    except (OSError, sqlite3.Error) as error:
+        raise StoreError(f"No database can be created at {path}: {error}.") from None
+
+
+def lock(path: Path) -> int:
+    """Keep every other process off this logbook; the lock ends with the process, however it ends."""
+    place = lock_path(path)
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            handle = os.open(place, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+        except OSError as error:
+            raise StoreError(f"The database {path} cannot be locked: {error.strerror}.") from None
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            if _same(handle, place):
+                return handle
+        except OSError:
+            if time.monotonic() > until:
+                os.close(handle)
+                raise StoreError(f"Another process is using the database {path}: stop it first.") from None
+        os.close(handle)
+        time.sleep(0.05)
+
+
+def lock_path(path: Path) -> Path:
+    """The file that carries the lock."""
+    return path.with_name(path.name + ".lock")
+
+
+def _same(handle: int, place: Path) -> bool:
+    """Whether the locked file still lies at its place: the process that left may have taken it away in between."""
+    try:
+        return os.fstat(handle).st_ino == place.stat().st_ino
+    except FileNotFoundError:
+        return False
+
+
+def unlock(path: Path, handle: int) -> None:
+    """Let others in."""
+    lock_path(path).unlink(missing_ok=True)
+    os.close(handle)
+
+
+def settle(db: sqlite3.Connection, path: Path) -> None:
+    """Set what durability rests on, each by its own statement and read back, and bring the schema up to date."""
+    try:
+        _not_newer(path, version(db))
+        _pragmas(db)
+        db.execute("BEGIN IMMEDIATE")
+        db.execute("ROLLBACK")
+        migrate(db)
+    except sqlite3.Error as error:
+        raise StoreError(_in_words(path, error)) from None
+
+
+def _pragmas(db: sqlite3.Connection) -> None:
+    db.execute("PRAGMA busy_timeout = 1000")
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
+    found = {
+        "busy_timeout": db.execute("PRAGMA busy_timeout").fetchone()[0],
+        "journal_mode": db.execute("PRAGMA journal_mode").fetchone()[0],
+        "synchronous": db.execute("PRAGMA synchronous").fetchone()[0],
+        "foreign_keys": db.execute("PRAGMA foreign_keys").fetchone()[0],
+    }
+    wanted = {"busy_timeout": 1000, "journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+    for name, value in wanted.items():
+        if found[name] != value:
+            raise StoreError(f"The database would not take {name} = {value} (it says {found[name]}).")
+
+
+def _in_words(path: Path, error: sqlite3.Error) -> str:
+    name = getattr(error, "sqlite_errorname", "")
+    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+        return f"The database {path} is locked by another program: close it first."
+    if name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM")):
+        return f"The database {path} cannot be written: it and its folder must be writable."
+    if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+        return f"The database {path} is damaged ({error}): restore a backup."
+    if name.startswith("SQLITE_FULL"):
+        return f"The disk that holds the database {path} is full."
+    return f"The database {path} cannot be opened: {error}."

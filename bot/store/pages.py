@@ -1,0 +1,211 @@
+"""A table's page: all that one accepted change writes, and reading it back."""
+
+import sqlite3
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.store.errors import Taken
+from bot.store.logbook import Db
+from bot.store.rows import CheckpointRow, EntryRow, EventRow, Head, Page, Papers, SeatInfo
+
+_numbers = msgspec.json.Decoder(tuple[int, ...]).decode
+_users = msgspec.json.Decoder(tuple[int | None, ...]).decode
+_text = msgspec.json.encode
+
+# -- writing -----------------------------------------------------------------------------------------------------------
+
+
+def create(db: Db, page: Page) -> Head:
+    """A new table; its head comes back with its number. Taken if its channel has a live table."""
+    head = page.head
+    try:
+        row = db.execute(
+            "INSERT INTO heads (channel, guild, parent, game, status, host, revision, asked, posted, message, waiting,"
+            " due, created, touched) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            _head_values(head),
+        )
+    except sqlite3.IntegrityError:
+        raise Taken("channel") from None
+    assert row.lastrowid is not None
+    head = replace(head, id=row.lastrowid)
+    write(db, replace(page, head=head))
+    return head
+
+
+def write(db: Db, page: Page) -> None:
+    """All rows of one change. Taken if its interaction was written before."""
+    head = page.head
+    if page.interaction is not None:
+        try:
+            db.execute(
+                "INSERT INTO interactions (id, table_id, at) VALUES (?, ?, ?)", (page.interaction, head.id, page.at)
+            )
+        except sqlite3.IntegrityError:
+            raise Taken("interaction") from None
+    db.execute(
+        "UPDATE heads SET channel = ?, guild = ?, parent = ?, game = ?, status = ?, host = ?, revision = ?, asked = ?,"
+        " posted = ?, message = ?, waiting = ?, due = ?, created = ?, touched = ? WHERE id = ?",
+        (*_head_values(head), head.id),
+    )
+    if page.seats is not None:
+        _seats(db, head.id, page.seats)
+    if page.papers is not None:
+        _papers(db, head.id, page.papers)
+    if page.cut is not None:
+        db.execute("DELETE FROM entries WHERE table_id = ? AND number >= ?", (head.id, page.cut))
+        db.execute("DELETE FROM checkpoints WHERE table_id = ? AND number > ?", (head.id, page.cut))
+    for entry in page.entries:
+        db.execute(
+            "INSERT INTO entries (table_id, number, entry, at) VALUES (?, ?, ?, ?)",
+            (head.id, entry.number, entry.entry.decode(), entry.at),
+        )
+    for each in page.checkpoints:
+        db.execute(
+            "INSERT OR REPLACE INTO checkpoints (table_id, number, chances, round, rules, state)"
+            " VALUES (?, ?, ?, ?, ?, ?)",
+            (head.id, each.number, each.chances, each.round, each.rules, each.state),
+        )
+    for event in page.events:
+        db.execute(
+            "INSERT INTO events (table_id, number, revision, at, event) VALUES"
+            " (?, (SELECT coalesce(max(number), -1) + 1 FROM events WHERE table_id = ?), ?, ?, ?)",
+            (head.id, head.id, head.revision, page.at, event.decode()),
+        )
+    for kind, body in page.notices:
+        db.execute(
+            "INSERT INTO outbox (table_id, kind, body, at) VALUES (?, ?, ?, ?)", (head.id, kind, body.decode(), page.at)
+        )
+
+
+def _head_values(head: Head) -> tuple[Any, ...]:
+    """The columns of a head but for its number, in the order of the table."""
+    places = (head.channel, head.guild, head.parent, head.game, head.status, head.host)
+    counts = (head.revision, head.asked, head.posted, head.message, _text(head.waiting).decode())
+    return (*places, *counts, head.due, head.created, head.touched)
+
+
+def _seats(db: Db, table: int, seats: Sequence[SeatInfo]) -> None:
+    db.execute("DELETE FROM seats WHERE table_id = ?", (table,))
+    for seat in seats:
+        db.execute(
+            "INSERT INTO seats (table_id, seat, user, name, token, captain, bank, missed)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            (table, seat.seat, seat.user, seat.name, seat.token, seat.captain, seat.bank, seat.missed),
+        )
+
+
+def _papers(db: Db, table: int, papers: Papers) -> None:
+    db.execute(
+        "INSERT OR REPLACE INTO papers (table_id, settings, seed, rules, started, ended, result)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (
+            table,
+            papers.settings.decode(),
+            papers.seed,
+            papers.rules,
+            papers.started,
+            papers.ended,
+            papers.result.decode(),
+        ),
+    )
+
+
+def posted(db: Db, table: int, revision: int, message: int) -> None:
+    """The channel shows the table at this revision, by this message."""
+    db.execute("UPDATE heads SET posted = ?, message = ? WHERE id = ?", (revision, message, table))
+
+
+def forget_interactions(db: Db, before: int) -> None:
+    """Interactions so old that they cannot come again."""
+    db.execute("DELETE FROM interactions WHERE at < ?", (before,))
+
+
+def remove(db: Db, table: int) -> None:
+    """A table with everything that hangs on it."""
+    db.execute("DELETE FROM heads WHERE id = ?", (table,))
+
+
+# -- reading -----------------------------------------------------------------------------------------------------------
+
+
+def live_heads(db: Db) -> list[Head]:
+    """The heads of all live tables."""
+    rows = db.execute(
+        "SELECT id, channel, guild, parent, game, status, host, revision, asked, posted, message, waiting,"
+        " (SELECT json_group_array(user) FROM (SELECT user FROM seats WHERE table_id = heads.id ORDER BY seat)),"
+        " due, created, touched FROM heads WHERE status IN ('lobby', 'playing', 'paused') ORDER BY id"
+    )
+    return [_head(row) for row in rows]
+
+
+def head(db: Db, table: int) -> Head | None:
+    """The head of one table, live or not."""
+    row = db.execute(
+        "SELECT id, channel, guild, parent, game, status, host, revision, asked, posted, message, waiting,"
+        " (SELECT json_group_array(user) FROM (SELECT user FROM seats WHERE table_id = heads.id ORDER BY seat)),"
+        " due, created, touched FROM heads WHERE id = ?",
+        (table,),
+    ).fetchone()
+    return None if row is None else _head(row)
+
+
+def last_in_channel(db: Db, channel: int) -> int | None:
+    """The newest table of a channel, live or not."""
+    row = db.execute("SELECT max(id) FROM heads WHERE channel = ?", (channel,)).fetchone()
+    return row[0]
+
+
+def _head(row: Sequence[Any]) -> Head:
+    return Head(*(*row[:11], _numbers(row[11]), _users(row[12]), *row[13:]))
+
+
+def seats(db: Db, table: int) -> tuple[SeatInfo, ...]:
+    """Who sits where."""
+    rows = db.execute(
+        "SELECT seat, user, name, token, captain, bank, missed FROM seats WHERE table_id = ? ORDER BY seat", (table,)
+    )
+    return tuple(SeatInfo(*row) for row in rows)
+
+
+def papers(db: Db, table: int) -> Papers:
+    """Settings, seed and dates of a table."""
+    row = db.execute(
+        "SELECT settings, seed, rules, started, ended, result FROM papers WHERE table_id = ?", (table,)
+    ).fetchone()
+    return Papers(row[0].encode(), row[1], row[2], row[3], row[4], row[5].encode())
+
+
+def checkpoint(db: Db, table: int, upto: int | None = None) -> CheckpointRow | None:
+    """The newest checkpoint, or the newest after no more than `upto` entries."""
+    row = db.execute(
+        "SELECT number, chances, round, rules, state FROM checkpoints WHERE table_id = ? AND number <= ?"
+        " ORDER BY number DESC LIMIT 1",
+        (table, 1 << 62 if upto is None else upto),
+    ).fetchone()
+    return None if row is None else CheckpointRow(*row)
+
+
+def checkpoints(db: Db, table: int) -> list[tuple[int, int]]:
+    """The checkpoints of a game: after how many entries, in which round."""
+    rows = db.execute("SELECT number, round FROM checkpoints WHERE table_id = ? ORDER BY number", (table,))
+    return [(row[0], row[1]) for row in rows]
+
+
+def entries(db: Db, table: int, first: int = 0) -> tuple[EntryRow, ...]:
+    """The entries from the `first` on."""
+    rows = db.execute(
+        "SELECT number, entry, at FROM entries WHERE table_id = ? AND number >= ? ORDER BY number", (table, first)
+    )
+    return tuple(EntryRow(row[0], row[1].encode(), row[2]) for row in rows)
+
+
+def events(db: Db, table: int, before: int | None, limit: int) -> list[EventRow]:
+    """The newest lines before the one numbered `before`, newest first."""
+    rows = db.execute(
+        "SELECT number, revision, at, event FROM events WHERE table_id = ? AND number < ? ORDER BY number DESC LIMIT ?",
+        (table, 1 << 62 if before is None else before, limit),
+    )
+    return [EventRow(row[0], row[1], row[2], row[3].encode()) for row in rows]
