@@ -159,7 +159,26 @@ def last_in_channel(db: Db, channel: int) -> int | None:
 
 
 def _head(row: Sequence[Any]) -> Head:
-    return Head(*(*row[:11], _numbers(row[11]), _users(row[12]), *row[13:]))
+    waiting, users, due, created, touched = _numbers(row[11]), _users(row[12]), row[13], row[14], row[15]
+    id, channel, guild, parent, game, status, host, revision, asked, posted, message = row[:11]
+    return Head(
+        id,
+        channel,
+        guild,
+        parent,
+        game,
+        status,
+        host,
+        revision,
+        asked,
+        posted,
+        message,
+        waiting,
+        users,
+        due,
+        created,
+        touched,
+    )
 
 
 def seats(db: Db, table: int) -> tuple[SeatInfo, ...]:
