@@ -235,7 +235,7 @@ def components(world: World, value: Any, message: Message) -> Any:
         return value
     shown: Json = {}
     for key, entry in cast(Json, value).items():
-        if key in ("media", "file") and isinstance(entry, dict):
+        if key in ("media", "file") and table(entry):
             shown[key] = media(world, table(entry), message)
         else:
             shown[key] = components(world, entry, message)

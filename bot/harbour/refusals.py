@@ -89,3 +89,7 @@ class Complaints:
     def raise_if_any(self) -> None:
         if self.tree:
             raise Refusal(INVALID_FORM, self.tree)
+
+
+class CannotDo(Exception):
+    """Discord's own client would not let a person do that."""

@@ -1,0 +1,95 @@
+"""Interactions as the bot receives them."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+
+from . import payloads
+from .exchanges import Exchange
+from .limits import FILE_BYTES
+from .permissions import BOT
+from .quay import Quay
+from .things import Channel, Json, Message, Person
+
+
+def begin(
+    quay: Quay,
+    kind: int,
+    person: Person,
+    channel: Channel,
+    data: Json,
+    *,
+    name: str = "",
+    message: Message | None = None,
+    shown_message: Json | None = None,
+    deliveries: int = 1,
+) -> Exchange:
+    """Makes an interaction and delivers it; `shown_message` stands in for the message in the payload."""
+    world = quay.world
+    number, token = world.snowflake(), secrets.token_urlsafe(48)
+    payload: Json = {
+        "id": str(number),
+        "application_id": str(world.bot_id),
+        "type": kind,
+        "data": data,
+        "token": token,
+        "version": 1,
+        "channel_id": str(channel.id),
+        "channel": payloads.channel(world, channel) | {"permissions": str(world.permissions(person.id, channel))},
+        "locale": person.locale,
+        "entitlements": [],
+        "entitlement_sku_ids": [],
+        "attachment_size_limit": FILE_BYTES,
+        "authorizing_integration_owners": {"0": str(channel.guild or 0)},
+        "app_permissions": str(world.permissions(world.bot_id, channel) or BOT),
+    }
+    if channel.guild is None:
+        payload |= {"user": payloads.user(person), "context": 1}
+    else:
+        member = payloads.member(world, world.members[channel.guild, person.id])
+        payload |= {
+            "guild_id": str(channel.guild),
+            "guild": {"id": str(channel.guild), "locale": "en-US", "features": []},
+            "guild_locale": "en-US",
+            "member": member | {"permissions": str(world.permissions(person.id, channel))},
+            "context": 0,
+        }
+    if message:
+        payload["message"] = shown_message or payloads.message(world, message)
+    exchange = Exchange(
+        id=number,
+        token=token,
+        kind=kind,
+        user=person.id,
+        channel=channel.id,
+        guild=channel.guild,
+        name=name,
+        source=message.id if message else None,
+        payload=payload,
+        deliveries=deliveries,
+    )
+    quay.deliver(exchange)
+    return exchange
+
+
+def resolved(
+    quay: Quay, guild: int | None, people: Iterable[int], channels: Iterable[int], roles: Iterable[int]
+) -> Json:
+    """What ids in options or selects stand for."""
+    world, found = quay.world, Json()
+    for who in people:
+        found.setdefault("users", {})[str(who)] = payloads.user(world.people[who])
+        member = world.members.get((guild or 0, who))
+        if member:
+            shown = payloads.member(world, member)
+            del shown["user"], shown["deaf"], shown["mute"]
+            found.setdefault("members", {})[str(who)] = shown | {"permissions": "0"}
+    for number in channels:
+        channel = world.channels[number]
+        shown = payloads.channel(world, channel) | {"permissions": str(world.permissions(world.bot_id, channel))}
+        found.setdefault("channels", {})[str(number)] = shown
+    for role in world.guilds[guild].roles if guild else ():
+        if role.id in roles:
+            found.setdefault("roles", {})[str(role.id)] = payloads.role(role)
+    return found

@@ -1,0 +1,202 @@
+"""Where everything meets: the world, the gateway, the page's news, the interactions under way."""
+
+from __future__ import annotations
+
+import asyncio
+
+from aiohttp import web
+from msgspec.structs import replace
+
+from . import payloads
+from .exchanges import ACK_SECONDS, AUTOCOMPLETE, Exchange
+from .faults import Book, Weather
+from .gateway import ALWAYS, DIRECT_MESSAGES, GUILD_MEMBERS, GUILD_MESSAGES, GUILDS, Gateway
+from .live import Live
+from .permissions import VIEW_CHANNEL
+from .refusals import MISSING_ACCESS, MISSING_PERMISSIONS, UNKNOWN_CHANNEL, refuse
+from .things import DM, THREADS, Channel, Guild, Json, Member, Message
+from .world import World
+
+
+class Quay:
+    """Changes the world and tells the bot (by gateway) and the page (by news) about it."""
+
+    def __init__(self, world: World, token: str) -> None:
+        self.world = world
+        self.token = token
+        self.gateway = Gateway(world, token)
+        self.live = Live()
+        self.weather = Weather()
+        self.book = Book()
+        self.exchanges: dict[str, Exchange] = {}
+        self.nonces: dict[tuple[int, int, str], int] = {}
+        self.gateway.watchers.append(lambda: self.live.publish("bot", connected=self.gateway.connected))
+
+    # --- looking up --------------------------------------------------------------------------------------------------
+
+    def channel_for_bot(self, channel_id: int, *needed: int) -> Channel:
+        """A channel the bot may use in these ways; refuses as Discord does."""
+        channel = self.world.channels.get(channel_id)
+        if channel is None:
+            refuse(UNKNOWN_CHANNEL)
+        granted = self.world.permissions(self.world.bot_id, channel)
+        if not granted & VIEW_CHANNEL:
+            refuse(MISSING_ACCESS)
+        if any(not granted & permission for permission in needed):
+            refuse(MISSING_PERMISSIONS)
+        return channel
+
+    def exchange(self, exchange_id: int) -> Exchange | None:
+        return next((e for e in self.exchanges.values() if e.id == exchange_id), None)
+
+    # --- messages ----------------------------------------------------------------------------------------------------
+
+    def post(self, message: Message) -> Message:
+        """A new message: an ephemeral one reaches no gateway."""
+        self.world.put_message(message)
+        self.tell_message("MESSAGE_CREATE", message)
+        return message
+
+    def change(self, message: Message) -> Message:
+        self.world.put_message(message)
+        self.tell_message("MESSAGE_UPDATE", message)
+        return message
+
+    def tell_message(self, event: str, message: Message) -> None:
+        channel = self.world.channels[message.channel]
+        payload = payloads.message(self.world, message)
+        self.live.publish("message", message=payload, only_for=str(message.only_for or ""))
+        if message.only_for is not None:
+            return
+        if channel.guild:
+            author = self.world.members.get((channel.guild, message.author))
+            payload["guild_id"] = str(channel.guild)
+            if author:
+                payload["member"] = payloads.member(self.world, author)
+        self.gateway_message(event, payload, channel, own=message.author == self.world.bot_id)
+
+    def gateway_message(self, event: str, payload: Json, channel: Channel, *, own: bool = True) -> None:
+        intent = DIRECT_MESSAGES if channel.kind == DM else GUILD_MESSAGES
+        mentioned = any(user["id"] == str(self.world.bot_id) for user in payload.get("mentions", []))
+        if not own and channel.kind != DM and not mentioned:
+            # Without the message content intent only the bot's own words, its DMs and its mentions are readable.
+            payload |= {"content": "", "embeds": [], "attachments": [], "components": []}
+        self.gateway.dispatch(event, payload, guild=channel.guild, intent=intent)
+
+    def remove(self, message: Message) -> None:
+        self.world.drop_message(message)
+        self.live.publish("message_gone", channel=str(message.channel), message=str(message.id))
+        if message.only_for is None:
+            channel = self.world.channels[message.channel]
+            payload: Json = {"id": str(message.id), "channel_id": str(channel.id)}
+            if channel.guild:
+                payload["guild_id"] = str(channel.guild)
+            self.gateway_message("MESSAGE_DELETE", payload, channel)
+
+    # --- channels ----------------------------------------------------------------------------------------------------
+
+    def put_channel(self, channel: Channel, *, new: bool) -> Channel:
+        """A channel or thread that is new or has changed."""
+        self.world.put_channel(channel)
+        payload = payloads.channel(self.world, channel)
+        self.live.publish("channel", channel=payload)
+        if channel.kind != DM:
+            word = ("THREAD_" if channel.kind in THREADS else "CHANNEL_") + ("CREATE" if new else "UPDATE")
+            fresh = {"newly_created": True} if new and channel.kind in THREADS else {}
+            self.gateway.dispatch(word, payload | fresh, guild=channel.guild)
+        return channel
+
+    def drop_channel(self, channel: Channel) -> None:
+        payload = payloads.channel(self.world, channel)
+        for gone in self.world.drop_channel(channel.id):
+            self.live.publish("channel_gone", channel=str(gone.id))
+        word = "THREAD_DELETE" if channel.kind in THREADS else "CHANNEL_DELETE"
+        self.gateway.dispatch(word, payload, guild=channel.guild)
+
+    def join_thread(self, channel: Channel, user: int, *, leave: bool = False) -> Channel:
+        thread = channel.thread
+        assert thread is not None and channel.guild
+        members = tuple(m for m in thread.members if m != user) + (() if leave else (user,))
+        if members == thread.members:
+            return channel
+        changed = self.world.put_channel(replace(channel, thread=replace(thread, members=members)))
+        added = [] if leave else [payloads.thread_member(channel.id, user, self.world.clock())]
+        news: Json = {
+            "id": str(channel.id),
+            "guild_id": str(channel.guild),
+            "member_count": len(members),
+            "added_members": added,
+            "removed_member_ids": [str(user)] if leave else [],
+        }
+        self.live.publish("channel", channel=payloads.channel(self.world, changed))
+        # The guilds intent alone hears of the bot's own coming and going.
+        intent = ALWAYS if user == self.world.bot_id else GUILD_MEMBERS
+        self.gateway.dispatch("THREAD_MEMBERS_UPDATE", news, guild=channel.guild, intent=intent)
+        return changed
+
+    # --- guilds and members ------------------------------------------------------------------------------------------
+
+    def welcome(self, guild: Guild, user: int) -> Member:
+        """Somebody joins a guild; for the bot the guild itself arrives."""
+        member = self.world.add_member(guild.id, user)
+        self.live.publish("refresh")
+        if user == self.world.bot_id:
+            self.gateway.dispatch("GUILD_CREATE", payloads.guild_create(self.world, guild), guild=guild.id)
+        else:
+            payload = payloads.member(self.world, member) | {"guild_id": str(guild.id)}
+            self.gateway.dispatch("GUILD_MEMBER_ADD", payload, guild=guild.id, intent=GUILD_MEMBERS)
+        return member
+
+    def farewell(self, guild: Guild, user: int) -> None:
+        """Somebody leaves or is thrown out."""
+        del self.world.members[guild.id, user]
+        self.world.touch()
+        self.live.publish("refresh")
+        if user == self.world.bot_id:
+            self.gateway.dispatch("GUILD_DELETE", {"id": str(guild.id)}, guild=guild.id, intent=GUILDS)
+        else:
+            payload: Json = {"guild_id": str(guild.id), "user": payloads.user(self.world.people[user])}
+            self.gateway.dispatch("GUILD_MEMBER_REMOVE", payload, guild=guild.id, intent=GUILD_MEMBERS)
+
+    # --- interactions ------------------------------------------------------------------------------------------------
+
+    def deliver(self, exchange: Exchange) -> None:
+        """Sends an interaction to the bot (several times if ordered so) and starts its three seconds."""
+        for token in [token for token, old in self.exchanges.items() if old.expired]:
+            del self.exchanges[token]
+        self.exchanges[exchange.token] = exchange
+        for _ in range(exchange.deliveries):
+            self.gateway.dispatch("INTERACTION_CREATE", exchange.payload, guild=exchange.guild, intent=ALWAYS)
+        asyncio.get_running_loop().call_later(ACK_SECONDS, self.overdue, exchange)
+        self.tell_exchange(exchange, "waiting")
+
+    def overdue(self, exchange: Exchange) -> None:
+        if exchange.fail():
+            self.tell_exchange(exchange, "failed")
+
+    def tell_exchange(self, exchange: Exchange, state: str) -> None:
+        if exchange.kind == AUTOCOMPLETE:
+            return
+        self.live.publish(
+            "interaction",
+            state=state,
+            id=str(exchange.id),
+            user=str(exchange.user),
+            channel=str(exchange.channel),
+            message=str(exchange.source or ""),
+            name=exchange.name,
+            modal=exchange.modal if state == "modal" else None,
+        )
+
+
+QUAY = web.AppKey("quay", Quay)
+
+
+def quay_of(request: web.Request) -> Quay:
+    return request.config_dict[QUAY]
+
+
+def number_in(request: web.Request, name: str) -> int:
+    """A snowflake of the path; 0, which names nothing, where it is none."""
+    text = request.match_info[name]
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 20 else 0

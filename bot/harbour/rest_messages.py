@@ -1,0 +1,150 @@
+"""REST: messages of a channel."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from aiohttp import web
+from msgspec.structs import replace
+
+from . import payloads
+from .jsons import rows, table, whole
+from .permissions import (
+    ATTACH_FILES,
+    MANAGE_MESSAGES,
+    MANAGE_THREADS,
+    READ_MESSAGE_HISTORY,
+    SEND_MESSAGES,
+    SEND_MESSAGES_IN_THREADS,
+)
+from .posting import compose, revise
+from .quay import Quay, number_in
+from .refusals import (
+    CANNOT_DM,
+    INVALID_FORM,
+    MISSING_PERMISSIONS,
+    NOT_YOURS,
+    THREAD_ARCHIVED,
+    THREAD_LOCKED,
+    UNKNOWN_MESSAGE,
+    Complaints,
+    Refusal,
+    refuse,
+)
+from .rest_channels import here
+from .things import DM, THREADS, Channel, Message
+from .uploads import Body
+
+NONCE_SECONDS = 180
+
+
+def writable(quay: Quay, channel: Channel, files: bool) -> Channel:
+    """The channel, if the bot may write there now; an archived thread opens by writing unless it is locked."""
+    sending = SEND_MESSAGES_IN_THREADS if channel.kind in THREADS else SEND_MESSAGES
+    quay.channel_for_bot(channel.id, sending, *((ATTACH_FILES,) if files else ()))
+    if channel.kind == DM and channel.recipient:
+        person = quay.world.people[channel.recipient]
+        shared = any((guild.id, person.id) in quay.world.members for guild in quay.world.guilds_of_bot())
+        if not person.dms_open or not shared:
+            refuse(CANNOT_DM)
+    if channel.thread and channel.thread.archived:
+        if channel.thread.locked and not quay.world.permissions(quay.world.bot_id, channel) & MANAGE_THREADS:
+            refuse(THREAD_LOCKED)
+        return quay.put_channel(replace(channel, thread=replace(channel.thread, archived=False)), new=False)
+    return channel
+
+
+async def create_message(request: web.Request, body: Body) -> object:
+    quay, channel = here(request)
+    channel = writable(quay, channel, bool(body.files))
+    nonce = body.fields.get("nonce")
+    key = (channel.id, quay.world.bot_id, str(nonce))
+    if nonce and body.fields.get("enforce_nonce"):
+        former = quay.world.find_message(channel.id, quay.nonces.get(key, 0))
+        if former and quay.world.clock() - former.created < NONCE_SECONDS:
+            return payloads.message(quay.world, former)
+    message = compose(quay.world, channel, quay.world.bot_id, body, body.fields)
+    message = answering(quay, channel, message, body)
+    if nonce:
+        quay.nonces[key] = message.id
+    return payloads.message(quay.world, quay.post(message))
+
+
+def answering(quay: Quay, channel: Channel, message: Message, body: Body) -> Message:
+    """Sets what a message replies to; a reply to nothing is refused unless the bot allows it."""
+    reference = table(body.fields.get("message_reference"))
+    if not reference:
+        return message
+    target = quay.world.find_message(channel.id, whole(reference.get("message_id")))
+    if target and target.only_for is None:
+        return replace(message, reference=target.id, kind=19)
+    if reference.get("fail_if_not_exists", True):
+        complaint = {"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}
+        raise Refusal(INVALID_FORM, {"message_reference": {"_errors": [complaint]}})
+    return message
+
+
+def message_here(request: web.Request) -> tuple[Quay, Channel, Message]:
+    """A message; ephemeral ones cannot be reached through their channel."""
+    quay, channel = here(request)
+    message = quay.world.find_message(channel.id, number_in(request, "message_id"))
+    if message is None or message.only_for is not None:
+        refuse(UNKNOWN_MESSAGE)
+    return quay, channel, message
+
+
+async def edit_message(request: web.Request, body: Body) -> object:
+    quay, channel, message = message_here(request)
+    if message.author != quay.world.bot_id:
+        refuse(NOT_YOURS)
+    if channel.thread and channel.thread.archived:
+        refuse(THREAD_ARCHIVED)
+    if body.files:
+        quay.channel_for_bot(channel.id, ATTACH_FILES)
+    return payloads.message(quay.world, quay.change(revise(quay.world, channel, message, body, body.fields)))
+
+
+async def delete_message(request: web.Request, body: Body) -> object:
+    quay, channel, message = message_here(request)
+    if message.author != quay.world.bot_id:
+        if channel.kind == DM:
+            refuse(MISSING_PERMISSIONS)
+        quay.channel_for_bot(channel.id, MANAGE_MESSAGES)
+    quay.remove(message)
+    return None
+
+
+async def get_message(request: web.Request, body: Body) -> object:
+    here(request, READ_MESSAGE_HISTORY)
+    quay, _, message = message_here(request)
+    return payloads.message(quay.world, message)
+
+
+async def list_messages(request: web.Request, body: Body) -> object:
+    """Newest first, at most 100, before or after a message or around the end."""
+    quay, channel = here(request, READ_MESSAGE_HISTORY)
+    limit = whole(request.query.get("limit"), 50)
+    complaints = Complaints()
+    complaints.whole("limit", limit, 1, 100)
+    complaints.raise_if_any()
+    before = whole(request.query.get("before"), 1 << 63)
+    after = whole(request.query.get("after"))
+    shared = [m for m in quay.world.messages[channel.id].values() if m.only_for is None and after < m.id < before]
+    chosen = list(islice(shared, limit)) if after else shared[-limit:]
+    return [payloads.message(quay.world, message) for message in reversed(chosen)]
+
+
+async def bulk_delete(request: web.Request, body: Body) -> object:
+    quay, channel = here(request, MANAGE_MESSAGES)
+    for entry in rows(body.fields.get("messages")):
+        message = quay.world.find_message(channel.id, whole(entry))
+        if message and message.only_for is None:
+            quay.remove(message)
+    return None
+
+
+async def pin(request: web.Request, body: Body) -> object:
+    here(request, MANAGE_MESSAGES)
+    quay, _, message = message_here(request)
+    quay.change(replace(message, pinned=request.method == "PUT"))
+    return None
