@@ -41,6 +41,8 @@ def random_answer(ask: Ask, fallback: Answer, luck: Luck) -> Answer:
 
 
 def _random_some(ask: PickSome, luck: Luck) -> Answer:
+    if ask.alone and luck.randrange(len(ask.keys) + len(ask.alone)) < len(ask.alone):
+        return (ask.alone[luck.randrange(len(ask.alone))],)
     most = min(ask.most, len(ask.keys))
     order = list(ask.keys)
     luck.shuffle(order)

@@ -69,7 +69,10 @@ class Place(Struct, frozen=True):
 
 
 class PickSome(Struct, frozen=True):
-    """From `least` to `most` different keys; `fits` gives the reason why a set of that size is not allowed."""
+    """From `least` to `most` different keys; `fits` gives the reason why a set of that size is not allowed.
+
+    A key of `alone` is a whole answer by itself, e.g. a way back; it is never combined and `fits` is not asked.
+    """
 
     seat: int
     name: str
@@ -82,10 +85,15 @@ class PickSome(Struct, frozen=True):
     optional: bool = False
     fits: Rule | None = None
     about: Any = None
+    alone: tuple[str, ...] = ()
 
     def check(self, answer: Answer) -> Text | None:
         """None if this is a legal answer, else the reason."""
-        if not isinstance(answer, tuple) or any(key not in self.keys for key in answer):
+        if not isinstance(answer, tuple):
+            return NOT_OFFERED
+        if len(answer) == 1 and answer[0] in self.alone:
+            return None
+        if any(key not in self.keys for key in answer):
             return NOT_OFFERED
         if len(set(answer)) != len(answer):
             return T("Each can be chosen only once.")
