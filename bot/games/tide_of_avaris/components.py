@@ -146,9 +146,9 @@ class Sea(State, kw_only=True):
 
     phase: Phase = "setup"
     final: bool = False  # this Day is the last one
-    order: list[int] = field(default_factory=list[int])  # seats by place on the wager track
+    track: list[int] = field(default_factory=list[int])  # the wager track: seats by place
     played: list[int] = field(default_factory=list[int])  # the order in which this Day's turns are played
-    place: int = 0  # whose turn, as a place in the order, from 0
+    place: int = 0  # whose turn, as a place on the track, from 0
     active: int = NOBODY  # seat of the active captain
     turn: Turn = field(default_factory=Turn)
     captains: list[Captain] = field(default_factory=list[Captain])
@@ -185,4 +185,4 @@ class Sea(State, kw_only=True):
 
     def pirates_on(self, space: str) -> list[int]:
         """The seats whose ships lie on a space, highest in turn order first (TA-1.3, TA-10.12)."""
-        return [seat for seat in self.order if self.captains[seat].ship == space]
+        return [seat for seat in self.track if self.captains[seat].ship == space]
