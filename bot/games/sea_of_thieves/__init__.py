@@ -1,0 +1,1 @@
+"""The box Sea of Thieves: The Board Game: rules, words and captain."""
