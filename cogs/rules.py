@@ -1,0 +1,83 @@
+"""/rules: the games by topic, in own words."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.engine.game import Game, Topic
+from bot.engine.text import T, say
+from bot.games import GAMES
+from cogs.reply import Reply
+from cogs.ui.ids import Press
+from cogs.ui.layout import Sheet
+from cogs.ui.question import Choice, clip
+from cogs.ui.widgets import menu
+
+CHOICES = [app_commands.Choice(name=game.title, value=key) for key, game in GAMES.items()]
+DISCLAIMER = T(
+    "An unofficial, fan-made table. The games and their names belong to their owners; words and pictures here are ours."
+)
+
+
+def find(game: Game[Any], wanted: str) -> Topic | None:
+    """The topic of that key or title."""
+    wanted = wanted.strip().lower()
+    for topic in game.topics:
+        if wanted in (topic.key, say(topic.title, ()).lower()):
+            return topic
+    return next((topic for topic in game.topics if wanted and wanted in say(topic.title, ()).lower()), None)
+
+
+def sheet(game: Game[Any], topic: Topic | None) -> Sheet:
+    """One page of the rules, with a menu of the others."""
+    key = list(GAMES).index(game.key)
+    if topic is None:
+        low, high = game.seats
+        head = f"## {game.title}\n{say(game.blurb, ())}\n{low} to {high} captains, about {game.minutes} minutes."
+        texts = (head, f"-# {say(DISCLAIMER, ())}")
+    else:
+        texts = (f"## {game.title}: {say(topic.title, ())}\n{say(topic.body, ())}",)
+    listed = [Choice(each.key, clip(say(each.title, ()), 80)) for each in game.topics[:25]]
+    chosen = (topic.key,) if topic else ()
+    rows = (menu(Press("topic", key).pack(), listed, "Read about …", chosen=chosen),) if listed else ()
+    return Sheet(texts, rows=rows)
+
+
+async def turn_page(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+    """Another topic was chosen from the menu."""
+    games = list(GAMES.values())
+    async with Reply(interaction, update=True) as reply:
+        if press.table < len(games) and values:
+            game = games[press.table]
+            await reply.send(sheet(game, find(game, values[0])))
+
+
+class Rules(commands.Cog):
+    """The rules by topic. Keeps nothing about anybody."""
+
+    @app_commands.command(name="rules", description="Read the rules of a game, by topic")
+    @app_commands.describe(game="Which game", topic="What about (leave empty for the list)")
+    @app_commands.choices(game=CHOICES)
+    async def rules(self, interaction: discord.Interaction[Any], game: str, topic: str = "") -> None:
+        async with Reply(interaction) as reply:
+            box = GAMES[game]
+            found = find(box, topic)
+            if topic and found is None:
+                titles = ", ".join(say(each.title, ()) for each in box.topics)
+                await reply.say(f"There is no page called {clip(topic, 60)!r} here. Pages: {titles}.")
+            else:
+                await reply.send(sheet(box, found))
+
+    @rules.autocomplete("topic")
+    async def topics(self, interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
+        box = GAMES.get(str(getattr(interaction.namespace, "game", "")))
+        if box is None:
+            return []
+        found = [(say(topic.title, ()), topic.key) for topic in box.topics]
+        return [app_commands.Choice(name=clip(t, 100), value=k) for t, k in found if current.lower() in t.lower()][:25]
+
+
+async def setup(bot: commands.Bot | commands.AutoShardedBot) -> None:
+    await bot.add_cog(Rules())
