@@ -69,17 +69,24 @@ def covered(face: str) -> frozenset[int]:
 
 def _joins(char: str) -> bool:
     code = ord(char)
-    return unicodedata.category(char) in ("Mn", "Mc", "Me") or code in (0x200D, 0xFE0E, 0xFE0F) or 0x1F3FB <= code <= 0x1F3FF
+    return (
+        unicodedata.category(char) in ("Mn", "Mc", "Me")
+        or code in (0x200D, 0xFE0E, 0xFE0F)
+        or 0x1F3FB <= code <= 0x1F3FF
+    )
+
+
+def _regional(char: str) -> bool:
+    return 0x1F1E6 <= ord(char) <= 0x1F1FF
 
 
 def graphemes(text: str) -> list[str]:
     """What a reader calls characters: a letter with its marks, an emoji with all its parts, a flag."""
     out: list[str] = []
     for char in text:
-        flag = 0x1F1E6 <= ord(char) <= 0x1F1FF
-        if out and (_joins(char) or out[-1].endswith("\u200d")):
-            out[-1] += char
-        elif out and flag and len(out[-1]) == 1 and 0x1F1E6 <= ord(out[-1]) <= 0x1F1FF:
+        last = out[-1] if out else ""
+        flag = len(last) == 1 and _regional(last) and _regional(char)
+        if flag or (last and (_joins(char) or last.endswith("\u200d"))):
             out[-1] += char
         else:
             out.append(char)

@@ -8,7 +8,7 @@ full flushes, and the checksum of the whole follows from those of its parts.
 import struct
 import zlib
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
@@ -16,12 +16,15 @@ from .memo import keeping
 from .sheet import Item, Layer, Sheet
 
 try:
-    from isal import isal_zlib as _fast
+    from isal import isal_zlib
+
+    _fast: Any = isal_zlib
 except ImportError:  # the optional speed-up is not installed
     _fast = None
 
 BAND = 32
 LIMIT = 200_000
+FOOT = 30
 KEPT_BYTES = 48_000_000
 _ADLER = 65521
 
@@ -32,7 +35,6 @@ class Band(NamedTuple):
     chunk: bytes
     adler: int
     length: int
-    best: bool
 
 
 _bands: OrderedDict[tuple[Any, ...], Band] = OrderedDict()
@@ -41,7 +43,7 @@ _engine = ["isal" if _fast else "zlib"]
 
 
 @contextmanager
-def engine(name: str) -> Iterator[None]:
+def engine(name: str) -> Generator[None]:
     """Use "isal" or the standard "zlib" inside this block, for measuring one against the other."""
     before = _engine[0]
     _engine[0] = name if _fast else "zlib"
@@ -83,16 +85,24 @@ def _paint(layer: Layer, top: int, bottom: int, items: list[Item]) -> bytes:
 
 def _make(layer: Layer, top: int, bottom: int, items: list[Item], best: bool) -> Band:
     raw = _paint(layer, top, bottom, items)
-    return Band(_chunk(b"IDAT", _deflate(raw, best)), zlib.adler32(raw), len(raw), best)
+    return Band(_chunk(b"IDAT", _deflate(raw, best)), zlib.adler32(raw), len(raw))
 
 
-def _keep(name: tuple[Any, ...], band: Band) -> None:
-    old = _bands.pop(name, None)
-    _held[0] += len(band.chunk) - (len(old.chunk) if old else 0)
-    _bands[name] = band
-    while _held[0] > KEPT_BYTES:
-        _, gone = _bands.popitem(last=False)
-        _held[0] -= len(gone.chunk)
+def _band(layer: Layer, top: int, items: list[Item], best: bool) -> Band:
+    # the packing is part of the name: what a scene looks like as bytes must not depend on what was drawn before
+    name = (layer.serial, top, best, tuple(item.key for item in items))
+    kept = _bands.get(name) if keeping() else None
+    if kept is not None:
+        _bands.move_to_end(name)
+        return kept
+    band = _make(layer, top, min(layer.height, top + BAND), items, best)
+    if keeping():
+        _bands[name] = band
+        _held[0] += len(band.chunk)
+        while _held[0] > KEPT_BYTES:
+            _, gone = _bands.popitem(last=False)
+            _held[0] -= len(gone.chunk)
+    return band
 
 
 def _joined(adlers: list[tuple[int, int]]) -> int:
@@ -114,43 +124,25 @@ def png(sheet: Sheet, limit: int = LIMIT) -> bytes:
         first, last = max(0, item.box[1]) // BAND, (min(layer.height, item.box[3]) - 1) // BAND
         for i in range(first, last + 1):
             lying[i].append(item)
-    names: list[tuple[Any, ...]] = []
-    bands: list[Band] = []
-    for top, items in zip(tops, lying, strict=True):
-        name = (layer.serial, top, tuple(item.key for item in items))
-        band = _bands.get(name) if keeping() else None
-        if band is None:
-            # a band of bare background serves every picture of this board: pack it well once
-            band = _make(layer, top, min(layer.height, top + BAND), items, not items and keeping())
-            if keeping():
-                _keep(name, band)
-        else:
-            _bands.move_to_end(name)
-        names.append(name)
-        bands.append(band)
+    # a band of bare background serves every picture of this board: it is packed well at once
+    bands = [_band(layer, top, items, not items) for top, items in zip(tops, lying, strict=True)]
     colours = layer.table.colours
-    head = b"".join((
-        b"\x89PNG\r\n\x1a\n",
-        _chunk(b"IHDR", struct.pack(">IIBBBBB", layer.width, layer.height, 8, 3, 0, 0, 0)),
-        _chunk(b"PLTE", bytes(v for c in colours for v in c)),
-        _chunk(b"IDAT", b"\x78\x01"),
-    ))
-    foot_size = 30
-    total = len(head) + foot_size + sum(len(b.chunk) for b in bands)
-    order = sorted(range(len(bands)), key=lambda i: len(bands[i].chunk), reverse=True)
-    for i in order:
+    head = b"".join(
+        (
+            b"\x89PNG\r\n\x1a\n",
+            _chunk(b"IHDR", struct.pack(">IIBBBBB", layer.width, layer.height, 8, 3, 0, 0, 0)),
+            _chunk(b"PLTE", bytes(v for c in colours for v in c)),
+            _chunk(b"IDAT", b"\x78\x01"),
+        )
+    )
+    total = len(head) + FOOT + sum(len(b.chunk) for b in bands)
+    for i in sorted(range(len(bands)), key=lambda i: -len(bands[i].chunk)):
         if total <= limit:
             break
-        if bands[i].best:
-            continue
-        top = i * BAND
-        better = _make(layer, top, min(layer.height, top + BAND), lying[i], True)
-        total += len(better.chunk) - len(bands[i].chunk)
-        bands[i] = better
-        if keeping():
-            _keep(names[i], better)
+        if lying[i]:
+            better = _band(layer, i * BAND, lying[i], True)
+            total += len(better.chunk) - len(bands[i].chunk)
+            bands[i] = better
     adler = _joined([(b.adler, b.length) for b in bands])
     foot = _chunk(b"IDAT", b"\x03\x00" + struct.pack(">I", adler)) + _chunk(b"IEND", b"")
     return b"".join((head, *(b.chunk for b in bands), foot))
-
-

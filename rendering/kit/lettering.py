@@ -123,16 +123,11 @@ def wrap(text: str, face: str, size: int, room: float, most: int = 4) -> tuple[s
 def fit_lines(
     text: str, face: str, size: int, room: float, least: int = 26, most: int = 2
 ) -> tuple[tuple[str, ...], int]:
-    """One line as large as can be; where it would fall under the least size, up to `most` lines."""
-    if width(readable(text, face), face, least) <= room:
-        one, z = fit(text, face, size, room, least)
-        return (one,), z
-    z = size
-    while z > least:
+    """One line if it fits, else up to `most` lines, as large as can be; cut with dots only at the least size."""
+    for z in range(size, least - 1, -2):
         lines = wrap(text, face, z, room, most)
-        if not lines[-1].endswith(DOTS):
+        if not any(line.endswith(DOTS) for line in lines):
             return lines, z
-        z = max(least, z - 2)
     return wrap(text, face, least, room, most), least
 
 
@@ -177,6 +172,4 @@ def carve(
 ) -> None:
     """Write centred on a supersampled canvas, in the units of that canvas."""
     k = pen.k
-    write(
-        pen.image, x * k, y * k, text, face, max(1, round(size * k)), colour, "mm", round(stroke * k), edge
-    )
+    write(pen.image, x * k, y * k, text, face, max(1, round(size * k)), colour, "mm", round(stroke * k), edge)

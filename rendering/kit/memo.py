@@ -1,6 +1,6 @@
 """One cache for all that is drawn from its arguments, with one switch to do without any."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from functools import lru_cache, wraps
 from typing import ParamSpec, TypeVar, cast
@@ -32,7 +32,7 @@ def keeping() -> bool:
 
 
 @contextmanager
-def uncached() -> Iterator[None]:
+def uncached() -> Generator[None]:
     """Draw everything anew inside this block: the reference that measurements compare with."""
     before = _use[0]
     _use[0] = False

@@ -3,6 +3,7 @@
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from .palette import Colour, rgb
+from .pixels import levels, resized
 from .shapes import Point, Points
 
 
@@ -12,7 +13,9 @@ class Pen:
     def __init__(self, w: float, h: float, scale: int = 4, unit: float = 1.0, ground: Colour | None = None) -> None:
         self.w, self.h, self.scale, self.k = round(w), round(h), scale, unit * scale
         size = (self.w * scale, self.h * scale)
-        self.image = Image.new("RGBA", size, (*rgb("ink"), 0)) if ground is None else Image.new("RGB", size, rgb(ground))
+        self.image = (
+            Image.new("RGBA", size, (*rgb("ink"), 0)) if ground is None else Image.new("RGB", size, rgb(ground))
+        )
         self.draw = ImageDraw.Draw(self.image)
 
     def at(self, points: Points) -> list[Point]:
@@ -98,7 +101,7 @@ class Pen:
     def stamp(self, picture: Image.Image, x: float, y: float, anchor: str = "mm") -> None:
         """Put a finished sprite down, enlarged to this canvas."""
         s = self.scale
-        big = picture.resize((picture.width * s, picture.height * s), Image.Resampling.BICUBIC)
+        big = resized(picture, (picture.width * s, picture.height * s))
         left = x * self.k - {"l": 0.0, "m": big.width / 2, "r": float(big.width)}[anchor[0]]
         top = y * self.k - {"t": 0.0, "m": big.height / 2, "b": float(big.height)}[anchor[1]]
         if self.image.mode == "RGBA":
@@ -110,7 +113,7 @@ class Pen:
         """Grow the silhouette by some pixels of one colour, behind all that is drawn."""
         # a blurred alpha cut low is ten times faster than a maximum filter and as round
         n = max(1.0, width * self.k)
-        grown = self.image.getchannel("A").filter(ImageFilter.GaussianBlur(n * 0.62)).point([0] * 27 + [255] * 229)
+        grown = levels(self.image.getchannel("A").filter(ImageFilter.GaussianBlur(n * 0.62)), [0] * 27 + [255] * 229)
         under = Image.new("RGBA", self.image.size, (*rgb(colour), 0))
         under.putalpha(grown)
         under.alpha_composite(self.image)

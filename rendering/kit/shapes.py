@@ -73,7 +73,10 @@ def ring(cx: float, cy: float, rx: float, ry: float | None = None, count: int = 
 def polygon(cx: float, cy: float, r: float, count: int, first: float = -90) -> list[Point]:
     """A regular polygon, its first corner at the given angle."""
     return [
-        (cx + r * math.cos(math.radians(first + 360 * i / count)), cy + r * math.sin(math.radians(first + 360 * i / count)))
+        (
+            cx + r * math.cos(math.radians(first + 360 * i / count)),
+            cy + r * math.sin(math.radians(first + 360 * i / count)),
+        )
         for i in range(count)
     ]
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from .lettering import fit, fit_lines, origin, strip, width, wrap
-from .memo import kept
+from .memo import keeping, kept
 from .palette import Colour, rgb
 from .shapes import Box
 from .table import Table, make_table
@@ -72,7 +72,9 @@ class Sheet:
         """A plain rectangle."""
         x0, y0, x1, y1 = (round(v) for v in box)
         size = (max(0, x1 - x0), max(0, y1 - y0))
-        self.items.append(Item((x0, y0, x1, y1), (rgb(colour), x0, y0, size), Image.new("RGB", size, rgb(colour)), None))
+        self.items.append(
+            Item((x0, y0, x1, y1), (rgb(colour), x0, y0, size), Image.new("RGB", size, rgb(colour)), None)
+        )
 
     def text(
         self,
@@ -150,9 +152,8 @@ class Sheet:
         return out
 
 
-@kept(64)
-def make_layer(name: str, paint: Callable[[], Image.Image], specimen: Callable[[Layer], list[Image.Image]]) -> Layer:
-    """Paint a layer once and choose its colour table from it and from specimens drawn upon it."""
+def make_layer(paint: Callable[[], Image.Image], specimen: Callable[[Layer], list[Image.Image]]) -> Layer:
+    """Paint a layer and choose its colour table from it and from specimens drawn upon it; keep what this gives."""
     image = paint()
     draft = Layer(image, Table.plain())
-    return Layer(image, make_table([image, *specimen(draft)]))
+    return Layer(image, make_table([image, *specimen(draft)])) if keeping() else draft

@@ -1,0 +1,256 @@
+"""Cards: fronts with sun rays, backs, map cards, treasure cards, and how they are laid down."""
+
+import math
+from collections.abc import Sequence
+
+from PIL import Image
+
+from .frames import brass
+from .icons import icon
+from .lettering import carve, fit, fit_lines, wrap, write
+from .memo import kept
+from .palette import Colour, mix
+from .panels import pill
+from .pen import Pen
+from .shapes import Point, rounded, star, wobble
+from .sheet import Sheet, Sprite
+from .ships import ship
+from .tokens import medal
+
+WIDE, HIGH = 180, 264
+
+
+def rays(w: float, h: float, count: int = 14, first: float = 7) -> list[list[Point]]:
+    """Sun rays from a little above the middle."""
+    cx, cy, far = w / 2, h * 0.46, max(w, h)
+    out: list[list[Point]] = []
+    for i in range(count):
+        a, b = math.radians(first + 360 * i / count), math.radians(first + 360 * (i + 0.5) / count)
+        near = (cx + far * math.cos(a), cy + far * math.sin(a))
+        out.append([(cx, cy), near, (cx + far * math.cos(b), cy + far * math.sin(b))])
+    return out
+
+
+def body(w: int, h: int, ground: Colour, r: float = 20, border: float = 8, edge: Colour = "parchment_light") -> Pen:
+    """A card's body: ink rim, paper border, coloured field with rays."""
+    pen = Pen(w, h, 4)
+    pen.poly(rounded(0, 0, w, h, r, 10), "ink")
+    pen.poly(rounded(4, 4, w - 8, h - 8, r - 4, 10), edge)
+    field = Pen(w, h, 4, ground=ground)
+    for ray in rays(w, h):
+        field.poly(ray, mix(ground, "ink", 0.22))
+    b = 4 + border
+    pen.inlay(field, pen.mask(rounded(b, b, w - 2 * b, h - 2 * b, max(2, r - b * 0.8), 10)))
+    return pen
+
+
+@kept(2048)
+def front(
+    name: str,
+    sign: str,
+    ground: Colour,
+    value: str = "",
+    pips: int = 0,
+    w: int = WIDE,
+    h: int = HIGH,
+    face: Colour = "gold",
+) -> Sprite:
+    """An ordinary card: value medal, pips, one big icon, name on a plate."""
+    k = w / 180
+    pen = body(w, h, ground, 20 * k, 8 * k)
+    pen.poly(rounded(13 * k, h - 62 * k, w - 26 * k, 49 * k, 10 * k), "ink")
+    pen.poly(rounded(13 * k, h - 59 * k, w - 26 * k, 46 * k, 9 * k), "parchment")
+    if value:
+        brass(pen, 46 * k, 46 * k, 35 * k, face)
+        carve(pen, 46 * k, 46.5 * k, value, "heavy", (50 if len(value) < 2 else 40) * k)
+    for i in range(pips):
+        x, y = w - 34 * k - (i % 2) * 27 * k, 34 * k + (i // 2) * 27 * k
+        pen.disc(x, y, 10.5 * k, "ink")
+        pen.disc(x, y, 7.5 * k, "gold_light")
+    out = pen.done()
+    s = icon(sign, round(118 * k)).image
+    out.alpha_composite(s, (round(w / 2 - s.width / 2 + 2 * k), round(h * 0.50 - s.height * 0.42)))
+    lines, size = fit_lines(name, "display", round(36 * k), w - 34 * k, round(24 * k), 1)
+    write(out, w / 2, h - 36 * k, lines[0], "display", size)
+    return Sprite(out)
+
+
+@kept(512)
+def back(colour: str = "azure_dark", sign: str = "skull", w: int = WIDE, h: int = HIGH) -> Sprite:
+    """A card's back: a golden line, a sign in a disc, four stars."""
+    k = w / 180
+    pen = body(w, h, colour, 20 * k, 8 * k)
+    pen.poly(rounded(24 * k, 24 * k, w - 48 * k, h - 48 * k, 10 * k), "gold")
+    pen.poly(rounded(28 * k, 28 * k, w - 56 * k, h - 56 * k, 8 * k), colour)
+    pen.disc(w / 2, h / 2, 56 * k, "ink")
+    pen.disc(w / 2, h / 2, 52 * k, "gold")
+    pen.disc(w / 2, h / 2, 46 * k, mix(colour, "ink", 0.4))
+    for x in (42 * k, w - 42 * k):
+        for y in (42 * k, h - 42 * k):
+            pen.poly(star(x, y, 9 * k, 3.5 * k, 4), "gold_light")
+    out = pen.done()
+    s = icon(sign, round(74 * k), 0).image
+    out.alpha_composite(s, (round(w / 2 - s.width / 2), round(h / 2 - s.height / 2)))
+    return Sprite(out)
+
+
+@kept(2048)
+def event(name: str, sign: str, ground: Colour, words: str, w: int = 208, h: int = 336) -> Sprite:
+    """A card with its name above, an icon, and up to four lines of words below."""
+    pen = body(w, h, ground, 18, 6)
+    pen.poly(rounded(12, 12, w - 24, 66, 8), "ink")
+    pen.poly(rounded(12, 12, w - 24, 63, 8), "parchment")
+    foot = round(h * 0.405)
+    pen.poly(rounded(12, h - foot, w - 24, foot - 12, 8), "ink")
+    pen.poly(rounded(12, h - foot + 3, w - 24, foot - 15, 8), "parchment_light")
+    out = pen.done()
+    lines, size = fit_lines(name, "display", 36, w - 36, 26, 2)
+    for i, line in enumerate(lines):
+        write(out, w / 2, 44 + (i - (len(lines) - 1) / 2) * size * 0.9, line, "display", size)
+    s = icon(sign, 112).image
+    out.alpha_composite(s, ((w - 112) // 2, 80 + (h - foot - 80 - 112) // 2))
+    parts = wrap(words, "text", 26, w - 40, 4)
+    for i, part in enumerate(parts):
+        write(out, w / 2, h - foot / 2 - 5 + (i - (len(parts) - 1) / 2) * 29, part, "text", 26)
+    return Sprite(out)
+
+
+@kept(512)
+def course(ways: tuple[tuple[Point, ...], ...], size: int, colour: str) -> Sprite:
+    """A way over a small sea of squares: ship at the start, a cross at each end."""
+    xs = [x for way in ways for x, _ in way]
+    ys = [y for way in ways for _, y in way]
+    n = max(3, round(max(max(xs) - min(xs), max(ys) - min(ys))) + 1)
+    ox, oy = round((n - 1) / 2 - (max(xs) + min(xs)) / 2 + 0.01), round((n - 1) / 2 - (max(ys) + min(ys)) / 2 + 0.01)
+    pen = Pen(size, size, 4)
+    u = (size - 8) / n
+    pen.slab(0, 0, size, size, "ink")
+    pen.slab(4, 4, size - 8, size - 8, "mid")
+    for i in range(n):
+        for j in range(n):
+            if (i + j) % 2:
+                pen.slab(4 + i * u, 4 + j * u, u, u, "shelf")
+
+    def spot(c: Point) -> Point:
+        return 4 + (c[0] + ox + 0.5) * u, 4 + (c[1] + oy + 0.5) * u
+
+    for way in ways:
+        q = [spot(c) for c in way]
+        pen.line(q, max(13, u * 0.24), "ink")
+        pen.line(q, max(7.5, u * 0.13), "gold_light")
+        for c in q[1:-1]:
+            pen.disc(*c, max(9, u * 0.16), "ink")
+            pen.disc(*c, max(5.5, u * 0.105), "white")
+    for way in ways:
+        x, y = spot(way[-1])
+        r = u * 0.29
+        for thick, tint in ((u * 0.30, "ink"), (u * 0.17, "vermilion")):
+            pen.line([(x - r, y - r), (x + r, y + r)], thick, tint, True)
+            pen.line([(x - r, y + r), (x + r, y - r)], thick, tint, True)
+    out = pen.done()
+    s = ship(colour, round(min(64, u * 1.1))).image
+    x, y = spot((0, 0))
+    out.alpha_composite(s, (max(0, round(x - s.width / 2)), max(0, round(y - s.height / 2))))
+    return Sprite(out)
+
+
+@kept(512)
+def map_card(
+    name: str, ways: tuple[tuple[Point, ...], ...], end: str, turns: bool, colour: str, w: int = 208, h: int = 336
+) -> Sprite:
+    """A course card: name, its way, where it leads from here, a compass if it may be turned."""
+    pen = paper(w, h, name)
+    out = pen.done()
+    lines, size = fit_lines(name, "display", 33, w - 28, 27, 2)
+    for i, line in enumerate(lines):
+        write(out, w / 2, 42 + (i - (len(lines) - 1) / 2) * 31, line, "display", size)
+    m = course(ways, 176, colour).image
+    out.alpha_composite(m, (round(w / 2 - 88), 80))
+    left = 20
+    if turns:
+        out.alpha_composite(icon("compass", 54).image, (14, h - 70))
+        left = 74
+    write(out, left, h - 43, "to", "text", 28, "ink_soft", "lm")
+    s = pill(end, 32, "ink", "parchment_light", "", "heavy", w - left - 48).image
+    out.alpha_composite(s, (w - 14 - s.width, h - 43 - s.height // 2))
+    return Sprite(out)
+
+
+def paper(w: int, h: int, seed: float | str = 1) -> Pen:
+    """The body of a paper card with a torn rim."""
+    pen = Pen(w, h, 4)
+    pen.poly(rounded(0, 0, w, h, 18, 10), "ink")
+    pen.poly(wobble(rounded(4, 4, w - 8, h - 8, 14, 4), 1.2, 9, seed), "parchment_edge")
+    pen.poly(wobble(rounded(9, 9, w - 18, h - 18, 11, 4), 1.5, 12, seed), "parchment_light")
+    return pen
+
+
+@kept(512)
+def treasure(name: str, sign: str, worth: str, words: str, note: str = "", w: int = 358, h: int = 216) -> Sprite:
+    """A lying card: picture with its worth at the left, name and words at the right."""
+    pen = Pen(w, h, 4)
+    for by, r, colour in ((0, 18, "ink"), (4, 15, "gold"), (11, 11, "gold_dark"), (14, 9, "parchment_light")):
+        pen.poly(rounded(by, by, w - 2 * by, h - 2 * by, r, 10), colour)
+    field = Pen(w, h, 4, ground="jungle_dark")
+    for ray in rays(164, h, 12):
+        field.poly(ray, "jungle")
+    pen.inlay(field, pen.mask(rounded(14, 14, 136, h - 28, 9, 10)))
+    pen.slab(148, 14, 4, h - 28, "gold_dark")
+    out = pen.done()
+    s = icon(sign, 112).image
+    out.alpha_composite(s, (26, round(h / 2 - 56)))
+    lines, size = fit_lines(name, "display", 34, w - 184, 28, 2)
+    for i, line in enumerate(lines):
+        write(out, 164, 42 + i * 32, line, "display", size, "ink", "lm")
+    top = 48 + len(lines) * 32
+    for i, line in enumerate(wrap(words, "text", 26, w - 184, max(1, int((h - 4 - top) // 29)))):
+        write(out, 164, top + i * 29, line, "text", 26, "ink", "lm")
+    if worth:
+        out.alpha_composite(medal(worth, 62).image, (14, h - 74))
+    if note:
+        out.alpha_composite(icon(note, 44, 5).image, (102, 16))
+    return Sprite(out)
+
+
+@kept(2048)
+def laid(card: Sprite, tilt: float = 0) -> Sprite:
+    """The card with its hard shadow, turned a little as by hand."""
+    pad = 16
+    w, h = card.width + 2 * pad, card.height + 2 * pad
+    out = Image.new("RGBA", (w, h), (0, 0, 0, 0))
+    shadow = Pen(card.width, card.height, 1, ground="wood_deep").image.convert("RGBA")
+    out.paste(shadow, (pad + 6, pad + 8), card.image.getchannel("A"))
+    out.alpha_composite(card.image, (pad, pad))
+    return Sprite(out.rotate(-tilt, Image.Resampling.BICUBIC) if tilt else out)
+
+
+def tilt_of(index: int) -> float:
+    """How much the card at some place of a row is turned: always the same, never quite straight."""
+    return ((index * 37) % 23 - 11) / 10
+
+
+def lay(sheet: Sheet, card: Sprite, x: float, y: float, tilt: float = 0) -> None:
+    """Lay a card with its upper left corner at x, y."""
+    sheet.put(laid(card, tilt), x - 16, y - 16, "lt")
+
+
+def row(
+    sheet: Sheet, cards: Sequence[Sprite], x: float, y: float, room: float, gap: float = 12, new: Sequence[int] = ()
+) -> list[float]:
+    """Lay cards side by side, overlapping evenly where there are more than the room holds; gives their left edges."""
+    if not cards:
+        return []
+    w = cards[0].width
+    pitch = min(w + gap, (room - w) / max(1, len(cards) - 1))
+    lefts = [x + i * pitch for i in range(len(cards))]
+    for i, (card, left) in enumerate(zip(cards, lefts, strict=True)):
+        lay(sheet, card, left, y - (14 if i in new else 0), tilt_of(i))
+        if i in new:
+            sheet.put(pill("NEW", 26, "blood"), left + w / 2, y - 24)
+    return lefts
+
+
+def label(sheet: Sheet, words: str, x: float, y: float, room: float, size: int = 30) -> None:
+    """Words on an ink pill under a card or pile."""
+    text, z = fit(words, "bold", size, room - size, 26)
+    sheet.put(pill(text, z), x, y)

@@ -1,0 +1,96 @@
+"""The printing press: pictures are drawn off the event loop, one after the other, and never twice.
+
+Of the pictures that wait for one table only the newest state is drawn: whoever asked for an older one gets the newest.
+"""
+
+import asyncio
+import hashlib
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+
+import msgspec
+
+from .scene import Picture, Scene
+
+Draw = Callable[[Scene], Picture]
+
+
+def digest(fn: Draw, scene: Scene) -> bytes:
+    """The name of a picture: which drawing of which scene."""
+    mark = f"{fn.__module__}.{fn.__qualname__}".encode()
+    return hashlib.blake2b(mark + b"\0" + msgspec.msgpack.encode(scene), digest_size=20).digest()
+
+
+class _Wish:
+    """What is wanted of one table: the newest scene, and all who wait for it."""
+
+    __slots__ = ("fn", "name", "scene", "waiting")
+
+    def __init__(self, fn: Draw, scene: Scene, name: bytes) -> None:
+        self.fn, self.scene, self.name = fn, scene, name
+        self.waiting: list[asyncio.Future[Picture]] = []
+
+
+class Press:
+    """Draws in one thread of its own (or in several processes), with a cache of finished pictures."""
+
+    def __init__(self, workers: int = 1, processes: bool = False, keep: int = 256) -> None:
+        self._pool: Executor
+        if processes:
+            self._pool = ProcessPoolExecutor(max_workers=workers)
+        else:
+            # one thread is the default: two of them drawing are slower, the interpreter lock goes to and fro
+            self._pool = ThreadPoolExecutor(max_workers=workers, thread_name_prefix="press")
+        self._keep = keep
+        self._free = asyncio.Semaphore(workers)
+        self._done: OrderedDict[bytes, Picture] = OrderedDict()
+        self._wishes: dict[Hashable, _Wish] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def draw(self, key: Hashable, fn: Draw, scene: Scene) -> Picture:
+        """The picture of a scene; `key` names the table, and the viewer if the picture is private."""
+        name = digest(fn, scene)
+        ready = self._done.get(name)
+        if ready is not None:
+            self._done.move_to_end(name)
+            return ready
+        loop = asyncio.get_running_loop()
+        slot = (key, fn)
+        wish = self._wishes.get(slot)
+        if wish is None:
+            wish = self._wishes[slot] = _Wish(fn, scene, name)
+            task = loop.create_task(self._work(slot, wish))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+        else:
+            wish.scene, wish.name = scene, name
+        waiting: asyncio.Future[Picture] = loop.create_future()
+        wish.waiting.append(waiting)
+        return await waiting
+
+    async def _work(self, slot: Hashable, wish: _Wish) -> None:
+        async with self._free:
+            # from here on the scene is fixed: later ones are a new wish
+            del self._wishes[slot]
+            picture: Picture | None = None
+            fault: BaseException | None = None
+            try:
+                picture = await asyncio.get_running_loop().run_in_executor(self._pool, wish.fn, wish.scene)
+            except Exception as error:
+                fault = error
+        if picture is not None:
+            self._done[wish.name] = picture
+            while len(self._done) > self._keep:
+                self._done.popitem(last=False)
+        for waiting in wish.waiting:
+            if waiting.done():
+                continue
+            if picture is not None:
+                waiting.set_result(picture)
+            else:
+                waiting.set_exception(fault or RuntimeError("nothing was drawn"))
+
+    def close(self) -> None:
+        """Stop taking work; what is being drawn is finished."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
