@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Iterator
+from typing import Any
 
+import aiohttp
 import discord
+import msgspec
 import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.harbour import Harbour, Sailor, point_discord_at
+from bot.harbour import Control, Harbour, Sailor, point_discord_at
 from tests.harbour.pilot_bot import PilotBot
 
 
@@ -39,6 +42,46 @@ async def pilot(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
     finally:
         await bot.close()
         await asyncio.gather(running, return_exceptions=True)
+
+
+class Api:
+    """Raw requests in the bot's name."""
+
+    def __init__(self, harbour: Harbour, session: aiohttp.ClientSession) -> None:
+        self.harbour = harbour
+        self.session = session
+        self.room = next(str(c.id) for c in harbour.world.channels.values() if c.name == "harbour")
+
+    async def __call__(
+        self, method: str, path: str, body: object = None, *, files: dict[str, bytes] | None = None, token: str = ""
+    ) -> tuple[int, Any]:
+        data: aiohttp.FormData | bytes | None = None if body is None else msgspec.json.encode(body)
+        if files is not None:
+            data = aiohttp.FormData(quote_fields=False)
+            data.add_field("payload_json", msgspec.json.encode(body).decode())
+            for n, (name, content) in enumerate(files.items()):
+                data.add_field(f"files[{n}]", content, filename=name, content_type="application/octet-stream")
+        headers = {"Authorization": f"Bot {token or self.harbour.token}"}
+        address = self.harbour.api_base + path
+        async with self.session.request(method, address, data=data, headers=headers) as response:
+            text = await response.read()
+            return response.status, msgspec.json.decode(text) if text else None
+
+    async def post(self, body: object, *, files: dict[str, bytes] | None = None) -> tuple[int, Any]:
+        """A message in #harbour."""
+        return await self("POST", f"/channels/{self.room}/messages", body, files=files)
+
+
+@pytest.fixture
+async def api(harbour: Harbour) -> AsyncIterator[Api]:
+    async with aiohttp.ClientSession() as session:
+        yield Api(harbour, session)
+
+
+@pytest.fixture
+def control(harbour: Harbour) -> Control:
+    assert harbour.control
+    return harbour.control
 
 
 @pytest.fixture

@@ -48,7 +48,10 @@ class Counter(discord.ui.DynamicItem[discord.ui.Button], template=r"count:(?P<n>
         interaction.client.presses.append(self.n)  # type: ignore[attr-defined]
         view = discord.ui.View(timeout=None)
         view.add_item(Counter(self.n + 1))
-        await interaction.response.edit_message(content=f"pressed {self.n}", view=view)
+        try:
+            await interaction.response.edit_message(content=f"pressed {self.n}", view=view)
+        except discord.HTTPException as error:
+            interaction.client.refusals.put_nowait(error.code)  # type: ignore[attr-defined]
 
 
 class Menu(discord.ui.View):
@@ -180,6 +183,7 @@ class PilotBot(commands.AutoShardedBot):
     def __init__(self) -> None:
         super().__init__(commands.when_mentioned, intents=discord.Intents(guilds=True), help_command=None)
         self.presses: list[int] = []
+        self.refusals: asyncio.Queue[int] = asyncio.Queue()
         self.resumed = asyncio.Event()
         self.readied = 0
 
