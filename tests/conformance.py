@@ -114,7 +114,9 @@ def play(
 
 
 def keys_of(ask: Ask) -> tuple[str, ...]:
-    return () if isinstance(ask, Amount) else tuple(ask.keys)
+    if isinstance(ask, Amount):
+        return ()
+    return (*ask.keys, *ask.alone) if isinstance(ask, PickSome) else tuple(ask.keys)
 
 
 def check_question(match: Match[Any], ask: Ask) -> None:
@@ -128,7 +130,9 @@ def check_question(match: Match[Any], ask: Ask) -> None:
             assert ask.check(key) is None, (ask.name, key)
     if isinstance(ask, PickSome):
         assert 0 <= ask.least <= ask.most, (ask.name, ask.least, ask.most)
-        assert len(keys) >= ask.least, (ask.name, keys, ask.least)
+        assert len(ask.keys) >= ask.least, (ask.name, keys, ask.least)
+        for key in ask.alone:
+            assert ask.check((key,)) is None, (ask.name, key)
     if isinstance(ask, Amount):
         assert ask.low <= ask.high, (ask.name, ask.low, ask.high)
     default = match.default(ask)
@@ -206,7 +210,7 @@ def check_refusals(match: Match[Any], luck: random.Random) -> None:
         wrong = list(MADE_UP)
         keys = keys_of(ask)
         if isinstance(ask, PickSome) and keys:
-            wrong += [(keys[0], keys[0]), keys * 2]
+            wrong += [(keys[0], keys[0]), keys * 2, (*keys, *ask.alone, keys[0])]
         if isinstance(ask, Arrange):
             wrong += [keys[:-1], (*keys, keys[0])]
         for answer in wrong:

@@ -34,6 +34,7 @@ class Question(Struct, frozen=True):
     mine: bool
     text: str
     choices: tuple[Choice, ...]
+    alone: tuple[Choice, ...] = ()  # whole answers beside a choice of several, such as a way back
     things: tuple[Choice, ...] = ()  # what an offer can be made of
     given: Answer | None = None  # a hidden answer already in, still open to change
 
@@ -72,6 +73,7 @@ def spoken(look: model.Look, question: model.Question, translate: Translate) -> 
         question.mine,
         say(question.prompt, names, translate),
         tuple(choice(key) for key in keys),
+        tuple(choice(key) for key in ask.alone) if isinstance(ask, PickSome) else (),
         things,
         question.given,
     )
@@ -79,7 +81,7 @@ def spoken(look: model.Look, question: model.Question, translate: Translate) -> 
 
 def answer_in_words(question: Question, answer: Answer, names: Sequence[str]) -> str:
     """An answer as its giver would say it."""
-    labels = {choice.key: choice.label for choice in (*question.choices, *question.things)}
+    labels = {choice.key: choice.label for choice in (*question.choices, *question.alone, *question.things)}
     if isinstance(answer, str):
         return labels.get(answer, answer)
     if isinstance(answer, int):

@@ -86,6 +86,7 @@ def public_rows(question: Question) -> list[Row]:
     items: list[ui.Item[Any]] = []
     if isinstance(question.ask, Offer):
         items = [_tap_button(question, each) for each in question.choices[: BUTTONS - 1]]
+    items += [_tap_button(question, each) for each in question.alone[: BUTTONS - 1]]
     if not isinstance(question.ask, Offer) or question.ask.take:
         items.append(button(label, press(question, "open"), discord.ButtonStyle.primary))
     return [row(*items)]
@@ -104,7 +105,8 @@ def tap_rows(question: Question) -> list[Row]:
         return _amount_rows(question, ask)
     choices = question.choices
     if isinstance(ask, PickSome):
-        return [menu(press(question, "pick"), choices, f"Choose {ask.least}", ask.least, ask.most)]
+        rows = [menu(press(question, "pick"), choices, f"Choose {ask.least}", ask.least, ask.most)]
+        return [*rows, row(*(_tap_button(question, each) for each in question.alone))] if question.alone else rows
     if len(choices) <= BUTTONS and all(len(press(question, "key", each.key)) <= 100 for each in choices):
         return [row(*(_tap_button(question, each) for each in choices))]
     if len(choices) <= MENU:
@@ -136,7 +138,7 @@ def group_rows(question: Question, group: str) -> list[Row]:
 
 def _tap_button(question: Question, choice: Choice) -> ui.Button[Any]:
     ask = question.ask
-    first = question.choices[0].key == choice.key
+    first = bool(question.choices) and question.choices[0].key == choice.key
     style = discord.ButtonStyle.primary if first and isinstance(ask, PickOne | Place) else discord.ButtonStyle.secondary
     return button(_marked(choice), press(question, "key", choice.key), style)
 
@@ -190,6 +192,7 @@ def _some_rows(question: Question, ask: PickSome, draft: Draft) -> list[Row]:
     ]
     if draft.chosen:
         items.append(button("Clear", press(question, "clear")))
+    items += [_tap_button(question, each) for each in question.alone[: BUTTONS - len(items)]]
     rows.append(row(*items))
     return rows
 
