@@ -1,1 +1,60 @@
 """Set Sail: two ships each, quests, treasure maps and a race to a goal of points."""
+
+from bot.engine.game import Game
+from bot.engine.text import T
+from bot.games.set_sail.captain import captain
+from bot.games.set_sail.components import Sea
+from bot.games.set_sail.defaults import default
+from bot.games.set_sail.faults import faults
+from bot.games.set_sail.flow import step
+from bot.games.set_sail.options import OPTIONS
+from bot.games.set_sail.orders import STANDING, by_order, orders
+from bot.games.set_sail.reasons import why_not
+from bot.games.set_sail.redeal import redeal
+from bot.games.set_sail.scoring import scores
+from bot.games.set_sail.setup import COLOURS, setup
+from bot.games.set_sail.topics import TOPICS
+from bot.games.set_sail.words import headline, option, prompt
+
+GAME = Game(
+    key="set_sail",
+    title="Set Sail",
+    blurb=T("Two ships each, merchant ships to plunder, goods to trade and secret maps to dig up: a race for points."),
+    minutes=60,
+    seats=(2, 6),
+    tokens=COLOURS,
+    token_names={
+        "red": T("red"),
+        "blue": T("blue"),
+        "green": T("green"),
+        "yellow": T("yellow"),
+        "purple": T("purple"),
+        "white": T("white"),
+    },
+    colours={
+        "red": "vermilion",
+        "blue": "azure",
+        "green": "jade",
+        "yellow": "saffron",
+        "purple": "orchid",
+        "white": "ivory",
+    },
+    options=OPTIONS,
+    state=Sea,
+    rules="1",
+    setup=setup,
+    step=step,
+    scores=scores,
+    faults=faults,
+    prompt=prompt,
+    option=option,
+    headline=headline,
+    topics=TOPICS,
+    captain=captain,
+    default=default,
+    why_not=why_not,
+    orders=orders,
+    ordered=frozenset(STANDING),
+    by_order=by_order,
+    redeal=redeal,
+)

@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from bot.engine.game import State
 from bot.engine.secret import Cards, Secret
 
-Phase = Literal["deal", "place", "first", "round", "turn", "sail", "combat", "act", "end"]
+Phase = Literal["deal", "place", "first", "sail", "combat", "act", "end"]
 Stance = Literal["", "fight", "flee"]
 SHIPS = (0, 1)  # SS-1.1 ship I and ship II
 SHIP_NAMES = ("I", "II")
@@ -95,6 +95,7 @@ class Sea(State):
     phase: Phase = "deal"
     first: int = -1  # who opens every round; -1 before it is rolled
     turn: int = -1  # the active captain
+    scoreless: int = 0  # rounds in a row in which nobody scored
     last_round: bool = False  # told to the table: the game ends with this round
     # stacks and decks; the last card of a pile is its top
     deep_deck: Cards = field(default_factory=lambda: Cards(pool="deep"))

@@ -105,6 +105,8 @@ class Box(Struct, frozen=True, forbid_unknown_fields=True):
     fresh_supplies: int
     fishing: int
     most_upgrades: int
+    die: int
+    scoreless_rounds: int
     start: Start
     removed: dict[int, int]
     upgrades: dict[Token, Upgrade]

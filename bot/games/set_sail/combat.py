@@ -1,0 +1,152 @@
+"""Chapter 15 - player combat: attack roll, fight or flee, loss, theft, sidestep."""
+
+from msgspec.structs import replace
+
+from bot.engine.chance import Draw, Roll
+from bot.engine.decision import PickOne, Place
+from bot.engine.text import N, T, Who
+from bot.games.set_sail.board import BESIDE, PORTS, RANK
+from bot.games.set_sail.components import Clash, Meeting, Sea, Stance
+from bot.games.set_sail.content import BOX
+from bot.games.set_sail.hand import CARD_NAMES, fit_hand
+from bot.games.set_sail.runout import lose_supplies
+from bot.games.set_sail.trading import menu
+
+_PER_CANNON = BOX.upgrades["cannon"].adds
+_PER_OAR = BOX.upgrades["oar"].flee
+MEETING_KEYS = {(tile, foe): f"{tile}.{foe}" for tile in RANK for foe in range(6)}
+
+
+def meetings(sea: Sea) -> list[Meeting]:
+    """SS-15.1, SS-15.2 One combat for each tile and opponent met there; SS-15.3 never in a port."""
+    me = sea.turn
+    one, two = sea.captains[me].ships
+    tiles = [one] if one == two else [one, two] if RANK[one] < RANK[two] else [two, one]
+    return [
+        Meeting(tile, foe)  # SS-15.6 an opponent met on two tiles is fought twice
+        for tile in tiles
+        if tile not in PORTS
+        for foe, captain in enumerate(sea.captains)
+        if foe != me and tile in captain.ships
+    ]
+
+
+async def combats(sea: Sea) -> None:
+    """SS-15.4 All combats before the first action, in the order the active captain chooses."""
+    me = sea.turn
+    left = [
+        each
+        for each in sea.meetings
+        if each.tile in sea.captains[me].ships and each.tile in sea.captains[each.foe].ships
+    ]  # SS-15.5 a combat with nobody there is dropped
+    if not left or sea.ran_out:  # SS-18.12
+        sea.meetings = []
+        sea.phase = "act"
+        return
+    chosen = left[0]
+    if len(left) > 1 or sea.fought:  # SS-6.14 so that a trade is possible in between
+        keys = {MEETING_KEYS[each.tile, each.foe]: each for each in left}
+        answer = await menu(sea, PickOne(me, "combat.order", tuple(keys), next(iter(keys)), "SS-15.4"))
+        if answer is None:
+            return
+        chosen = keys[answer]
+    sea.meetings = [each for each in left if each != chosen]
+    sea.fought += 1
+    await clash(sea, chosen)
+
+
+async def clash(sea: Sea, meeting: Meeting) -> None:
+    """SS-15.7 to SS-15.31 One combat, from the attack roll to the sidestep."""
+    me, foe, tile = sea.turn, meeting.foe, meeting.tile
+    die = await Roll(BOX.die)  # SS-15.7
+    total = die + _PER_CANNON * sea.captains[me].cannon
+    sea.clash = Clash(tile, me, foe, die, total)
+    sea.tell(
+        T(
+            "{who} attacks {foe} at {tile}: rolls {die}, {total} with cannons.",
+            who=Who(me),
+            foe=Who(foe),
+            tile=tile,
+            die=die,
+            total=total,
+        )
+    )
+    stance: Stance = await PickOne(foe, "combat.stance", ("fight", "flee"), "fight", "SS-15.8")  # type: ignore[assignment]
+    sea.clash = replace(sea.clash, stance=stance)
+    if stance == "fight":
+        thief, loser, lost = await _fight(sea, sea.clash)
+    else:
+        thief, loser, lost = await _flee(sea, sea.clash)
+    sunk = False
+    if lost:
+        sea.tell(N("{who} has to give up {n} supply.", "{who} has to give up {n} supplies.", lost, who=Who(loser)))
+        sunk = await lose_supplies(sea, loser, lost)  # SS-15.24 the loss, then the theft, then the sidestep
+    if thief >= 0:
+        await steal(sea, thief, loser)  # SS-15.25 also from one who ran out
+    if not (sunk and loser == foe):  # SS-15.29
+        await sidestep(sea, foe, tile)
+
+
+async def _fight(sea: Sea, now: Clash) -> tuple[int, int, int]:
+    """SS-15.9 to SS-15.12 The higher total wins; who steals, who loses, how much. Nobody with equal totals."""
+    die = await Roll(BOX.die)
+    total = die + _PER_CANNON * sea.captains[now.defender].cannon  # SS-15.9
+    sea.tell(T("{who} fights back: rolls {die}, {total} with cannons.", who=Who(now.defender), die=die, total=total))
+    lost = abs(now.attack - total)  # SS-15.10; SS-15.23 the winner does not get them
+    if now.attack == total:
+        thief, loser = -1, -1  # SS-15.11
+    elif now.attack > total:
+        thief, loser = now.attacker, now.defender
+    else:
+        thief, loser = now.defender, now.attacker  # SS-15.12 either side may win
+    sea.clash = replace(now, defence_die=die, defence=total, loser=loser, lost=lost)
+    if loser < 0:
+        sea.tell(T("It is a draw: nobody loses anything."))
+    return thief, loser, lost
+
+
+async def _flee(sea: Sea, now: Clash) -> tuple[int, int, int]:
+    """SS-15.13 to SS-15.17 Away with the attack's total or more, else a loss; never any cost for the attacker."""
+    die = await Roll(BOX.die)
+    total = die + _PER_OAR * sea.captains[now.defender].oar  # SS-15.13
+    sea.tell(T("{who} flees: rolls {die}, {total} with oars.", who=Who(now.defender), die=die, total=total))
+    if total >= now.attack:  # SS-15.14, SS-15.15
+        sea.clash = replace(now, defence_die=die, defence=total)
+        sea.tell(T("{who} gets away.", who=Who(now.defender)))
+        return -1, -1, 0
+    lost = now.attack - total  # SS-15.16
+    sea.clash = replace(now, defence_die=die, defence=total, loser=now.defender, lost=lost)
+    return now.attacker, now.defender, lost
+
+
+async def steal(sea: Sea, thief: int, victim: int) -> None:
+    """SS-15.20 The winner may take one card at random; SS-15.19 from the hand alone, and not from an empty one."""
+    hand = sea.captains[victim].hand.cards
+    if not hand:
+        return
+    answer = await PickOne(thief, "combat.steal", ("take", "leave"), "take", "SS-15.12", about=victim)
+    if answer == "leave":
+        sea.tell(T("{who} leaves the hand of {victim} alone.", who=Who(thief), victim=Who(victim)))
+        return
+    card = hand.pop(await Draw(len(hand)))  # SS-15.18 every card equally likely
+    sea.captains[thief].hand.cards.append(card)
+    sea.tell(T("{who} steals a card from {victim}.", who=Who(thief), victim=Who(victim)))
+    sea.tell(
+        T("The stolen card: {card}.", card=CARD_NAMES[card]), (thief, victim)
+    )  # SS-15.22 only these two learn which
+    await fit_hand(sea, thief)  # SS-15.21
+
+
+async def sidestep(sea: Sea, defender: int, tile: str) -> None:
+    """SS-15.26 The defender may move one ship to an adjacent tile, free of cost."""
+    ships = sea.captains[defender].ships
+    if tile not in ships:
+        return
+    answer = await Place(
+        defender, "combat.sidestep", (*BESIDE[tile], "stay"), "stay", "SS-15.26"
+    )  # SS-15.27 any adjacent tile
+    if answer == "stay":
+        sea.tell(T("{who} stays at {tile}.", who=Who(defender), tile=tile))
+        return
+    ships[ships.index(tile)] = answer  # SS-15.28 of two ships there, ship I; SS-15.30 the attacker's stays
+    sea.tell(T("{who} slips from {tile} to {end}.", who=Who(defender), tile=tile, end=answer))

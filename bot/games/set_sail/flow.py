@@ -1,0 +1,23 @@
+"""The outer flow: which part of the rulebook comes next, read from the state alone."""
+
+from bot.games.set_sail.actions import act
+from bot.games.set_sail.combat import combats
+from bot.games.set_sail.components import Sea
+from bot.games.set_sail.movement import sail
+from bot.games.set_sail.setup import deal, first_player, place
+from bot.games.set_sail.turn import end_turn
+
+STEPS = {
+    "deal": deal,
+    "place": place,
+    "first": first_player,
+    "sail": sail,
+    "combat": combats,
+    "act": act,
+    "end": end_turn,
+}
+
+
+async def step(sea: Sea) -> None:
+    """SS-5.1, SS-5.2 Movement, combats, actions, end of turn: no phase can be skipped."""
+    await STEPS[sea.phase](sea)

@@ -1,0 +1,120 @@
+"""Chapter 19 - hands: Trade cards and ship cards, how many Trade cards fit, and paying with cards."""
+
+from collections.abc import Iterable
+
+from bot.engine.decision import PickSome
+from bot.engine.text import N, T, Text, Who, Word, listed
+from bot.games.set_sail.components import Captain, Sea
+from bot.games.set_sail.content import BOX, CARDS, GOODS, SHIP_CARDS
+
+MOST_ALIKE = max(BOX.stack, *(ship.count for ship in BOX.ships.values()))
+COPIES: dict[str, tuple[str, ...]] = {
+    card: (card, *(f"{card}.{n}" for n in range(2, MOST_ALIKE + 1))) for card in CARDS
+}  # keys for equal cards: banana, banana.2 ...
+CARD_OF: dict[str, str] = {key: card for card, keys in COPIES.items() for key in keys}
+CARD_NAMES: dict[str, Text] = {
+    "banana": T("banana"),
+    "sugar": T("sugar cane"),
+    "tobacco": T("tobacco"),
+    "deep": T("Deep Water ship (health 3)"),
+    "route4": T("Trade Route ship (health 4)"),
+    "route5": T("Trade Route ship (health 5)"),
+}
+_MANY: dict[str, tuple[str, str]] = {
+    "banana": ("{n} banana", "{n} bananas"),
+    "sugar": ("{n} sugar cane", "{n} sugar canes"),
+    "tobacco": ("{n} tobacco", "{n} tobacco"),
+    "deep": ("{n} Deep Water ship", "{n} Deep Water ships"),
+    "route4": ("{n} Trade Route ship of health 4", "{n} Trade Route ships of health 4"),
+    "route5": ("{n} Trade Route ship of health 5", "{n} Trade Route ships of health 5"),
+    "silver": ("{n} silver", "{n} silver"),
+    "supplies": ("{n} supply", "{n} supplies"),
+}
+_PER_BARREL = BOX.upgrades["barrel"].adds
+
+
+def capacity(captain: Captain) -> int:
+    """SS-10.4, SS-11.4 How many Trade cards fit: five and two for each barrel; SS-10.8 ship cards do not count."""
+    return BOX.trade_hand + _PER_BARREL * captain.barrel
+
+
+def goods_of(captain: Captain) -> int:
+    """How many Trade cards the hand holds."""
+    return sum(card in GOODS for card in captain.hand.cards)
+
+
+def ship_cards_of(captain: Captain) -> int:
+    """SS-1.11 How many ship cards the hand holds, of either deck."""
+    return sum(card not in GOODS for card in captain.hand.cards)
+
+
+def copies(cards: Iterable[str], kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """A key of its own for each card of these kinds."""
+    held = list(cards)
+    return tuple(key for kind in kinds for key in COPIES[kind][: held.count(kind)])
+
+
+def so_many(thing: str, number: int) -> Text:
+    """In words: 2 bananas."""
+    return N(*_MANY[thing], number)
+
+
+def counted(cards: Iterable[str], kinds: tuple[str, ...]) -> Word:
+    """In words: 2 bananas and 1 tobacco."""
+    held = list(cards)
+    return listed([so_many(kind, held.count(kind)) for kind in kinds if kind in held])
+
+
+def goods_told(sea: Sea, cards: list[str]) -> Word:
+    """SS-19.9 Goods are told by number, or by kind where the option says so."""
+    if sea.options["goods_log"] == "kinds":
+        return counted(cards, GOODS)
+    return N("{n} Trade card", "{n} Trade cards", len(cards))
+
+
+def return_goods(sea: Sea, captain: Captain, cards: list[str]) -> None:
+    """SS-10.6 Trade cards that leave a hand go back to their stacks."""
+    for card in cards:
+        captain.hand.cards.remove(card)
+        sea.stock.value[card] += 1
+
+
+def discard_ship(sea: Sea, card: str) -> None:
+    """SS-13.6 Each ship card goes to the discard pile of its own deck."""
+    pile = sea.deep_discard if BOX.ships[card].deck == "deep" else sea.route_discard  # type: ignore[index]
+    pile.append(card)
+
+
+async def fit_hand(sea: Sea, seat: int) -> None:
+    """SS-19.4, SS-19.5 Whoever holds more Trade cards than fit discards the surplus at once, of his own choice."""
+    captain = sea.captains[seat]
+    most = capacity(captain)
+    if len(captain.hand.cards) <= most:
+        return
+    surplus = goods_of(captain) - most
+    if surplus <= 0:
+        return
+    keys = copies(captain.hand.cards, GOODS)
+    thrown = await PickSome(
+        seat, "hand.discard", keys, surplus, surplus, None, "SS-19.4", public=False, about=surplus
+    )  # SS-21.9 always asked
+    cards = [CARD_OF[key] for key in thrown]
+    return_goods(sea, captain, cards)
+    sea.tell(T("{who} throws {cards} overboard.", who=Who(seat), cards=goods_told(sea, cards)))
+
+
+async def pay_ship_cards(sea: Sea, seat: int, number: int) -> None:
+    """SS-12.6, SS-12.13 Pay ship cards of any kind; the payer chooses which if it makes a difference."""
+    captain = sea.captains[seat]
+    keys = copies(captain.hand.cards, SHIP_CARDS)
+    cards = [CARD_OF[key] for key in keys]
+    if number < len(cards) and len(set(cards)) > 1:
+        paid = await PickSome(
+            seat, "pay.ship_cards", keys, number, number, None, "SS-12.13", public=False, about=number
+        )
+        cards = [CARD_OF[key] for key in paid]
+    cards = cards[:number]
+    for card in cards:
+        captain.hand.cards.remove(card)
+        discard_ship(sea, card)  # SS-9.3, SS-12.12
+    sea.tell(T("{who} pays {cards}.", who=Who(seat), cards=counted(cards, SHIP_CARDS)))  # SS-19.10 openly

@@ -1,0 +1,96 @@
+"""What moderators may choose before a game."""
+
+from bot.engine.game import Choice, GameOption
+from bot.engine.text import T
+
+OPTIONS: tuple[GameOption, ...] = (
+    GameOption(
+        "goal",
+        T("Victory points to reach"),
+        (
+            Choice("30", T("30"), T("About ten rounds.")),
+            Choice("20", T("20"), T("A short game.")),
+            Choice("25", T("25")),
+            Choice("40", T("40"), T("A long game.")),
+        ),
+        "SS-1.4",
+    ),
+    GameOption(
+        "round_limit",
+        T("Last round"),
+        (
+            Choice("none", T("no limit"), T("Only the goal ends the game.")),
+            Choice("12", T("round 12")),
+            Choice("16", T("round 16")),
+            Choice("20", T("round 20")),
+        ),
+        "SS-20.9",
+    ),
+    GameOption(
+        "route_reward",
+        T("Reward for a Trade Route ship"),
+        (
+            Choice("three_and_one", T("3 silver, 1 Trade card")),
+            Choice("two_and_two", T("2 silver, 2 Trade cards")),
+        ),
+        "SS-16.6",
+    ),
+    GameOption(
+        "dig",
+        T("Digging"),
+        (
+            Choice("instead", T("instead of fishing")),
+            Choice("also", T("and fishing too")),
+        ),
+        "SS-14.4",
+    ),
+    GameOption(
+        "runout_upkeep",
+        T("The supply at the end of a turn cut short"),
+        (
+            Choice("skipped", T("is not paid"), T("Who ran out in the turn keeps all fresh supplies.")),
+            Choice("paid", T("is paid"), T("From the fresh supplies.")),
+        ),
+        "SS-18.14",
+    ),
+    GameOption(
+        "gifts",
+        T("Gifts between captains"),
+        (
+            Choice("off", T("off"), T("Both sides of a trade give something.")),
+            Choice("on", T("on"), T("One side may give nothing.")),
+        ),
+        "SS-6.6",
+    ),
+    GameOption(
+        "goods_log",
+        T("Goods in the log"),
+        (
+            Choice("counts", T("by number")),
+            Choice("kinds", T("by kind")),
+        ),
+        "SS-19.9",
+    ),
+    GameOption(
+        "reply_hours",
+        T("Time to answer in others' turns"),
+        (
+            Choice("24", T("24 hours")),
+            Choice("12", T("12 hours")),
+            Choice("48", T("48 hours")),
+            Choice("none", T("no limit")),
+        ),
+        "SS-21.5",
+    ),
+    GameOption(
+        "turn_hours",
+        T("Time for one's own turn"),
+        (
+            Choice("48", T("48 hours")),
+            Choice("24", T("24 hours")),
+            Choice("72", T("72 hours")),
+            Choice("none", T("no limit")),
+        ),
+        "SS-21.6",
+    ),
+)

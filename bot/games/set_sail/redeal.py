@@ -1,0 +1,52 @@
+"""Dealing afresh all that a seat may not know, as it might as well be."""
+
+from bot.engine.secret import Luck
+from bot.engine.secret import redeal as redeal_piles
+from bot.games.set_sail.board import KIND
+from bot.games.set_sail.components import Sea
+from bot.games.set_sail.content import GOODS
+from bot.games.set_sail.hand import capacity, goods_of
+
+
+def redeal(sea: Sea, seat: int, luck: Luck) -> Sea:
+    """Decks and maps within their kinds; hidden hands keep their size and their capacity, the stacks fit to them."""
+    twin = redeal_piles(sea, seat, luck)
+    stacks_hidden = not sea.stock.seen_by(seat) and not _at_the_stacks(sea, seat)
+    unseen = [i for i, captain in enumerate(sea.captains) if not captain.hand.seen_by(seat)]
+    goods = [card for i in unseen for card in sea.captains[i].hand if card in GOODS]
+    ships = [card for i in unseen for card in sea.captains[i].hand if card not in GOODS]
+    if stacks_hidden:
+        goods += [good for good in GOODS for _ in range(sea.stock.value[good])]
+    luck.shuffle(goods)
+    luck.shuffle(ships)
+    for i, number in _splits(sea, unseen, luck).items():
+        rest = len(sea.captains[i].hand) - number
+        cards = goods[:number] + ships[:rest]
+        del goods[:number], ships[:rest]
+        luck.shuffle(cards)
+        twin.captains[i].hand.cards = cards
+    if stacks_hidden:
+        twin.stock.value = {good: goods.count(good) for good in GOODS}
+    return twin
+
+
+def _splits(sea: Sea, unseen: list[int], luck: Luck) -> dict[int, int]:
+    """How many Trade cards each unseen hand might hold: moved about at random, as far as sizes and capacities go."""
+    split = {i: goods_of(sea.captains[i]) for i in unseen}
+    for _ in range(4 * len(unseen)):
+        giver, taker = unseen[luck.randrange(len(unseen))], unseen[luck.randrange(len(unseen))]
+        captain = sea.captains[taker]
+        if split[giver] and split[taker] < min(len(captain.hand), capacity(captain)):
+            split[giver] -= 1
+            split[taker] += 1
+    return split
+
+
+def _at_the_stacks(sea: Sea, seat: int) -> bool:
+    """SS-19.8 A captain who is buying sees which stacks are empty, and how far each goes."""
+    return (
+        seat == sea.turn
+        and sea.phase == "act"
+        and sea.acting >= 0
+        and KIND[sea.captains[seat].ships[sea.acting]] == "trade"
+    )

@@ -1,0 +1,60 @@
+"""Chapter 18 - running out of supplies."""
+
+from bot.engine.decision import PickOne, PickSome
+from bot.engine.text import T, Text, Who
+from bot.games.set_sail.board import SUPPLY_PORT
+from bot.games.set_sail.components import Captain, Sea
+from bot.games.set_sail.content import BOX, TOKENS
+from bot.games.set_sail.hand import fit_hand
+
+TOKEN_NAMES: dict[str, Text] = {"barrel": T("barrel"), "oar": T("oar"), "cannon": T("cannon")}
+
+
+async def lose_supplies(sea: Sea, seat: int, number: int) -> bool:
+    """SS-18.1, SS-18.2 Give up supplies; whoever has fewer than that runs out (and True comes back)."""
+    captain = sea.captains[seat]
+    if number <= captain.supplies:
+        captain.supplies -= number
+        return False
+    await run_out(sea, seat)
+    return True
+
+
+async def run_out(sea: Sea, seat: int) -> None:
+    """SS-18.8 All steps, in this order; SS-18.11 hand, maps, quests and points stay."""
+    captain = sea.captains[seat]
+    captain.supplies = 0
+    if seat == sea.turn:
+        sea.ran_out = True  # SS-18.12 no more combats and actions; SS-18.13 on another's turn that turn goes on
+    sea.tell(T("{who} has run out of supplies!", who=Who(seat)))
+    await _lose_upgrade(sea, seat, captain)
+    lost = captain.silver // 2  # SS-18.5 rounded down
+    captain.silver -= lost
+    sea.tell(T("{who} loses {n} silver.", who=Who(seat), n=lost))
+    tiles = await PickSome(seat, "runout.place", SUPPLY_PORT, 2, 2, SUPPLY_PORT[1:3], "SS-18.6")
+    captain.ships = list(tiles)  # SS-18.6
+    captain.supplies += BOX.fresh_supplies  # SS-18.7
+    captain.halved = True  # SS-18.9
+    sea.tell(
+        T(
+            "{who} starts again from {one} and {two} with {n} supplies, and at half speed on the next turn.",
+            who=Who(seat),
+            one=tiles[0],
+            two=tiles[1],
+            n=captain.supplies,
+        )
+    )
+
+
+async def _lose_upgrade(sea: Sea, seat: int, captain: Captain) -> None:
+    """SS-18.3 One upgrade token is lost, of a kind the owner chooses; without tokens, none."""
+    kinds = tuple(kind for kind in TOKENS if getattr(captain, kind))
+    if not kinds:
+        return
+    kind = kinds[0]
+    if len(kinds) > 1:
+        kind = await PickOne(seat, "runout.upgrade", kinds, kinds[0], "SS-18.3")
+    setattr(captain, kind, getattr(captain, kind) - 1)
+    sea.tell(T("{who} loses an upgrade: {kind}.", who=Who(seat), kind=TOKEN_NAMES[kind]))
+    if kind == "barrel":
+        await fit_hand(sea, seat)  # SS-18.4

@@ -1,0 +1,56 @@
+"""Chapters 5 and 17 - rounds, turns, and the end of a turn."""
+
+from bot.engine.decision import PickOne
+from bot.engine.text import N, T, Who
+from bot.games.set_sail.components import Sea
+from bot.games.set_sail.content import BOX
+from bot.games.set_sail.movement import budget_of
+from bot.games.set_sail.runout import lose_supplies
+from bot.games.set_sail.scoring import announce_round, close_round
+from bot.games.set_sail.trading import lapse_offers, menu
+
+
+def begin_round(sea: Sea) -> None:
+    """SS-1.3 The first player opens every round."""
+    sea.round += 1
+    announce_round(sea)
+    begin_turn(sea, sea.first)
+
+
+def begin_turn(sea: Sea, seat: int) -> None:
+    """SS-5.1 The active captain's budget, and SS-7.10 the tiles his ships may not end on."""
+    captain = sea.captains[seat]
+    sea.turn = seat
+    sea.budget = budget_of(captain)
+    sea.barred = list(captain.ships)
+    sea.plotted = ""
+    sea.ran_out = False
+    sea.phase = "sail"
+    sea.tell(T("It is the turn of {who}, with {n} steps to sail.", who=Who(seat), n=sea.budget))
+
+
+async def end_turn(sea: Sea) -> None:
+    """SS-17.4 The end of the turn is confirmed, SS-17.1 a supply is paid, SS-5.4 and the next captain is on."""
+    me = sea.turn
+    if await menu(sea, PickOne(me, "turn.end", ("end",), "end", "SS-17.4")) is None:
+        return
+    await upkeep(sea, me)
+    lapse_offers(sea)
+    following = (me + 1) % sea.seats  # SS-3.8, SS-5.4
+    if following != sea.first:
+        begin_turn(sea, following)
+        return
+    close_round(sea)
+    if not sea.over:
+        begin_round(sea)
+
+
+async def upkeep(sea: Sea, seat: int) -> None:
+    """SS-17.3 Once a turn; SS-18.14 not after running out, unless the table plays it so."""
+    if sea.ran_out and sea.options["runout_upkeep"] == "skipped":
+        return
+    if not await lose_supplies(sea, seat, BOX.upkeep):  # SS-17.2
+        left = sea.captains[seat].supplies
+        sea.tell(
+            N("{who} eats a supply and has {n} left.", "{who} eats a supply and has {n} left.", left, who=Who(seat))
+        )

@@ -1,0 +1,396 @@
+"""Questions and options in words, from the view of whoever reads them."""
+
+from collections.abc import Callable
+
+from bot.engine.decision import Ask
+from bot.engine.game import Option, Prompt
+from bot.engine.text import NONE, N, T, Text, Who, listed
+from bot.games.set_sail.board import FAR, KIND, PORTS
+from bot.games.set_sail.combat import MEETING_KEYS
+from bot.games.set_sail.components import SHIP_NAMES, Bargain, Sea
+from bot.games.set_sail.content import BOX, CARDS, PLUNDER, POINTS, TRADE, TREASURE
+from bot.games.set_sail.hand import CARD_NAMES, CARD_OF, capacity, goods_of, so_many
+from bot.games.set_sail.ports import DEAL
+from bot.games.set_sail.quests import QUEST_NAMES, treasure_here
+from bot.games.set_sail.runout import TOKEN_NAMES
+from bot.games.set_sail.trading import things_told
+
+KIND_NAMES: dict[str, Text] = {
+    "land": T("land"),
+    "deep": T("deep water"),
+    "shallow": T("shallow water"),
+    "route": T("trade route"),
+    "supply": T("Supply Port"),
+    "trade": T("Trade Port"),
+    "upgrade": T("Upgrade Port"),
+    "pirate": T("Pirate Port"),
+}
+KIND_DOES: dict[str, Text] = {
+    "deep": T("fight a Deep Water ship"),
+    "shallow": T("fish a silver"),
+    "route": T("fight a Trade Route ship"),
+    "supply": T("buy supplies"),
+    "trade": T("buy and sell goods"),
+    "upgrade": T("buy an upgrade"),
+    "pirate": T("quests and maps"),
+}
+_MEETING = {key: place for place, key in MEETING_KEYS.items()}
+_SHIPS = {"1": 0, "2": 1}
+
+
+# -- questions ---------------------------------------------------------------------------------------------------------
+
+
+def headline(sea: Sea) -> Text:
+    """Round, whose turn, and what is going on."""
+    if sea.over:
+        return T("The game is over.")
+    if sea.turn < 0:
+        return T("The ships are being placed.")
+    now = _PHASES.get(sea.phase, NONE)
+    if sea.last_round:
+        return T("Last round ({n}): {who} {now}", n=sea.round, who=Who(sea.turn), now=now)
+    return T("Round {n}: {who} {now}", n=sea.round, who=Who(sea.turn), now=now)
+
+
+_PHASES: dict[str, Text] = {
+    "sail": T("sets sail."),
+    "combat": T("meets other captains."),
+    "act": T("lets the ships act."),
+    "end": T("ends the turn."),
+}
+
+
+def prompt(view: Sea, ask: Ask) -> Prompt:
+    """The question for whoever is asked, and what the table reads meanwhile (SS-21.4)."""
+    text = _PROMPTS[ask.name](view, ask)
+    waiting = _WAITING.get(ask.name)
+    who = Who(ask.seat)
+    return Prompt(text, T("Waiting for {who}.", who=who) if waiting is None else Text(waiting, {"who": who}))
+
+
+_WAITING: dict[str, str] = {
+    "setup.place": "{who} is placing two ships.",
+    "move.destination": "{who} is choosing where to sail.",
+    "combat.order": "{who} is choosing whom to fight next.",
+    "combat.stance": "{who} is deciding: fight or flee.",
+    "combat.steal": "{who} has won and may steal a card.",
+    "combat.sidestep": "{who} may slip away by one tile.",
+    "action.next": "{who} is choosing which ship acts next.",
+    "port.upgrade": "{who} is at the Upgrade Port.",
+    "runout.upgrade": "{who} is choosing which upgrade to lose.",
+    "runout.place": "{who} is placing two ships at the Supply Port.",
+    "turn.end": "{who} is about to end the turn.",
+}  # the other questions would tell something about a hand or a map
+
+
+def _sailing(view: Sea, ask: Ask) -> Text:
+    ship = int(ask.about)
+    left = view.budget - (FAR[view.barred[0]][view.plotted] if ship else 0)
+    return T(
+        "Where does ship {ship} sail from {start}? {n} of {budget} steps are left for {what}.",
+        ship=SHIP_NAMES[ship],
+        start=view.barred[ship],
+        n=left,
+        budget=view.budget,
+        what=T("it") if ship else T("both ships"),
+    )
+
+
+def _stance(view: Sea, ask: Ask) -> Text:
+    now = view.clash
+    assert now is not None
+    return T(
+        "{foe} attacks you at {tile} with {total} ({die} rolled). Fight back or flee?",
+        foe=Who(now.attacker),
+        tile=now.tile,
+        total=now.attack,
+        die=now.attack_die,
+    )
+
+
+def _sidestep(view: Sea, ask: Ask) -> Text:
+    assert view.clash is not None
+    return T("The combat at {tile} is over. Move a ship from there to a tile beside it?", tile=view.clash.tile)
+
+
+def _dig(view: Sea, ask: Ask) -> Text:
+    ship = int(ask.about)
+    return T(
+        "Ship {ship} lies at {tile}. What does it do?", ship=SHIP_NAMES[ship], tile=view.captains[ask.seat].ships[ship]
+    )
+
+
+def _at_supply(view: Sea, ask: Ask) -> Text:
+    captain = view.captains[ask.seat]
+    return T(
+        "Supply Port: you have {n} supplies and {silver} silver. How do you pay for more?",
+        n=captain.supplies,
+        silver=captain.silver,
+    )
+
+
+def _at_trade(view: Sea, ask: Ask) -> Text:
+    captain = view.captains[ask.seat]
+    return T(
+        "Trade Port: every card costs 1 silver. You have {silver} silver and hold {n} of {most} Trade cards.",
+        silver=captain.silver,
+        n=goods_of(captain),
+        most=capacity(captain),
+    )
+
+
+def _at_upgrade(view: Sea, ask: Ask) -> Text:
+    return T("Upgrade Port: you have {n} silver. Buy one upgrade?", n=view.captains[ask.seat].silver)
+
+
+def _at_pirate(view: Sea, ask: Ask) -> Text:
+    return T("Pirate Port: you have {n} silver. Buy a map or complete a quest?", n=view.captains[ask.seat].silver)
+
+
+def _answer_offer(view: Sea, ask: Ask) -> Text:
+    bargain = ask.about
+    assert isinstance(bargain, Bargain)
+    return T(
+        "{who} offers you {give} and wants {take}.",
+        who=Who(view.turn),
+        give=things_told(bargain.give),
+        take=things_told(bargain.take),
+    )
+
+
+def _counters(view: Sea, ask: Ask) -> Text:
+    lines = [
+        T(
+            "{who} gives {take} for {give}",
+            who=Who(partner),
+            take=things_told(secret.value.take),
+            give=things_told(secret.value.give),
+        )
+        for partner, secret in enumerate(view.offers)
+        if secret.value is not None and secret.value.countered
+    ]
+    return T("Another offer: {offers}.", offers=listed(lines))
+
+
+def _fixed(text: Text) -> Callable[[Sea, Ask], Text]:
+    return lambda view, ask: text
+
+
+def _so_many(one: str, many: str) -> Callable[[Sea, Ask], Text]:
+    return lambda view, ask: N(one, many, int(ask.about))
+
+
+_PROMPTS: dict[str, Callable[[Sea, Ask], Text]] = {
+    "setup.place": _fixed(T("Put your two ships on two different tiles of the Supply Port.")),
+    "move.destination": _sailing,
+    "combat.order": _fixed(T("Which combat is next?")),
+    "combat.stance": _stance,
+    "combat.steal": lambda view, ask: T("You have won. Steal a card from {foe}?", foe=Who(int(ask.about))),
+    "combat.sidestep": _sidestep,
+    "action.next": _fixed(T("Which ship acts next?")),
+    "action.dig": _dig,
+    "port.supply": _at_supply,
+    "supply.amount": _fixed(T("How many supplies?")),
+    "port.trade": _at_trade,
+    "port.upgrade": _at_upgrade,
+    "port.pirate": _at_pirate,
+    "pay.ship_cards": _so_many("Which ship card do you pay?", "Which {n} ship cards do you pay?"),
+    "reward.trade_card": _fixed(T("Which Trade card do you take?")),
+    "hand.discard": _so_many(
+        "You hold 1 Trade card too many. Which one goes?", "You hold {n} Trade cards too many. Which ones go?"
+    ),
+    "runout.upgrade": _fixed(T("You have run out of supplies. Which upgrade do you lose?")),
+    "runout.place": _fixed(T("Put your two ships on two different tiles of the Supply Port.")),
+    "turn.end": _fixed(T("Your ships have acted. End your turn?")),
+    "trade.offer": _fixed(T("Offer a trade: what do you give, what do you want, and from whom?")),
+    "trade.respond": _answer_offer,
+    "trade.counter": _counters,
+    "trade.withdraw": _fixed(T("Take an offer back?")),
+    "orders.combat.stance": _fixed(T("When somebody attacks you:")),
+    "orders.combat.sidestep": _fixed(T("After somebody has attacked you:")),
+    "orders.combat.steal": _fixed(T("When you were attacked and have won:")),
+}
+
+
+# -- options -----------------------------------------------------------------------------------------------------------
+
+
+def option(view: Sea, ask: Ask, key: str) -> Option:
+    """One key in words."""
+    return _OPTIONS[ask.name](view, ask, key)
+
+
+def _tile(tile: str) -> Text:
+    return T("{tile} ({kind})", tile=tile, kind=KIND_NAMES[KIND[tile]])
+
+
+def _berth(view: Sea, ask: Ask, key: str) -> Option:
+    return Option(_tile(key), place=key, mark=key)
+
+
+def _goal(view: Sea, ask: Ask, key: str) -> Option:
+    """A tile to sail to: how far it is, what can be done there, and who is there."""
+    if key == "back":
+        return Option(T("Choose again for ship I"), group=T("Take back"))
+    ship = int(ask.about)
+    steps = N("{n} step: {does}", "{n} steps: {does}", FAR[view.barred[ship]][key], does=KIND_DOES[KIND[key]])
+    foes = [Who(seat) for seat, other in enumerate(view.captains) if seat != ask.seat and key in other.ships]
+    hint = T("{steps}, {foes} there", steps=steps, foes=listed(foes[:3])) if foes and key not in PORTS else steps
+    return Option(_tile(key), hint, key, key, T("Row {n}", n=key[1:]))
+
+
+def _meeting(view: Sea, ask: Ask, key: str) -> Option:
+    tile, foe = _MEETING[key]
+    return Option(T("Fight {foe} at {tile}", foe=Who(foe), tile=tile), place=tile, mark=tile)
+
+
+def _reply(view: Sea, ask: Ask, key: str) -> Option:
+    captain = view.captains[ask.seat]
+    if key == "fight":
+        cannons = captain.cannon * BOX.upgrades["cannon"].adds
+        return Option(T("Fight"), T("Die + {n}; the lower total loses the difference and may be robbed", n=cannons))
+    oars = captain.oar * BOX.upgrades["oar"].flee
+    return Option(T("Flee"), T("Die + {n}; nothing is lost with the attack's total or more", n=oars))
+
+
+def _theft(view: Sea, ask: Ask, key: str) -> Option:
+    return Option(T("Steal a card"), T("One at random")) if key == "take" else Option(T("Leave it"))
+
+
+def _slip(view: Sea, ask: Ask, key: str) -> Option:
+    return Option(T("Stay")) if key == "stay" else Option(_tile(key), place=key, mark=key)
+
+
+def _ship(view: Sea, ask: Ask, key: str) -> Option:
+    ship = _SHIPS[key]
+    tile = view.captains[ask.seat].ships[ship]
+    return Option(
+        T("Ship {ship} at {tile}", ship=SHIP_NAMES[ship], tile=tile), KIND_DOES[KIND[tile]], tile, SHIP_NAMES[ship]
+    )
+
+
+def _shallows(view: Sea, ask: Ask, key: str) -> Option:
+    if key == "fish":
+        return Option(T("Fish"), N("{n} silver", "{n} silver", BOX.fishing))
+    quest = TREASURE[treasure_here(view.captains[ask.seat], int(ask.about))]
+    return Option(T("Dig for {name}", name=QUEST_NAMES[quest.id]), T("{n} points, {n} silver", n=quest.points))
+
+
+def _payment(view: Sea, ask: Ask, key: str) -> Option:
+    if key == "silver":
+        return Option(T("With silver"), T("1 silver each"))
+    return Option(T("With ship cards"), T("1 ship card each")) if key == "ships" else Option(T("Done"))
+
+
+def _deal(view: Sea, ask: Ask, key: str) -> Option:
+    if key == "done":
+        return Option(T("Done"), group=T("Done"))
+    deal, good, number = DEAL[key]
+    what = so_many(good, number)
+    if deal == "buy":
+        return Option(
+            T("Buy {what}", what=what), T("for {n} silver", n=number), group=T("Buy {good}", good=CARD_NAMES[good])
+        )
+    return Option(
+        T("Sell {what}", what=what), T("for {n} silver", n=number), group=T("Sell {good}", good=CARD_NAMES[good])
+    )
+
+
+def _token(view: Sea, ask: Ask, key: str) -> Option:
+    if key == "none":
+        return Option(T("Nothing"))
+    held = getattr(view.captains[ask.seat], key)
+    does = _TOKEN_DOES[key]
+    if ask.name == "runout.upgrade":
+        return Option(TOKEN_NAMES[key], T("you have {n}: {does}", n=held, does=does))
+    return Option(TOKEN_NAMES[key], T("{n} silver: {does}", n=BOX.upgrades[key].cost, does=does))  # type: ignore[index]
+
+
+_TOKEN_DOES: dict[str, Text] = {
+    "barrel": T("room for {n} more Trade cards", n=BOX.upgrades["barrel"].adds),
+    "oar": T("{n} more steps, +{flee} when fleeing", n=BOX.upgrades["oar"].adds, flee=BOX.upgrades["oar"].flee),
+    "cannon": T("+{n} in every fight", n=BOX.upgrades["cannon"].adds),
+}
+
+
+def _quest(view: Sea, ask: Ask, key: str) -> Option:
+    if key == "done":
+        return Option(T("Done"))
+    if key == "map":
+        return Option(T("Buy a treasure map"), T("for {n} silver; nobody else sees it", n=BOX.map_cost))
+    return Option(QUEST_NAMES[key], T("{n} points and {n} silver for {cost}", n=POINTS[key], cost=quest_cost(key)))
+
+
+def quest_cost(quest: str) -> Text:
+    """What an open quest takes, in words."""
+    if quest in PLUNDER:
+        return N("{n} ship card", "{n} ship cards", PLUNDER[quest].ship_cards)
+    return T("{goods}", goods=listed([so_many(good, n) for good, n in TRADE[quest].cost.items() if n]))
+
+
+def _card(view: Sea, ask: Ask, key: str) -> Option:
+    return Option(CARD_NAMES[CARD_OF[key]])
+
+
+def _offered(view: Sea, ask: Ask, key: str) -> Option:
+    """A thing in an offer, or a plain answer to one."""
+    if key == "accept":
+        return Option(T("Accept"))
+    if key == "decline":
+        return Option(T("Decline"))
+    if key in CARDS:
+        return Option(CARD_NAMES[key])
+    return Option(T("silver") if key == "silver" else T("supplies"))
+
+
+def _counter(view: Sea, ask: Ask, key: str) -> Option:
+    word, _, seat = key.partition(".")
+    who = Who(int(seat))
+    return Option(T("Accept {who}'s offer", who=who) if word == "accept" else T("Decline {who}'s offer", who=who))
+
+
+def _withdrawn(view: Sea, ask: Ask, key: str) -> Option:
+    return Option(T("Take back the offer to {who}", who=Who(int(key))))
+
+
+_ORDER_NAMES: dict[str, Text] = {
+    "ask": T("Ask me"),
+    "fight": T("Always fight"),
+    "flee": T("Always flee"),
+    "stay": T("Always stay"),
+    "take": T("Always steal"),
+}
+
+
+def _order(view: Sea, ask: Ask, key: str) -> Option:
+    return Option(_ORDER_NAMES[key])
+
+
+_OPTIONS: dict[str, Callable[[Sea, Ask, str], Option]] = {
+    "setup.place": _berth,
+    "move.destination": _goal,
+    "combat.order": _meeting,
+    "combat.stance": _reply,
+    "combat.steal": _theft,
+    "combat.sidestep": _slip,
+    "action.next": _ship,
+    "action.dig": _shallows,
+    "port.supply": _payment,
+    "port.trade": _deal,
+    "port.upgrade": _token,
+    "port.pirate": _quest,
+    "pay.ship_cards": _card,
+    "reward.trade_card": _card,
+    "hand.discard": _card,
+    "runout.upgrade": _token,
+    "runout.place": _berth,
+    "turn.end": lambda view, ask, key: Option(T("End the turn"), T("you eat 1 supply")),
+    "trade.offer": _offered,
+    "trade.respond": _offered,
+    "trade.counter": _counter,
+    "trade.withdraw": _withdrawn,
+    "orders.combat.stance": _order,
+    "orders.combat.sidestep": _order,
+    "orders.combat.steal": _order,
+}
