@@ -1,1 +1,128 @@
 """Sea of Plunder: merchant ships race for Treasure Islands on an endless sea."""
+
+from bot.engine.game import Choice, Game, GameOption
+from bot.engine.text import T
+from bot.games.sea_of_plunder.captain import captain, default
+from bot.games.sea_of_plunder.components import Sea
+from bot.games.sea_of_plunder.faults import faults
+from bot.games.sea_of_plunder.orders import orders
+from bot.games.sea_of_plunder.redeal import redeal
+from bot.games.sea_of_plunder.scoring import scores
+from bot.games.sea_of_plunder.setup import setup
+from bot.games.sea_of_plunder.table import COLOUR_NAMES
+from bot.games.sea_of_plunder.topics import TOPICS
+from bot.games.sea_of_plunder.turn import step
+from bot.games.sea_of_plunder.words import headline, option, prompt, why_not
+
+OPTIONS = (
+    GameOption(
+        "seating",
+        T("Seats"),
+        (Choice("random", T("shuffled")), Choice("as_joined", T("in the order of joining"))),
+        "SP-2.1",
+    ),
+    GameOption(
+        "powers",
+        T("Player Powers"),
+        (Choice("random", T("one each, at random")), Choice("off", T("none"))),
+        "SP-2.4",
+    ),
+    GameOption(
+        "first_player",
+        T("First player"),
+        (Choice("random", T("at random")), Choice("host_picks", T("the host picks"))),
+        "SP-3.1",
+    ),
+    GameOption(
+        "first_player_card",
+        T("Extra card for the first player"),
+        (Choice("off", T("no")), Choice("on", T("yes"), T("A house rule: the last seat has a small advantage."))),
+        "SP-3.2",
+    ),
+    GameOption(
+        "goal",
+        T("Treasures that end the game"),
+        (
+            Choice("3/6", T("3 of a captain or 6 of the pirates")),
+            Choice("4/8", T("4 of a captain or 8 of the pirates"), T("A longer game.")),
+        ),
+        "SP-16.1",
+    ),
+    GameOption(
+        "round_limit",
+        T("Last round"),
+        (
+            Choice("none", T("no limit")),
+            Choice("12", T("round 12")),
+            Choice("16", T("round 16")),
+            Choice("20", T("round 20")),
+        ),
+        "SP-16.6",
+    ),
+    GameOption(
+        "two_player",
+        T("With two players"),
+        (Choice("two_ships", T("two ships each")), Choice("one_ship", T("one ship each"))),
+        "SP-18.1",
+    ),
+    GameOption(
+        "board",
+        T("Islands and pirates"),
+        (Choice("standard", T("as printed")), Choice("random", T("placed by the dice"))),
+        "SP-19.1",
+    ),
+    GameOption(
+        "combo_port",
+        T("Combo Port"),
+        (Choice("off", T("no")), Choice("on", T("yes"), T("A fifth port with every Good, which moves about."))),
+        "SP-20.1",
+    ),
+    GameOption(
+        "offturn_choices",
+        T("Choices while others play"),
+        (
+            Choice("standing", T("by standing orders"), T("Nobody is waited for but the active player.")),
+            Choice("ask", T("asked"), T("The game waits for whoever meets pirates or the Combo Port.")),
+        ),
+        "SP-15.4",
+    ),
+    GameOption(
+        "thief",
+        T("The Thief steals"),
+        (Choice("any_turn", T("on any turn")), Choice("own_turn", T("on the own turn only"))),
+        "SP-23.10",
+    ),
+    GameOption(
+        "hand_counts",
+        T("Sizes of hands"),
+        (Choice("hidden", T("hidden")), Choice("shown", T("shown to all"))),
+        "SP-24.4",
+    ),
+)
+
+GAME = Game(
+    key="sea_of_plunder",
+    title="Sea of Plunder",
+    blurb=T("Steer by map cards over an endless sea, snatch Treasure Islands, and set the pirates on your rivals."),
+    minutes=60,
+    seats=(2, 4),
+    tokens=("blue", "green", "purple", "orange"),
+    token_names=COLOUR_NAMES,
+    colours={"blue": "azure", "green": "jade", "purple": "orchid", "orange": "saffron"},
+    options=OPTIONS,
+    state=Sea,
+    rules="1",
+    setup=setup,
+    step=step,
+    scores=scores,
+    faults=faults,
+    prompt=prompt,
+    option=option,
+    headline=headline,
+    topics=TOPICS,
+    captain=captain,
+    default=default,
+    why_not=why_not,
+    orders=orders,
+    redeal=redeal,
+)

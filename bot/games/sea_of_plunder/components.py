@@ -130,10 +130,12 @@ class Sea(State):
     waiting: list[str] = field(default_factory=list[str])  # Events drawn and not yet resolved, in order
     # this turn
     plays_left: int = 0  # plays still to be made (more than one through Uncharted Waters)
+    in_use: str = ""  # the card last played or discarded: what moves, moves by it
     deferred: list[str] = field(default_factory=list[str])  # Action cards that wait for the discard, in order played
     helm: int = NO_SHIP  # which of `ships` makes the own movement of this turn
     moved_by_card: bool = False  # whether a card has moved an own ship this turn
     compass_paid: bool = False  # whether a Compass was spent on the card in use
+    steps_left: int = 0  # single squares Lucky may still sail
     compasses_spent: int = 0  # Compasses the active captain spent this turn
     # pictures of the last action
     voyages: list[Voyage] = field(default_factory=list[Voyage])  # what moves, or has just moved

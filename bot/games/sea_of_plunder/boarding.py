@@ -1,0 +1,88 @@
+"""SP-15 Pirates take a Good, or leave a Debt."""
+
+from bot.engine.chance import Roll
+from bot.engine.decision import PickOne, Together
+from bot.engine.text import T, Who
+from bot.games.sea_of_plunder.components import Sea
+from bot.games.sea_of_plunder.content import BOARD, goods_of
+from bot.games.sea_of_plunder.goods import return_good
+from bot.games.sea_of_plunder.meeting import Arrived, meets
+from bot.games.sea_of_plunder.orders import bribe_by_order
+from bot.games.sea_of_plunder.table import card_name, in_turn_order, ships_of, thing_of
+
+
+async def pirates_met(sea: Sea, arrived: Arrived) -> None:
+    """SP-13.13 Ships and pirates that have come together: the owner pays, once per pirate and ship."""
+    touched: dict[int, list[int]] = {}  # SP-10.10 in turn order, pirates by number
+    for seat in in_turn_order(sea):
+        for ship in ships_of(sea, seat):
+            for pirate in sea.pirates:
+                if pirate.at == ship.at and meets(arrived, thing_of(ship), thing_of(pirate)):
+                    touched.setdefault(seat, []).append(pirate.number)
+    while touched:  # SP-15.5 each contact is settled before the same captain's next one
+        await boarded(sea, {seat: numbers[0] for seat, numbers in touched.items()})
+        touched = {seat: numbers[1:] for seat, numbers in touched.items() if len(numbers) > 1}
+
+
+async def boarded(sea: Sea, pirates: dict[int, int]) -> None:
+    """One pirate each for some captains: the Strategist rolls, those to be asked are asked together, all pay."""
+    victims: list[int] = []
+    for seat, number in pirates.items():
+        if not await strategist_escapes(sea, seat, number):
+            victims.append(seat)
+    asks = tuple(bribe(sea, seat, pirates[seat]) for seat in victims if is_asked(sea, seat))
+    chosen: dict[int, str] = {}
+    if len(asks) == 1:
+        chosen[asks[0].seat] = await asks[0]
+    elif asks:
+        chosen = await Together(asks)
+    for seat in victims:
+        pay(sea, seat, pirates[seat], chosen.get(seat, ""))
+
+
+def bribe(sea: Sea, seat: int, pirate: int) -> PickOne:
+    """SP-15.4 Which of the colours in his hand the touched captain gives."""
+    colours = tuple(goods_of(sea.captains[seat].hand.cards))
+    return PickOne(seat, "pirate.bribe", colours, clause="SP-15.4", public=False, about=pirate)
+
+
+def is_asked(sea: Sea, seat: int) -> bool:
+    """SP-15.4 The choice is put to a captain on his own turn if he holds two colours or more.
+
+    Off-turn it is put only if the table wants that, and then with a single colour too (SP-24.3).
+    """
+    colours = len(goods_of(sea.captains[seat].hand.cards))
+    if seat == sea.active:  # SP-24.6 the open question tells that there are two or more
+        return colours > 1
+    return colours > 0 and sea.options["offturn_choices"] == "ask"
+
+
+def pay(sea: Sea, seat: int, pirate: int, chosen: str) -> None:
+    """SP-15.1 One Good back to its stack, SP-15.2 or a Debt if there is none; SP-15.3 which stays for good."""
+    captain = sea.captains[seat]
+    if not goods_of(captain.hand.cards):
+        captain.debt += 1
+        sea.tell(T("Pirate {n} plunders {who}: a Debt ({debt} now).", n=pirate, who=Who(seat), debt=captain.debt))
+        return
+    good = chosen or bribe_by_order(sea, seat)
+    return_good(sea, seat, good)
+    sea.tell(T("{who} buys off pirate {n} with {good}.", who=Who(seat), n=pirate, good=card_name(good)))
+
+
+async def strategist_escapes(sea: Sea, seat: int, pirate: int) -> bool:
+    """SP-23.8 The Strategist rolls the row die at every pirate contact, on any turn: 8 to 13 is no penalty.
+
+    SP-23.9 No roll gives the pirates a Treasure.
+    """
+    if sea.captains[seat].power != "strategist":
+        return False
+    roll = await Roll(BOARD.dice.skull)
+    low, high = BOARD.dice.strategist_safe
+    safe = low <= roll <= high
+    face = "skull" if roll == BOARD.dice.skull else str(roll)
+    sea.tell(
+        T("{who} rolls {face} against pirate {n} and slips away.", who=Who(seat), face=face, n=pirate)
+        if safe
+        else T("{who} rolls {face} against pirate {n} in vain.", who=Who(seat), face=face, n=pirate)
+    )
+    return safe

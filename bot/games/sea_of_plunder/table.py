@@ -1,0 +1,100 @@
+"""SP-1 Who sits where, whose ships are whose, and what lies on a square."""
+
+from bot.engine.text import T, Text, Who
+from bot.games.sea_of_plunder.components import Captain, Pirate, Port, Sea, Ship, TreasureIsland
+from bot.games.sea_of_plunder.content import NAMES, PORTS
+
+COLOUR_NAMES = {"blue": T("blue"), "green": T("green"), "purple": T("purple"), "orange": T("orange")}
+_SHIP_THINGS = {colour: f"ship.{colour}" for colour in PORTS}
+_CARD_NAMES = {card: T(name) for card, name in NAMES.items()}
+
+
+def card_name(card: str) -> Text:
+    """The name printed on a card."""
+    return _CARD_NAMES[card]
+
+
+def in_turn_order(sea: Sea) -> list[int]:
+    """SP-1.12 The seats clockwise from the active player."""
+    at = sea.around.index(sea.active)
+    return sea.around[at:] + sea.around[:at]
+
+
+def right_hand(sea: Sea, seat: int) -> int:
+    """SP-1.11 The neighbour who plays immediately before this seat."""
+    return sea.around[sea.around.index(seat) - 1]
+
+
+def next_seat(sea: Sea) -> int:
+    """SP-3.3 Who plays after the active player, clockwise."""
+    return sea.around[(sea.around.index(sea.active) + 1) % sea.seats]
+
+
+def active_captain(sea: Sea) -> Captain:
+    """What lies before the active player."""
+    return sea.captains[sea.active]
+
+
+def ships_of(sea: Sea, seat: int) -> list[Ship]:
+    """The ships of a seat: one, or two in the two-player variant."""
+    return [ship for ship in sea.ships if ship.seat == seat]
+
+
+def two_ships(sea: Sea) -> bool:
+    """SP-18.1 Whether each captain has two ships: with two players, unless the host says otherwise."""
+    return sea.seats == 2 and sea.options["two_player"] == "two_ships"
+
+
+def thing_of(piece: Ship | Pirate | TreasureIsland) -> str:
+    """The name by which a voyage knows what moves."""
+    if isinstance(piece, Ship):
+        return _SHIP_THINGS[piece.colour]
+    return f"pirate.{piece.number}" if isinstance(piece, Pirate) else f"island.{piece.number}"
+
+
+def thing_name(sea: Sea, thing: str) -> Text:
+    """What moves, in words."""
+    kind, _, which = thing.partition(".")
+    if kind == "pirate":
+        return T("pirate {n}", n=which)
+    if kind == "island":
+        return T("Treasure Island {n}", n=which)
+    owner = next(ship.seat for ship in sea.ships if ship.colour == which)
+    return T("{who}'s {colour} ship", who=Who(owner), colour=COLOUR_NAMES[which])
+
+
+def thing_at(sea: Sea, thing: str) -> str:
+    """On which square a thing is, "" if it is not on the sea."""
+    kind, _, which = thing.partition(".")
+    if kind == "ship":
+        return next((ship.at for ship in sea.ships if ship.colour == which), "")
+    pieces = sea.pirates if kind == "pirate" else sea.islands
+    return next((piece.at for piece in pieces if str(piece.number) == which), "")
+
+
+def port_at(sea: Sea, square: str) -> Port | None:
+    """The Port Island on a square, if there is one."""
+    for port in sea.ports:
+        if port.at == square:
+            return port
+    return None
+
+
+def port_of(sea: Sea, colour: str) -> Port:
+    """The Port Island of a colour, wherever it lies (SP-19.5)."""
+    return next(port for port in sea.ports if port.colour == colour)
+
+
+def pirate_at(sea: Sea, square: str) -> bool:
+    """Whether a pirate stands on a square."""
+    return any(pirate.at == square for pirate in sea.pirates)
+
+
+def place_name(sea: Sea, square: str) -> Text:
+    """A square in words, with the name of its Port Island."""
+    port = port_at(sea, square)
+    return (
+        T("{square}", square=square)
+        if port is None
+        else T("{port} ({square})", port=PORTS[port.colour].name, square=square)
+    )
