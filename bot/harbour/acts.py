@@ -9,12 +9,12 @@ from .exchanges import COMPONENT, MODAL, Exchange
 from .interactions import begin
 from .jsons import table, tables, whole
 from .limits_components import BUTTON, LABEL, ROW, SELECT, SELECTS, TEXT_INPUT
-from .permissions import SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL
+from .permissions import SEND_MESSAGES, SEND_MESSAGES_IN_THREADS
 from .posting import with_mentions
 from .quay import Quay
 from .refusals import CannotDo
 from .targets import OF_SELECT, Targets
-from .things import DM, THREADS, Channel, Json, Message, Person
+from .things import THREADS, Channel, Json, Message, Person
 
 
 def person_of(quay: Quay, name: str) -> Person:
@@ -31,15 +31,9 @@ def channel_of(quay: Quay, person: Person, name: str) -> Channel:
         return world.dm_with(person.id)
     wanted = name.removeprefix("#")
     for channel in world.channels.values():
-        if wanted in (str(channel.id), channel.name) and may_look(quay, person, channel):
+        if wanted in (str(channel.id), channel.name) and world.may_see(person.id, channel):
             return channel
     raise CannotDo(f"{person.shown} sees no channel {name!r}")
-
-
-def may_look(quay: Quay, person: Person, channel: Channel) -> bool:
-    if channel.kind == DM:
-        return channel.recipient == person.id
-    return bool(quay.world.permissions(person.id, channel) & VIEW_CHANNEL)
 
 
 def message_of(quay: Quay, person: Person, channel: Channel, number: str) -> Message:
@@ -204,6 +198,6 @@ def say(quay: Quay, person: Person, channel: Channel, text: str) -> Message:
         raise CannotDo("a message has 1 to 2000 characters")
     number, now = quay.world.snowflake(), quay.world.clock()
     message = Message(id=number, channel=channel.id, author=person.id, created=now, content=text)
-    if channel.thread and person.id not in channel.thread.members:
+    if channel.thread:
         channel = quay.join_thread(channel, person.id)
     return quay.post(with_mentions(quay.world, message, channel, None))

@@ -215,9 +215,7 @@ def state(quay: Quay) -> Json:
         "people": [payloads.user(person) | {"dms_open": person.dms_open} for person in world.players()],
         "guilds": [payloads.guild(world, guild) for guild in world.guilds.values()],
         "members": [[str(guild), str(user)] for guild, user in world.members],
-        "channels": [
-            payloads.channel(world, channel) | {"readers": readers(quay, channel)} for channel in ordered(quay)
-        ],
+        "channels": [quay.channel_news(channel) for channel in ordered(quay)],
         "messages": [note(quay, message) for message in world.all_messages()],
         "commands": [payloads.command(world, command) for command in world.commands.values()],
         "looked": [[str(user), str(channel), str(message)] for (user, channel), message in world.looked.items()],
@@ -231,13 +229,6 @@ def note(quay: Quay, message: Message) -> Json:
 
 def ordered(quay: Quay) -> list[Channel]:
     return sorted(quay.world.channels.values(), key=lambda channel: (channel.position, channel.id))
-
-
-def readers(quay: Quay, channel: Channel) -> list[str]:
-    """Who sees a channel."""
-    if channel.kind == DM:
-        return [str(channel.recipient)]
-    return [str(person.id) for person in quay.world.players() if acts.may_look(quay, person, channel)]
 
 
 async def get_state(request: web.Request) -> web.Response:

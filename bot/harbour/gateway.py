@@ -222,7 +222,7 @@ class Gateway:
         guilds = [g for g in self.world.guilds_of_bot() if (g.id >> 22) % shards == shard]
         ready: Json = {
             "v": 10,
-            "user": payloads.user(self.world.bot) | {"verified": True, "mfa_enabled": False, "email": None, "flags": 0},
+            "user": payloads.own_user(self.world),
             "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
             "session_id": session.id,
             "resume_gateway_url": gateway_url(self.world),

@@ -38,7 +38,14 @@ def user(person: Person) -> Json:
         "avatar": None,
         "bot": person.bot,
         "public_flags": 0,
+        "flags": 0,
+        "primary_guild": None,
     }
+
+
+def own_user(world: World) -> Json:
+    """The bot as it sees itself."""
+    return user(world.bot) | {"verified": True, "mfa_enabled": False, "email": None, "locale": "en-US"}
 
 
 def member(world: World, one: Member) -> Json:
@@ -46,6 +53,7 @@ def member(world: World, one: Member) -> Json:
         "user": user(world.people[one.user]),
         "nick": one.nick,
         "avatar": None,
+        "banner": None,
         "roles": [str(role) for role in one.roles],
         "joined_at": iso(one.joined),
         "premium_since": None,
@@ -142,6 +150,13 @@ def guild(world: World, one: Guild) -> Json:
         "stickers": [],
         "features": [],
         "icon": None,
+        "home_header": None,
+        "application_id": None,
+        "widget_enabled": False,
+        "widget_channel_id": None,
+        "max_stage_video_channel_users": 50,
+        "safety_alerts_channel_id": None,
+        "incidents_data": None,
         "splash": None,
         "discovery_splash": None,
         "banner": None,
@@ -218,13 +233,24 @@ def media(world: World, item: Json, message: Message) -> Json:
             return {
                 "url": address,
                 "proxy_url": address,
+                "id": str(one.id),
                 "attachment_id": str(one.id),
                 "content_type": one.content_type,
                 "width": one.width,
                 "height": one.height,
                 "loading_state": 2,
             }
-    return {"url": url, "proxy_url": url, "loading_state": 0}
+    return {"id": "0", "url": url, "proxy_url": url, "loading_state": 0}
+
+
+# What Discord adds to components that came without it, by type.
+FILLED_IN: dict[Any, Json] = {
+    3: {"min_values": 1, "max_values": 1},
+    11: {"spoiler": False},
+    13: {"spoiler": False},
+    14: {"spacing": 1, "divider": True},
+    17: {"accent_color": None, "spoiler": False},
+}
 
 
 def components(world: World, value: Any, message: Message) -> Any:
@@ -233,10 +259,12 @@ def components(world: World, value: Any, message: Message) -> Any:
         return [components(world, entry, message) for entry in cast("list[Any]", value)]
     if not isinstance(value, dict):
         return value
-    shown: Json = {}
+    shown: Json = dict(FILLED_IN.get(cast(Json, value).get("type"), {}))
     for key, entry in cast(Json, value).items():
         if key in ("media", "file") and table(entry):
             shown[key] = media(world, table(entry), message)
+        elif key == "items":
+            shown[key] = [{"spoiler": False} | table(components(world, item, message)) for item in entry]
         else:
             shown[key] = components(world, entry, message)
     return shown
@@ -329,7 +357,14 @@ def application(world: World) -> Json:
         "bot": user(world.bot),
         "flags": 0,
         "hook": True,
-        "rpc_origins": None,
+        "rpc_origins": [],
+        "type": None,
+        "flags_new": "0",
+        "role_connections_verification_url": None,
+        "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0,
+        "explicit_content_filter": 0,
+        "eligible_oauth2_scopes": ["bot", "applications.commands"],
         "tags": [],
         "install_params": {"scopes": ["bot", "applications.commands"], "permissions": str(BOT)},
         "integration_types_config": {"0": {}},

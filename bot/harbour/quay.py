@@ -52,8 +52,13 @@ class Quay:
     # --- messages ----------------------------------------------------------------------------------------------------
 
     def post(self, message: Message) -> Message:
-        """A new message: an ephemeral one reaches no gateway."""
+        """A new message: an ephemeral one reaches no gateway. In a thread a mention takes the mentioned in."""
         self.world.put_message(message)
+        channel = self.world.channels[message.channel]
+        if channel.thread and message.only_for is None:
+            for who in message.mentions:
+                if (channel.guild or 0, who) in self.world.members:
+                    channel = self.join_thread(channel, who)
         self.tell_message("MESSAGE_CREATE", message)
         return message
 
@@ -99,12 +104,17 @@ class Quay:
         """A channel or thread that is new or has changed."""
         self.world.put_channel(channel)
         payload = payloads.channel(self.world, channel)
-        self.live.publish("channel", channel=payload)
+        self.live.publish("channel", channel=self.channel_news(channel))
         if channel.kind != DM:
             word = ("THREAD_" if channel.kind in THREADS else "CHANNEL_") + ("CREATE" if new else "UPDATE")
             fresh = {"newly_created": True} if new and channel.kind in THREADS else {}
             self.gateway.dispatch(word, payload | fresh, guild=channel.guild)
         return channel
+
+    def channel_news(self, channel: Channel) -> Json:
+        """A channel with those who see it, for the page."""
+        readers = [str(person.id) for person in self.world.players() if self.world.may_see(person.id, channel)]
+        return payloads.channel(self.world, channel) | {"readers": readers}
 
     def drop_channel(self, channel: Channel) -> None:
         payload = payloads.channel(self.world, channel)
@@ -117,7 +127,7 @@ class Quay:
         thread = channel.thread
         assert thread is not None and channel.guild
         members = tuple(m for m in thread.members if m != user) + (() if leave else (user,))
-        if members == thread.members:
+        if set(members) == set(thread.members):
             return channel
         changed = self.world.put_channel(replace(channel, thread=replace(thread, members=members)))
         added = [] if leave else [payloads.thread_member(channel.id, user, self.world.clock())]
@@ -128,7 +138,7 @@ class Quay:
             "added_members": added,
             "removed_member_ids": [str(user)] if leave else [],
         }
-        self.live.publish("channel", channel=payloads.channel(self.world, changed))
+        self.live.publish("channel", channel=self.channel_news(changed))
         # The guilds intent alone hears of the bot's own coming and going.
         intent = ALWAYS if user == self.world.bot_id else GUILD_MEMBERS
         self.gateway.dispatch("THREAD_MEMBERS_UPDATE", news, guild=channel.guild, intent=intent)

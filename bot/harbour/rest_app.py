@@ -29,7 +29,7 @@ async def gateway_bot(request: web.Request, body: Body) -> object:
 
 
 async def me(request: web.Request, body: Body) -> object:
-    return payloads.user(quay_of(request).world.bot) | {"verified": True, "mfa_enabled": False, "flags": 0}
+    return payloads.own_user(quay_of(request).world)
 
 
 async def one_user(request: web.Request, body: Body) -> object:

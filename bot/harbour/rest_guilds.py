@@ -41,6 +41,7 @@ async def active_threads(request: web.Request, body: Body) -> object:
     return {
         "threads": [payloads.channel(world, c) for c in found],
         "members": [payloads.thread_member(c.id, world.bot_id, world.clock()) for c in mine],
+        "has_more": False,
     }
 
 

@@ -207,7 +207,8 @@ async def carry_out(request: web.Request, route: str, handler: Handler, booked: 
     except Exception:
         log.exception("the harbour itself failed at %s %s", request.method, booked.path)
         return json_response({"message": "500: Internal Server Error", "code": 0}, 500)
-    response = web.Response(status=204) if data is None else json_response(data, 200)
+    made = request.method == "POST" and route.endswith("/threads")
+    response = web.Response(status=204) if data is None else json_response(data, 201 if made else 200)
     bucket = f"{request.method}:{route}"
     limit = {"Limit": "50", "Remaining": "49", "Reset-After": "1.000", "Reset": f"{time.time() + 1:.3f}"}
     response.headers.update({f"X-RateLimit-{name}": value for name, value in limit.items()})

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from msgspec.structs import replace
 
 from . import permissions
-from .things import DM, THREADS, Attachment, Channel, Command, Guild, Member, Message, Person, Role
+from .things import DM, PRIVATE_THREAD, THREADS, Attachment, Channel, Command, Guild, Member, Message, Person, Role
 
 DISCORD_EPOCH = 1_420_070_400_000
 
@@ -170,6 +170,15 @@ class World:
         home = self.channels[channel.parent] if channel.kind in THREADS and channel.parent else channel
         member = self.members.get((channel.guild, user))
         return permissions.of_member(self.guilds[channel.guild], member, home.overwrites) if member else 0
+
+    def may_see(self, user: int, channel: Channel) -> bool:
+        """Whether a person sees a channel; a private thread is for its members and moderators."""
+        if channel.kind == DM:
+            return user in (channel.recipient, self.bot_id)
+        granted = self.permissions(user, channel)
+        if channel.kind == PRIVATE_THREAD and channel.thread and user not in channel.thread.members:
+            return bool(granted & permissions.MANAGE_THREADS)
+        return bool(granted & permissions.VIEW_CHANNEL)
 
     def set_open_dms(self, user: int, is_open: bool) -> Person:
         self.people[user] = replace(self.people[user], dms_open=is_open)

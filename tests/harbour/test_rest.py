@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bot.harbour import Control, Harbour, Sailor
+import pytest
+
+from bot.harbour import Control, Harbour, Refused, Sailor
 from tests.harbour.conftest import Api
 
 
@@ -103,3 +105,18 @@ async def test_a_reply_needs_its_message(api: Api, anne: Sailor) -> None:
     assert (status, body["code"]) == (400, 50035)
     lenient = {"message_id": "5", "fail_if_not_exists": False}
     assert (await api.post({"content": "hello", "message_reference": lenient}))[0] == 200
+
+
+async def test_a_private_thread_is_seen_by_who_was_added_or_mentioned(
+    api: Api, anne: Sailor, bart: Sailor, harbour: Harbour
+) -> None:
+    cora = harbour.sailor("Cora")
+    ids = {person.shown: person.id for person in harbour.world.players()}
+    _, thread = await api("POST", f"/channels/{api.room}/threads", {"name": "secret"})
+    assert thread["type"] == 12
+    assert (await api("PUT", f"/channels/{thread['id']}/thread-members/{ids['Bart']}"))[0] == 204
+    assert await bart.sees("secret") == []
+    with pytest.raises(Refused, match="sees no channel"):
+        await cora.sees("secret")
+    await api("POST", f"/channels/{thread['id']}/messages", {"content": f"come in <@{ids['Cora']}>"})
+    assert len(await cora.sees("secret")) == 1
