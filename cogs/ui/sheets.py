@@ -1,0 +1,267 @@
+"""What is on each message: the table for everybody, the panel of one player, the lobby, the final scores."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import discord
+
+from bot.engine.decision import Amount, Arrange, Offer, PickOne, PickSome, Place
+from bot.engine.event import Event
+from bot.engine.game import Game
+from bot.engine.secret import SPECTATOR
+from bot.engine.text import Translate, plain, say
+from bot.tables.model import Look, Table
+from cogs.ui.drafts import Draft
+from cogs.ui.ids import Press
+from cogs.ui.layout import COLOURS, SEA, Sheet
+from cogs.ui.question import Choice, Question, answer_in_words, clip, spoken, takes_one_tap
+from cogs.ui.widgets import BUTTONS, Row, button, draft_rows, menu, public_rows, row
+from rendering.scene import Mark, Mate, Picture, Scene
+
+NEWS = 12  # lines of what just happened on one message
+GREEN = discord.ButtonStyle.success
+BLUE = discord.ButtonStyle.primary
+
+
+def mates(game: Game[Any], table: Table) -> tuple[Mate, ...]:
+    """Who sits where, as the pictures show it."""
+    return tuple(Mate(seat.name or "?", game.colours[seat.token], bool(seat.captain)) for seat in table.seats)
+
+
+def questions(look: Look, translate: Translate = plain) -> list[Question]:
+    """The open questions this viewer may read, in words."""
+    return [spoken(look, each, translate) for each in look.questions]
+
+
+def marks(asked: Sequence[Question]) -> tuple[Mark, ...]:
+    """The legal places of the open questions, for the picture."""
+    found: dict[str, Mark] = {}
+    for question in asked:
+        for choice in question.choices:
+            if choice.place:
+                found.setdefault(choice.place, Mark(choice.place, choice.mark or clip(choice.label, 4), choice.hint))
+    return tuple(found.values())
+
+
+def scene(game: Game[Any], look: Look, asked: Sequence[Question], news: Sequence[str] = ()) -> Scene:
+    """What the picture for this viewer is drawn from."""
+    return Scene(
+        view=look.view,
+        mates=mates(game, look.table),
+        marks=marks(asked),
+        to_act=look.waiting,
+        viewer=None if look.seat == SPECTATOR else look.seat,
+        title=game.title,
+        news=tuple(news),
+        final=look.over,
+    )
+
+
+def lines(events: Sequence[Event], look: Look, translate: Translate = plain) -> list[str]:
+    """What was told, as far as this viewer may hear it."""
+    return [say(event.text, look.table.names, translate) for event in events if event.heard_by(look.seat)]
+
+
+def told(news: Sequence[str]) -> str:
+    """What just happened, the latest last; much news at once keeps its end."""
+    kept = list(news[-NEWS:])
+    if len(news) > NEWS:
+        kept.insert(0, f"… and {len(news) - NEWS} things before that (see /game log)")
+    return "\n".join(f"-# {clip(line, 240)}" for line in kept)
+
+
+def asked_text(question: Question, who: str = "") -> str:
+    """A question with what its buttons will do, where the buttons themselves have no room to say it."""
+    head = f"**{who}**: {question.text}" if who else f"**{question.text}**"
+    choices = question.choices if not isinstance(question.ask, Amount) else ()
+    if isinstance(question.ask, PickOne | Place) and len(choices) <= BUTTONS:
+        hints = [f"- **{each.label}**: {each.hint}" for each in choices if each.hint]
+        if hints:
+            head += "\n" + "\n".join(hints)
+    if question.given is not None:
+        head += "\nYour answer is in, hidden until all have answered; you can still change it."
+    return head
+
+
+def headline(game: Game[Any], look: Look, translate: Translate = plain) -> str:
+    """Where the game stands, in one line."""
+    return f"### {game.title} · {say(look.headline, look.table.names, translate)}"
+
+
+def waiting_text(look: Look, mentions: Mapping[int, str], translate: Translate = plain) -> str:
+    """Who must act, and by when. `mentions` replaces names by mentions where somebody is to be called."""
+    names = [mentions.get(seat, f"**{name}**") for seat, name in enumerate(look.table.names)]
+    words = " ".join(say(each, names, translate) for each in look.waiting_words)
+    if look.deadline:
+        words += f" (until <t:{look.deadline}:R>)"
+    called = [mention for seat, mention in mentions.items() if seat in look.waiting and mention not in words]
+    return " ".join((*called, words))
+
+
+def table_sheet(
+    game: Game[Any],
+    look: Look,
+    picture: Picture,
+    news: Sequence[str],
+    mentions: Mapping[int, str],
+    translate: Translate = plain,
+) -> Sheet:
+    """The table message: picture, what happened, who must act, and the public widgets."""
+    asked = questions(look, translate)
+    texts = [headline(game, look, translate), told(news), waiting_text(look, mentions, translate)]
+    rows: list[Row] = []
+    for question in asked:
+        texts.append(asked_text(question, look.table.names[question.ask.seat]))
+        rows += public_rows(question)
+    rows.append(tools(look))
+    first = look.waiting[0] if look.waiting else 0
+    colour = COLOURS.get(game.colours[look.table.seats[first].token], SEA)
+    return Sheet(tuple(texts), picture, tuple(rows), colour)
+
+
+def tools(look: Look) -> Row:
+    """The buttons every table message ends with."""
+    table = look.table.head.id
+    return row(
+        button("My hand", Press("hand", table).pack(), BLUE),
+        button("Undo", Press("undo", table).pack()),
+        button("Log", Press("log", table).pack()),
+        button("Board in words", Press("words", table).pack()),
+    )
+
+
+def panel_sheet(
+    game: Game[Any],
+    look: Look,
+    picture: Picture | None,
+    hand: str,
+    drafts: Mapping[str, Draft],
+    said: str = "",
+    translate: Translate = plain,
+) -> Sheet:
+    """What one player sees: the hand, the own questions with their widgets, and the own tools."""
+    mine = [each for each in questions(look, translate) if each.mine]
+    texts = [headline(game, look, translate)]
+    if said:
+        texts.append(said)
+    rows: list[Row] = []
+    for question in mine:
+        draft = drafts.get(question.ask.name) or Draft()
+        texts.append(asked_text(question))
+        chosen = draft_text(question, draft, look.table.names)
+        if chosen:
+            texts.append(chosen)
+        rows += draft_rows(question, draft, look.table.names)
+    if not mine:
+        texts.append(waiting_text(look, {}, translate) or "Nothing is asked of you just now.")
+    texts.append(hand)
+    rows.append(panel_tools(look))
+    colour = COLOURS.get(game.colours[look.table.seats[look.seat].token], SEA)
+    return Sheet(tuple(texts), picture, tuple(rows), colour)
+
+
+def panel_tools(look: Look) -> Row:
+    """The buttons of a player's own panel."""
+    table = look.table.head.id
+    items = [button("Refresh", Press("hand", table).pack())]
+    if look.can_undo:
+        items.append(button("Take back", Press("undo", table).pack()))
+    items.append(button("Standing orders", Press("orders", table).pack()))
+    return row(*items)
+
+
+def draft_text(question: Question, draft: Draft, names: Sequence[str]) -> str:
+    """What has been put together so far, and what is still missing."""
+    ask = question.ask
+    if takes_one_tap(ask) or not isinstance(ask, PickSome | Arrange | Offer):
+        return ""
+    if isinstance(ask, Offer) and not ask.take:
+        return ""
+    answer = draft.answer(ask)
+    reason = ask.check(answer)
+    empty = not draft.chosen and not draft.give and not draft.take
+    if empty and not isinstance(ask, Offer):
+        return ""
+    chosen = f"So far: {answer_in_words(question, answer, names)}."
+    return chosen if reason is None else f"{chosen} {say(reason, names)}"
+
+
+def score_sheet(game: Game[Any], look: Look, picture: Picture, translate: Translate = plain) -> Sheet:
+    """The last message of a game: the ranking with where the points come from."""
+    names = look.table.names
+    ranked = [f"## {game.title}: the end"]
+    for score in look.scores:
+        parts = ", ".join(f"{say(part.label, names, translate)} {part.points}" for part in score.parts)
+        note = say(score.note, names, translate)
+        ranked.append(f"{score.rank}. **{names[score.seat]}**: {score.total} ({parts})" + (f" {note}" if note else ""))
+    seed = look.table.seed
+    proof = f"-# Fingerprint of the dice: `{look.table.commitment}`\n-# Seed: `{seed}` (check it with /game verify)"
+    table = look.table.head.id
+    rows = (
+        row(
+            button("Play again", Press("again", table).pack(), GREEN),
+            button("Log", Press("log", table).pack()),
+        ),
+    )
+    return Sheet((ranked[0], "\n".join(ranked[1:]), proof), picture, rows, SEA)
+
+
+def lobby_sheet(game: Game[Any], look: Look, picture: Picture, translate: Translate = plain) -> Sheet:
+    """The lobby: who is there, how it will be played, and how to join."""
+    table = look.table
+    low, high = game.seats
+    seated = [
+        f"{index + 1}. **{seat.name}** ({say(game.token_names[seat.token], ())})"
+        + (" ⚙ captain" if seat.captain else "")
+        for index, seat in enumerate(table.seats)
+    ]
+    free = table.settings.seats - len(table.seats)
+    chosen = [
+        f"{say(option.label, ())}: {say(choice.label, ())}"
+        for option in game.options
+        for choice in option.choices
+        if choice.key == table.settings.options.get(option.key) and choice.key != option.default
+    ]
+    texts = (
+        f"## {game.title}\n{say(game.blurb, (), translate)}",
+        "\n".join(seated) or "Nobody is aboard yet.",
+        f"{free} of {table.settings.seats} seats free ({low} to {high} captains, about {game.minutes} minutes at a "
+        "table). " + ("Changed options: " + "; ".join(chosen) if chosen else "All options as in the box."),
+    )
+    head = table.head.id
+    rows = (
+        row(
+            button("Join", Press("join", head).pack(), GREEN),
+            button("Leave", Press("leave", head).pack()),
+            button("Add a captain", Press("captain", head).pack()),
+            button("Options", Press("options", head).pack()),
+        ),
+        row(button("Start", Press("start", head).pack(), BLUE), button("Rules", Press("rules", head).pack())),
+    )
+    return Sheet(texts, picture, rows)
+
+
+def options_sheet(game: Game[Any], table: Table, said: str = "") -> Sheet:
+    """The options of a lobby, one menu each; long lists come in pages of eight."""
+    settings = table.settings
+    rows: list[Row] = []
+    low, high = game.seats
+    seats = [Choice(str(n), f"{n} captains") for n in range(max(low, len(table.seats)), high + 1)]
+    rows.append(menu(Press("seats", table.head.id).pack(), seats, "How many captains", chosen=(str(settings.seats),)))
+    for option in game.options[:16]:
+        now = settings.options.get(option.key, option.default)
+        label = say(option.label, ())
+        choices = [
+            Choice(each.key, clip(f"{label}: {say(each.label, ())}", 100), clip(say(each.hint, ()), 100))
+            for each in option.choices
+        ]
+        rows.append(menu(Press("option", table.head.id, name=option.key).pack(), choices, label, chosen=(now,)))
+    texts = ("### Options of this table", said or "The first choice of each is how the box is usually played.")
+    return Sheet(texts, rows=tuple(rows))
+
+
+def tokens_row(game: Game[Any], table: Table, now: str) -> Row:
+    """The colours (or pirates) that are still free, with the own one chosen."""
+    taken = {seat.token for seat in table.seats} - {now}
+    free = [Choice(token, say(game.token_names[token], ())) for token in game.tokens if token not in taken]
+    return menu(Press("token", table.head.id).pack(), free[:25], "Sail as …", chosen=(now,))
