@@ -1,0 +1,75 @@
+"""A made-up game that shows every token once: colour tables are chosen from it, never pictures for players."""
+
+from bot.engine.secret import Cards
+from bot.games.set_sail.components import Captain, Clash, Meeting, Prize, Sea, Wake
+from bot.games.set_sail.content import PLUNDER, TRADE, TREASURE
+from rendering.scene import Mark, Mate, Scene
+
+COLOURS = ("vermilion", "azure", "jade", "saffron", "orchid", "ivory")
+_BERTHS = ("G4", "L8", "B2", "K3", "G9", "K3", "E8", "M5", "A8", "H9", "E2", "F1")
+
+
+def game(seats: int) -> Sea:
+    """A game in full swing."""
+    captains = [
+        Captain(
+            colour=COLOURS[i],
+            hand=Cards(["banana", "sugar", "tobacco", "deep", "route4", "route5"] + ["deep"] * i),
+            maps=Cards(list(TREASURE)[i : i + 2]),
+            ships=[_BERTHS[2 * i], _BERTHS[2 * i + 1]],
+            silver=12 + i,
+            supplies=5,
+            points=4 * i,
+            barrel=i % 4,
+            oar=(i + 1) % 4,
+            cannon=(i + 2) % 4,
+            halved=i % 2 == 1,
+        )
+        for i in range(seats)
+    ]
+    return Sea(
+        seats=seats,
+        options={"goal": "30"},
+        round=7,
+        captains=captains,
+        phase="sail",
+        first=1,
+        turn=0,
+        last_round=True,
+        deep_deck=Cards(["deep"] * 33),
+        route_deck=Cards(["route4"] * 17),
+        deep_discard=["deep"] * 4,
+        plunder_deck=Cards(["PL14"] * 5),
+        trade_deck=Cards(["TD14"] * 5),
+        treasure_deck=Cards(["TR01"] * 8),
+        open_plunder=[list(PLUNDER)[i] for i in (0, 5, 9, 13)],
+        open_trade=[*[list(TRADE)[i] for i in (0, 5, 13)], ""],
+        budget=10,
+        barred=["G4", "L8"],
+        meetings=[Meeting("K3", 1)],
+        prize=Prize(0, 0, "H4", "deep", 4, 5, True),
+        wakes=[Wake(0, 0, ("F3", "G3", "G4"))],
+    )
+
+
+def mates(seats: int) -> tuple[Mate, ...]:
+    """Who sits there."""
+    names = ("Red Nell", "Captain Quinn", "Widow Hester", "Bartholomew", "Iris Blackwater", "Old Grisel")
+    return tuple(Mate(names[i], COLOURS[i], i == 5) for i in range(seats))
+
+
+def specimens(seats: int) -> list[Scene]:
+    """Two scenes: somebody sails; somebody fights and the ships lie crowded."""
+    one = game(seats)
+    marks = tuple(
+        Mark(tile, tile, str(n)) for n, tile in enumerate(("F3", "H3", "E4", "H5", "F7", "J4", "L8", "M2"), 1)
+    )
+    two = game(seats)
+    two.phase, two.prize, two.wakes, two.last_round = "combat", None, [], False
+    two.clash = Clash("G4", 0, 1, 3, 4, "fight", 6, 6, 0, 2)
+    for captain in two.captains:
+        captain.ships = ["G4", "H5" if captain.colour in ("vermilion", "azure", "jade") else "K5"]
+    return [
+        Scene(one, mates(seats), marks, (0,), news=("Red Nell sails ship I from F3 to G4.",)),
+        Scene(two, mates(seats), (), (1,)),
+    ]

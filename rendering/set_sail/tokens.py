@@ -1,0 +1,104 @@
+"""Set Sail's own tokens: quest cards, cards of the hand, maps."""
+
+from bot.games.set_sail.content import PLUNDER, TRADE, TREASURE
+from rendering.kit.cards import front, paper
+from rendering.kit.icons import icon
+from rendering.kit.lettering import fit, width, write
+from rendering.kit.memo import kept
+from rendering.kit.panels import pill
+from rendering.kit.pen import Pen
+from rendering.kit.shapes import rounded
+from rendering.kit.sheet import Sprite
+from rendering.kit.tokens import medal, seal
+
+QUEST_W, QUEST_H = 358, 104
+GOOD_SIGNS = {"banana": "banana", "sugar": "sugar", "tobacco": "tobacco"}
+
+
+def quest_costs(quest: str) -> list[tuple[str, int]]:
+    """The signs and numbers of what a quest costs."""
+    if quest in PLUNDER:
+        return [("merchant", PLUNDER[quest].ship_cards)]
+    return [(GOOD_SIGNS[kind], number) for kind, number in TRADE[quest].cost.items() if number]
+
+
+def quest_name(quest: str) -> tuple[str, int]:
+    """A quest's name and points."""
+    for shelf in (PLUNDER, TRADE, TREASURE):
+        if quest in shelf:
+            return shelf[quest].name, shelf[quest].points
+    return "?", 0
+
+
+@kept(128)
+def quest_card(quest: str, state: str = "", w: int = QUEST_W) -> Sprite:
+    """An open quest: points, name, cost, silver; `state` may say that it can be paid or what is missing."""
+    h = QUEST_H
+    pen = Pen(w, h, 3)
+    if not quest:
+        pen.poly(rounded(0, 0, w, h, 14), "parchment_edge")
+        pen.poly(rounded(3, 3, w - 6, h - 6, 12), "parchment_dark")
+        out = pen.done()
+        write(out, w / 2, h / 2, "no card left", "text", 28, "ink_soft")
+        return Sprite(out)
+    plunder = quest in PLUNDER
+    pen.poly(rounded(3, 4, w - 3, h - 4, 14), "wood_deep")
+    pen.poly(rounded(0, 0, w - 4, h - 5, 14), "ink")
+    pen.poly(rounded(3, 3, w - 10, h - 11, 12), "blood" if plunder else "jungle")
+    pen.poly(rounded(46, 3, w - 53, h - 11, 12), "parchment_light")
+    pen.slab(46, 3, 20, h - 11, "parchment_light")
+    out = pen.done()
+    name, points = quest_name(quest)
+    out.alpha_composite(medal(str(points), 82).image, (4, 8))
+    text, size = fit(name, "display", 34, w - 112, 26)
+    write(out, 94, 29, text, "display", size, "ink", "lm")
+    x = 92.0
+    for sign, number in quest_costs(quest):
+        s = icon(sign, 44).image
+        out.alpha_composite(s, (round(x), 49))
+        write(out, x + 46, 72, str(number), "heavy", 34, "ink", "lm")
+        x += 50 + width(str(number), "heavy", 34) + 8
+    if state:
+        s = pill(state, 26, "jade_dark" if state == "payable" else "ink_soft").image
+        out.alpha_composite(s, (w - s.width - 12, 52))
+    else:
+        s = icon("silver", 38).image
+        write(out, w - 18, 72, str(points), "heavy", 32, "ink_soft", "rm")
+        out.alpha_composite(s, (round(w - 22 - width(str(points), "heavy", 32) - 40), 53))
+    return Sprite(out)
+
+
+# name, icon, ground, value
+HAND_CARDS: dict[str, tuple[str, str, str, str]] = {
+    "deep": ("Deep Water", "merchant", "abyss", "3"),
+    "route4": ("Trade Route", "trader", "mid", "4"),
+    "route5": ("Trade Route", "trader", "dusk", "5"),
+    "banana": ("Bananas", "banana", "jungle", ""),
+    "sugar": ("Sugar Cane", "sugar", "wood_mid", ""),
+    "tobacco": ("Tobacco", "tobacco", "jungle_dark", ""),
+}
+
+
+@kept(64)
+def hand_card(kind: str, w: int = 164, h: int = 240) -> Sprite:
+    """A card of the hand: ship cards carry their health, Trade cards only their good."""
+    name, sign, ground, value = HAND_CARDS[kind]
+    return front(name, sign, ground, value, 0, w, h)
+
+
+@kept(64)
+def map_card(quest: str, far: tuple[int, ...], w: int = 236, h: int = 300) -> Sprite:
+    """An undug map: its name, tile and points, and how far each own ship is from it."""
+    one = TREASURE[quest]
+    out = paper(w, h, quest).done()
+    text, size = fit(one.name, "display", 34, w - 30, 24)
+    write(out, w / 2, 38, text, "display", size)
+    out.alpha_composite(icon("paper", 116, 4).image, (16, 62))
+    write(out, w - 58, 104, one.tile, "heavy", 52, "blood")
+    out.alpha_composite(medal(str(one.points), 74).image, (w - 96, 128))
+    for i, steps in enumerate(far):
+        y = 226 + i * 42
+        out.alpha_composite(seal(("I", "II")[i], 38).image, (22, y - 19))
+        words = "here" if steps == 0 else f"{steps} step{'' if steps == 1 else 's'}"
+        write(out, 70, y, words, "bold", 32, "ink", "lm")
+    return Sprite(out)
