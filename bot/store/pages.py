@@ -24,8 +24,24 @@ def create(db: Db, page: Page) -> Head:
     try:
         row = db.execute(
             "INSERT INTO heads (channel, guild, parent, game, status, host, revision, asked, posted, message, waiting,"
-            " due, created, touched) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            _head_values(head),
+            " heard, due, created, touched) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                head.channel,
+                head.guild,
+                head.parent,
+                head.game,
+                head.status,
+                head.host,
+                head.revision,
+                head.asked,
+                head.posted,
+                head.message,
+                _text(head.waiting).decode(),
+                head.heard,
+                head.due,
+                head.created,
+                head.touched,
+            ),
         )
     except sqlite3.IntegrityError:
         raise Taken("channel") from None
@@ -46,9 +62,22 @@ def write(db: Db, page: Page) -> None:
         except sqlite3.IntegrityError:
             raise Taken("interaction") from None
     db.execute(
-        "UPDATE heads SET channel = ?, guild = ?, parent = ?, game = ?, status = ?, host = ?, revision = ?, asked = ?,"
-        " posted = ?, message = ?, waiting = ?, due = ?, created = ?, touched = ? WHERE id = ?",
-        (*_head_values(head), head.id),
+        "UPDATE heads SET channel = ?, guild = ?, parent = ?, status = ?, host = ?, revision = ?, asked = ?, waiting = ?,"
+        " heard = ?, due = ?, touched = ? WHERE id = ?",  # posted and message have a writer of their own
+        (
+            head.channel,
+            head.guild,
+            head.parent,
+            head.status,
+            head.host,
+            head.revision,
+            head.asked,
+            _text(head.waiting).decode(),
+            head.heard,
+            head.due,
+            head.touched,
+            head.id,
+        ),
     )
     if page.seats is not None:
         _seats(db, head.id, page.seats)
@@ -78,13 +107,6 @@ def write(db: Db, page: Page) -> None:
         db.execute(
             "INSERT INTO outbox (table_id, kind, body, at) VALUES (?, ?, ?, ?)", (head.id, kind, body.decode(), page.at)
         )
-
-
-def _head_values(head: Head) -> tuple[Any, ...]:
-    """The columns of a head but for its number, in the order of the table."""
-    places = (head.channel, head.guild, head.parent, head.game, head.status, head.host)
-    counts = (head.revision, head.asked, head.posted, head.message, _text(head.waiting).decode())
-    return (*places, *counts, head.due, head.created, head.touched)
 
 
 def _seats(db: Db, table: int, seats: Sequence[SeatInfo]) -> None:
@@ -134,7 +156,7 @@ def remove(db: Db, table: int) -> None:
 def live_heads(db: Db) -> list[Head]:
     """The heads of all live tables."""
     rows = db.execute(
-        "SELECT id, channel, guild, parent, game, status, host, revision, asked, posted, message, waiting,"
+        "SELECT id, channel, guild, parent, game, status, host, revision, asked, posted, message, waiting, heard,"
         " (SELECT json_group_array(user) FROM (SELECT user FROM seats WHERE table_id = heads.id ORDER BY seat)),"
         " due, created, touched FROM heads WHERE status IN ('lobby', 'playing', 'paused') ORDER BY id"
     )
@@ -144,7 +166,7 @@ def live_heads(db: Db) -> list[Head]:
 def head(db: Db, table: int) -> Head | None:
     """The head of one table, live or not."""
     row = db.execute(
-        "SELECT id, channel, guild, parent, game, status, host, revision, asked, posted, message, waiting,"
+        "SELECT id, channel, guild, parent, game, status, host, revision, asked, posted, message, waiting, heard,"
         " (SELECT json_group_array(user) FROM (SELECT user FROM seats WHERE table_id = heads.id ORDER BY seat)),"
         " due, created, touched FROM heads WHERE id = ?",
         (table,),
@@ -159,26 +181,10 @@ def last_in_channel(db: Db, channel: int) -> int | None:
 
 
 def _head(row: Sequence[Any]) -> Head:
-    waiting, users, due, created, touched = _numbers(row[11]), _users(row[12]), row[13], row[14], row[15]
-    id, channel, guild, parent, game, status, host, revision, asked, posted, message = row[:11]
-    return Head(
-        id,
-        channel,
-        guild,
-        parent,
-        game,
-        status,
-        host,
-        revision,
-        asked,
-        posted,
-        message,
-        waiting,
-        users,
-        due,
-        created,
-        touched,
-    )
+    values = list(row)
+    values[11] = _numbers(row[11])
+    values[13] = _users(row[13])
+    return Head(*values)
 
 
 def seats(db: Db, table: int) -> tuple[SeatInfo, ...]:

@@ -28,6 +28,7 @@ class Head(Struct, frozen=True):
     posted: int
     message: int
     waiting: tuple[int, ...]
+    heard: int  # the round in which a person last answered
     users: tuple[int | None, ...]  # who sits where; None where nobody or only a computer captain does
     due: int  # when a clock of this table rings next, 0 for never
     created: int

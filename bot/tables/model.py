@@ -159,7 +159,8 @@ class Accepted(Struct, frozen=True):
 
     `events` are the lines told by it and by the captains who answered after it (mind their audience).
     `repeated`: the same interaction came before and counted then. `thinking`: captains are still at it; a Change tells
-    when they are done. `unseen`: nothing the table shows has changed (a hidden answer, a standing order).
+    when they are done. `unseen`: nothing the table shows has changed (a hidden answer, a standing order). `quiet`: only
+    who is waited for has changed, so the last message can be edited instead of a new one sent.
     """
 
     table: int
@@ -169,6 +170,7 @@ class Accepted(Struct, frozen=True):
     repeated: bool = False
     thinking: bool = False
     unseen: bool = False
+    quiet: bool = False
 
 
 class Change(Struct, frozen=True):
@@ -179,6 +181,7 @@ class Change(Struct, frozen=True):
     why: str  # lobby, start, answer, captain, clock, undo, seat, moderator, end
     events: tuple[Event, ...] = ()
     over: bool = False
+    quiet: bool = False  # only who is waited for has changed
 
 
 Listener: TypeAlias = Callable[[Change], None]

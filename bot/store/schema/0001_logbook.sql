@@ -17,6 +17,7 @@ CREATE TABLE heads (
     posted INTEGER NOT NULL,
     message INTEGER NOT NULL,
     waiting TEXT NOT NULL,
+    heard INTEGER NOT NULL,
     due INTEGER NOT NULL,
     created INTEGER NOT NULL,
     touched INTEGER NOT NULL

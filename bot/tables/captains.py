@@ -1,0 +1,105 @@
+"""Computer captains at the table: they answer when they are asked, in short slices so that nobody else waits."""
+
+import asyncio
+import time
+from typing import Any
+
+from msgspec import Struct
+
+from bot.engine.captains import captain_answer
+from bot.engine.decision import Ask, Offer
+from bot.engine.event import Event
+from bot.engine.match import Match
+from bot.tables.core import Core, log, where
+from bot.tables.live import Live, begin, gather, written
+from bot.tables.model import Change
+
+SLICE = 0.015  # seconds of thinking before others get a turn
+AT_ONCE = 1.0  # seconds an answer waits for the captains who follow it
+
+
+class Followed(Struct, frozen=True):
+    """What the captains did."""
+
+    events: tuple[Event, ...]
+    over: bool
+
+
+async def follow(core: Core, table: int) -> Followed:
+    """Let the captains play until a person is waited for or the game is over."""
+    told: list[Event] = []
+    more, over = True, False
+    while more:
+        async with core.at(table) as live:
+            events, more, over = await _slice(core, live)
+        told.extend(events)
+        await asyncio.sleep(0)
+    return Followed(tuple(told), over)
+
+
+async def follow_a_while(core: Core, table: int) -> "Followed | None":
+    """The same, but only wait AT_ONCE; None if they are still thinking then."""
+    task = core.start(follow(core, table))
+    done, _ = await asyncio.wait({task}, timeout=AT_ONCE)
+    return task.result() if done else None
+
+
+async def _slice(core: Core, live: Live) -> tuple[tuple[Event, ...], bool, bool]:
+    match = live.match
+    if match is None or live.head.status != "playing" or next_ask(live) is None:
+        return (), False, live.head.status == "over"
+    until = time.perf_counter() + SLICE
+    haul, now = begin(live), core.clock.now()
+    ask = next_ask(live)
+    while ask is not None and time.perf_counter() < until:
+        _answer(core, live, match, ask)
+        gather(live, haul, now)
+        ask = next_ask(live)
+    page = written(live, haul, now)
+    await core.commit(live, page.page)
+    if not page.unseen:
+        core.tell(Change(live.head.id, live.head.revision, "captain", page.events, match.over, page.quiet))
+    return page.events, ask is not None, match.over
+
+
+def _answer(core: Core, live: Live, match: Match[Any], ask: Ask) -> None:
+    if ask.optional:
+        live.tried.add((ask.seat, ask.name, repr(ask)))
+    try:
+        by = live.seats[ask.seat].captain
+        answer = match.default(ask) if by == "pilot" else captain_answer(match, ask, core.luck)
+    except Exception as error:  # a captain who errs answers plainly
+        log.warning("A captain failed at table %s: %s", live.head.id, where(error))
+        answer = match.default(ask)
+    try:
+        match.answer(ask.seat, ask.name, answer, "captain")
+    except Exception as error:
+        raise core.broken(live.head.id, error) from None
+
+
+def next_ask(live: Live) -> Ask | None:
+    """The next question that a captain is to answer.
+
+    One asked off turn whom nobody waits for (an offer made to a captain) answers once. The captain who is waited for
+    leaves such questions alone: a captain opens no offers of his own.
+    """
+    match = live.match
+    if match is None:
+        return None
+    waited = match.waited_for()
+    for ask in match.pending.asks:
+        if ask.seat in waited and not ask.optional and _plays(live, ask) and match.given(ask.seat, ask.name) is None:
+            return ask
+    for ask in match.pending.asks:
+        if ask.optional and ask.seat not in waited and _plays(live, ask) and not _only_offers(ask):
+            if (ask.seat, ask.name, repr(ask)) not in live.tried:
+                return ask
+    return None
+
+
+def _only_offers(ask: Ask) -> bool:
+    return isinstance(ask, Offer) and not ask.keys
+
+
+def _plays(live: Live, ask: Ask) -> bool:
+    return live.seats[ask.seat].captain != ""

@@ -1,0 +1,203 @@
+"""What all of the keeper's work shares: heads in memory, a few live matches, one lock per table, one commit."""
+
+import asyncio
+import logging
+import traceback
+from collections import OrderedDict
+from collections.abc import AsyncGenerator, Coroutine, Mapping
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any, TypeVar
+from weakref import WeakValueDictionary
+
+from msgspec.structs import replace
+
+from bot.engine.event import Event
+from bot.engine.game import Game
+from bot.engine.secret import Luck
+from bot.engine.text import N, T
+from bot.store import pages
+from bot.store.errors import WriteFailed
+from bot.store.logbook import Logbook
+from bot.store.rows import LIVE, Page
+from bot.tables.live import Live, begin, decode_settings, fetch, rewound, wake
+from bot.tables.model import Broken, Change, Clock, Head, Listener, NotStored, Refused
+
+R = TypeVar("R")
+log = logging.getLogger(__name__)
+
+RECENT = 4096  # interactions remembered in memory; the logbook remembers more of them
+NO_TABLE = T("There is no such table any more.")
+CORRECTED = (
+    "The rules were corrected: {n} step that does not fit them any more is taken back.",
+    "The rules were corrected: {n} steps that do not fit them any more are taken back.",
+)
+
+
+class Core:
+    """The keeper's desk."""
+
+    def __init__(self, logbook: Logbook, games: Mapping[str, Game[Any]], clock: Clock, luck: Luck, cache: int) -> None:
+        self.logbook = logbook
+        self.games = games
+        self.clock = clock
+        self.luck = luck
+        self.heads: dict[int, Head] = {}  # of the live tables
+        self.channels: dict[int, int] = {}  # channel -> its live table
+        self.recent: OrderedDict[int, int] = OrderedDict()  # interaction -> table
+        self.listeners: list[Listener] = []
+        self._cache = cache
+        self._live: OrderedDict[int, Live] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def load_heads(self) -> None:
+        """Read the first lines of all live tables."""
+        for head in await self.logbook.read(pages.live_heads):
+            self.keep(head)
+
+    # -- work that is finished whatever becomes of its caller ----------------------------------------------------------
+
+    def start(self, work: Coroutine[Any, Any, R]) -> "asyncio.Task[R]":
+        """Do this in the background."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    async def finish(self, work: Coroutine[Any, Any, R]) -> R:
+        """Do this to its end even if the caller is cancelled meanwhile."""
+        return await asyncio.shield(self.start(work))
+
+    def _done(self, task: "asyncio.Task[Any]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # looked at: the caller may be gone
+
+    async def idle(self) -> None:
+        """Wait until nothing is being worked on."""
+        while self._tasks:
+            await asyncio.wait(set(self._tasks))
+
+    # -- one table at a time -------------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def at(self, table: int) -> AsyncGenerator[Live]:
+        """The table, for one at a time: others wait in a queue, they are never dropped."""
+        lock = self._locks.get(table)
+        if lock is None:
+            lock = self._locks[table] = asyncio.Lock()
+        async with lock:
+            yield await self._load(table)
+
+    async def head(self, table: int) -> Head:
+        """The first line of a table, live or not."""
+        head = self.heads.get(table)
+        if head is None:
+            head = await self.logbook.read(partial(pages.head, table=table))
+        if head is None:
+            raise Refused(NO_TABLE)
+        return head
+
+    async def _load(self, table: int) -> Live:
+        live = self._live.get(table)
+        if live is not None:
+            self._live.move_to_end(table)
+            return live
+        stored = await self.logbook.read(partial(fetch, table=table))
+        if stored is None:
+            raise Refused(NO_TABLE)
+        try:
+            live = wake(self.games[stored.head.game], stored)
+        except Exception as error:
+            raise self.broken(table, error) from None
+        if self._cache > 0:
+            self._live[table] = live
+            while len(self._live) > self._cache:
+                self._live.popitem(last=False)
+        if live.match is not None and live.match.lost:
+            await self._shorten(live, len(live.match.lost))
+        return live
+
+    async def _shorten(self, live: Live, lost: int) -> None:
+        """What no longer fits the rules after they were corrected is taken back, and the table is told."""
+        log.warning("Table %s: %s entries no longer fit the rules", live.head.id, lost)
+        haul = begin(live)
+        haul.events.append(Event(N(*CORRECTED, lost)))
+        await self.commit(live, rewound(live, haul, live.stored - lost, self.clock.now()).page)
+
+    def drop(self, table: int) -> None:
+        """Forget what memory holds of a game: whoever comes next loads it as it is stored."""
+        self._live.pop(table, None)
+
+    def broken(self, table: int, error: Exception) -> Broken:
+        """A rule failed: nothing of it is kept, and the other tables go on."""
+        log.error("The rules failed at table %s: %s", table, where(error))
+        self.drop(table)
+        return Broken()
+
+    # -- writing -------------------------------------------------------------------------------------------------------
+
+    async def commit(self, live: Live, page: Page) -> None:
+        """Make a change durable, then let memory know. Whatever fails, memory forgets what was not stored."""
+        table = live.head.id
+        try:
+            await self.logbook.write(partial(pages.write, page=page))
+        except WriteFailed:
+            self.drop(table)
+            raise NotStored() from None
+        except BaseException:
+            self.drop(table)
+            raise
+        live.head = self.keep(page.head)
+        live.seats = page.seats if page.seats is not None else live.seats
+        if page.papers is not None:
+            live.papers = page.papers
+            live.settings = decode_settings(page.papers.settings)
+        live.stored = 0 if live.match is None else live.match.serial
+        if page.checkpoints:
+            live.base = page.checkpoints[-1].number
+        if page.interaction is not None:
+            self.recent[page.interaction] = table
+            while len(self.recent) > RECENT:
+                self.recent.popitem(last=False)
+
+    def keep(self, head: Head) -> Head:
+        """Remember the first line of a table while it is live."""
+        known = self.heads.get(head.id)
+        if known is not None:  # what the channel shows is written apart, see `posted`
+            head = replace(head, posted=known.posted, message=known.message)
+            if known.channel != head.channel:
+                self.channels.pop(known.channel, None)
+        if head.status in LIVE:
+            self.heads[head.id] = head
+            self.channels[head.channel] = head.id
+        else:
+            self.heads.pop(head.id, None)
+            if self.channels.get(head.channel) == head.id:
+                del self.channels[head.channel]
+        return head
+
+    async def posted(self, table: int, revision: int, message: int) -> None:
+        """The channel shows the table at this revision, by this message."""
+        await self.logbook.write(partial(pages.posted, table=table, revision=revision, message=message))
+        head = self.heads.get(table)
+        if head is not None:
+            self.heads[table] = replace(head, posted=revision, message=message)
+        live = self._live.get(table)
+        if live is not None:
+            live.head = replace(live.head, posted=revision, message=message)
+
+    def tell(self, change: Change) -> None:
+        """Let everybody know who listens."""
+        for listener in self.listeners:
+            try:
+                listener(change)
+            except Exception as error:
+                log.error("A listener failed on table %s: %s", change.table, where(error))
+
+
+def where(error: BaseException) -> str:
+    """What failed and where, without the message: it might name a hidden card."""
+    frames = traceback.extract_tb(error.__traceback__)[-3:]
+    return f"{type(error).__name__} at " + " < ".join(f"{f.filename}:{f.lineno}" for f in reversed(frames))

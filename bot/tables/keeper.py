@@ -1,0 +1,249 @@
+"""The keeper of the tables: everything that can be done at a table, in one place.
+
+Every method may raise `Refused` with a reason in words. What is accepted is durable before a method returns, and is
+finished even if the caller is cancelled. `table` is a table's number; users, channels and guilds are Discord's ids.
+Whether somebody is a moderator is for the caller to know.
+"""
+
+import secrets
+from collections.abc import Callable, Collection, Mapping
+from functools import partial
+from typing import Any
+
+from bot.engine.decision import Answer
+from bot.engine.game import Game
+from bot.engine.secret import Luck
+from bot.store import pages, people
+from bot.store.logbook import Logbook
+from bot.tables import history, lobby, looking, play, settings
+from bot.tables.captains import follow
+from bot.tables.core import Core
+from bot.tables.model import (
+    Accepted,
+    Clock,
+    GuildSettings,
+    Head,
+    Line,
+    Listener,
+    Look,
+    Table,
+    TableSettings,
+    UserSettings,
+    Verdict,
+    Waiting,
+)
+
+CACHE = 200  # live matches kept in memory
+
+
+def new_seed() -> bytes:
+    """A fresh secret seed."""
+    return secrets.token_bytes(32)
+
+
+class Keeper:
+    """All tables of one logbook. Make it, then `await open_up()`; at the end `await rest()`."""
+
+    def __init__(
+        self,
+        logbook: Logbook,
+        games: Mapping[str, Game[Any]],
+        clock: Clock,
+        luck: Luck,
+        cache: int = CACHE,
+        seeds: Callable[[], bytes] = new_seed,
+    ) -> None:
+        self.core = Core(logbook, games, clock, luck, cache)
+        self._seeds = seeds
+
+    async def open_up(self) -> None:
+        """Load the heads of all live tables, and let captains go on where they were interrupted."""
+        await self.core.load_heads()
+        for head in list(self.core.heads.values()):
+            if head.status == "playing" and any(head.users[seat] is None for seat in head.waiting):
+                self.core.start(follow(self.core, head.id))
+
+    async def rest(self) -> None:
+        """Wait until all that was begun is done. The logbook is closed by who opened it."""
+        await self.core.idle()
+
+    def listen(self, listener: Listener) -> None:
+        """Call this after every commit that changes what a table shows: quickly, and without awaiting."""
+        self.core.listeners.append(listener)
+
+    # -- finding tables ------------------------------------------------------------------------------------------------
+
+    def in_channel(self, channel: int) -> Head | None:
+        """The live table of a channel."""
+        table = self.core.channels.get(channel)
+        return None if table is None else self.core.heads[table]
+
+    async def last_in_channel(self, channel: int) -> Head | None:
+        """The live table of a channel, or the last one that was played there."""
+        table = await self.core.logbook.read(partial(pages.last_in_channel, channel=channel))
+        return None if table is None else await self.core.head(table)
+
+    async def head(self, table: int) -> Head:
+        """The first line of a table."""
+        return await self.core.head(table)
+
+    async def table(self, table: int) -> Table:
+        """A table with its seats and settings."""
+        async with self.core.at(table) as live:
+            return live.table()
+
+    def tables_of(self, user: int) -> list[Head]:
+        """The live tables at which a user sits."""
+        return [head for head in self.core.heads.values() if user in head.users]
+
+    def tables_in(self, guild: int) -> list[Head]:
+        """The live tables of a guild."""
+        return [head for head in self.core.heads.values() if head.guild == guild]
+
+    def waiting_for(self, user: int) -> list[Waiting]:
+        """The tables that wait for a user, the most urgent first."""
+        found = [
+            Waiting(head, seat, head.due)
+            for head in self.core.heads.values()
+            if head.status == "playing"
+            for seat in head.waiting
+            if head.users[seat] == user
+        ]
+        return sorted(found, key=lambda each: (each.deadline or 1 << 62, each.head.touched))
+
+    # -- the lobby -----------------------------------------------------------------------------------------------------
+
+    async def open(
+        self,
+        channel: int,
+        guild: int,
+        game: str,
+        host: int,
+        host_name: str,
+        seats: int | None = None,
+        parent: int = 0,
+        roles: Collection[int] = (),
+    ) -> Table:
+        """Open a table in a channel; its host takes the first seat. `roles` are those of the host."""
+        work = lobby.open_table(self.core, channel, guild, game, host, host_name, seats, parent, roles)
+        return await self.core.finish(work)
+
+    async def join(self, table: int, user: int, name: str, token: str | None = None) -> Table:
+        """Take a free seat, with a token of one's choice or the next free one."""
+        return await self.core.finish(lobby.join(self.core, table, user, name, token))
+
+    async def leave(self, table: int, user: int) -> Table:
+        """Leave a lobby; the host's place passes on, and an empty lobby closes."""
+        return await self.core.finish(lobby.leave(self.core, table, user))
+
+    async def choose_token(self, table: int, user: int, token: str) -> Table:
+        """Change one's token while the game has not begun."""
+        return await self.core.finish(lobby.choose_token(self.core, table, user, token))
+
+    async def add_captain(self, table: int, user: int) -> Table:
+        """Seat a computer captain."""
+        return await self.core.finish(lobby.add_captain(self.core, table, user))
+
+    async def remove_captain(self, table: int, user: int, seat: int | None = None) -> Table:
+        """Let a computer captain go."""
+        return await self.core.finish(lobby.remove_captain(self.core, table, user, seat))
+
+    async def set_option(self, table: int, user: int, key: str, value: str, moderator: bool = False) -> Table:
+        """Choose a value of one of the game's options; for the host and moderators."""
+        return await self.core.finish(lobby.set_option(self.core, table, user, key, value, moderator))
+
+    async def configure(self, table: int, user: int, changes: TableSettings, moderator: bool = False) -> Table:
+        """Change seats, posting, mentions, clocks; the game's options stay as they are. For host and moderators."""
+        return await self.core.finish(lobby.configure(self.core, table, user, changes, moderator))
+
+    async def start(self, table: int, user: int, moderator: bool = False) -> Accepted:
+        """Begin the game; for everybody who sits at the table."""
+        return await self.core.finish(lobby.start(self.core, table, user, self._seeds(), moderator))
+
+    async def close(self, table: int, user: int, moderator: bool = False) -> Table:
+        """Close a lobby; for its host and moderators."""
+        return await self.core.finish(lobby.close(self.core, table, user, moderator))
+
+    # -- playing -------------------------------------------------------------------------------------------------------
+
+    async def answer(
+        self,
+        table: int,
+        user: int,
+        name: str,
+        answer: Answer,
+        revision: int | None = None,
+        interaction: int | None = None,
+    ) -> Accepted:
+        """Answer the open question `name` of one's seat.
+
+        `revision` is the one the answered message showed: Stale if the question was put later than that. The same
+        `interaction` counts once, however often it is delivered.
+        """
+        return await self.core.finish(play.answer(self.core, table, user, name, answer, revision, interaction))
+
+    async def order(self, table: int, user: int, name: str, answer: Answer) -> Accepted:
+        """Give a standing order: private, used from the next question on."""
+        return await self.core.finish(play.order(self.core, table, user, name, answer))
+
+    async def undo(self, table: int, user: int) -> Accepted:
+        """Take one's last choice back while nothing was shown, rolled or answered since."""
+        return await self.core.finish(play.undo(self.core, table, user))
+
+    # -- looking -------------------------------------------------------------------------------------------------------
+
+    async def look(self, table: int, user: int | None) -> Look:
+        """The table as this user may see it; None for somebody who only watches."""
+        return await looking.look(self.core, table, user)
+
+    async def log(
+        self, table: int, user: int | None, before: int | None = None, limit: int = history.PAGE
+    ) -> list[Line]:
+        """A page of the log as this user may read it, oldest line first."""
+        return await history.log(self.core, table, user, before, limit)
+
+    async def verify(self, table: int) -> Verdict:
+        """Recompute all chance of a game from its seed."""
+        return await history.verify(self.core, table)
+
+    # -- what was posted -----------------------------------------------------------------------------------------------
+
+    def pending_posts(self) -> list[Head]:
+        """The live tables whose channel does not show the present revision yet (after a restart: post these)."""
+        return [head for head in self.core.heads.values() if head.posted < head.revision]
+
+    async def posted(self, table: int, revision: int, message: int) -> None:
+        """The channel shows the table at this revision, by this message."""
+        await self.core.finish(self.core.posted(table, revision, message))
+
+    async def dm_of(self, user: int, table: int) -> tuple[int, int, int] | None:
+        """The private message of a table that a user has: channel, message, and the revision it shows."""
+        return await self.core.logbook.read(partial(people.dm, user=user, table=table))
+
+    async def dm_posted(self, user: int, table: int, channel: int, message: int, revision: int) -> None:
+        """Remember a user's private message of a table."""
+        work = partial(people.set_dm, user=user, table=table, channel=channel, message=message, revision=revision)
+        await self.core.logbook.write(work)
+
+    # -- settings ------------------------------------------------------------------------------------------------------
+
+    async def guild_settings(self, guild: int) -> GuildSettings:
+        """A guild's settings."""
+        return await settings.of_guild(self.core, guild)
+
+    async def set_guild_settings(self, guild: int, changed: GuildSettings) -> None:
+        """Keep a guild's settings; they count for tables opened from now on."""
+        await settings.set_guild(self.core, guild, changed)
+
+    async def user_settings(self, user: int) -> UserSettings:
+        """A user's settings."""
+        return await settings.of_user(self.core, user)
+
+    async def set_user_settings(self, user: int, changed: UserSettings) -> None:
+        """Keep a user's settings."""
+        await settings.set_user(self.core, user, changed)
+
+
+def nonce(table: int, revision: int) -> str:
+    """What Discord recognises a second try of the same post by (at most 25 characters)."""
+    return f"{table:x}-{revision:x}"[-25:]

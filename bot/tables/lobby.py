@@ -1,0 +1,322 @@
+"""Before the game: a table is opened, captains come and go, options are chosen, and it starts."""
+
+from collections.abc import Collection
+from functools import partial
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.engine.chance import commitment
+from bot.engine.event import Event
+from bot.engine.game import Game
+from bot.engine.match import Match, encode
+from bot.engine.text import NONE, T
+from bot.store import pages
+from bot.store.errors import Taken, WriteFailed
+from bot.store.rows import Head, Page, Papers, SeatInfo
+from bot.tables import names, settings
+from bot.tables.core import Core
+from bot.tables.live import Live, checkpoint_row, rows
+from bot.tables.model import BY_GAME, CLOCKS, Accepted, Change, GuildSettings, NotStored, Refused, Table, TableSettings
+from bot.tables.play import with_captains
+
+BUSY = T("There is a table in this channel already: finish or end it first, or use a thread.")
+STARTED = T("The game has started already.")
+NOT_HERE = T("You do not sit at this table.")
+
+
+async def open_table(
+    core: Core,
+    channel: int,
+    guild: int,
+    game: str,
+    host: int,
+    host_name: str,
+    seats: int | None = None,
+    parent: int = 0,
+    roles: Collection[int] = (),
+) -> Table:
+    """A new table, with its host on the first seat."""
+    ours = await settings.of_guild(core, guild)
+    box = core.games.get(game)
+    if box is None or (ours.games and game not in ours.games):
+        raise Refused(T("That game is not played here."))
+    least, most = box.seats
+    wanted = most if seats is None else seats
+    if not least <= wanted <= most:
+        raise Refused(T("{game} is for {least} to {most} captains.", game=box.title, least=least, most=most))
+    _allowed(core, ours, channel, guild, host, parent, roles)
+    options = {**box.option_defaults(), **ours.options.get(game, {})}
+    if box.bad_options(options):  # set before the game changed its options
+        options = box.option_defaults()
+    agreed = TableSettings(wanted, options, ours.posting, ours.mention, ours.hours, ours.bank, ours.policy)
+    now = core.clock.now()
+    first = SeatInfo(0, host, names.clean(host_name), box.tokens[0])
+    head = Head(
+        id=0,
+        channel=channel,
+        guild=guild,
+        parent=parent,
+        game=game,
+        status="lobby",
+        host=host,
+        revision=1,
+        asked=1,
+        posted=0,
+        message=0,
+        waiting=(),
+        heard=0,
+        users=(host,),
+        due=now + ours.lobby_days * 86400,
+        created=now,
+        touched=now,
+    )
+    papers = Papers(msgspec.json.encode(agreed), b"", "")
+    page = Page(head=head, seats=(first,), papers=papers, at=now)
+    try:
+        head = core.keep(await core.logbook.write(partial(pages.create, page=page)))
+    except Taken:
+        raise Refused(BUSY) from None
+    except WriteFailed:
+        raise NotStored() from None
+    core.tell(Change(head.id, head.revision, "lobby"))
+    return Table(head, (first,), agreed)
+
+
+def _allowed(
+    core: Core, ours: GuildSettings, channel: int, guild: int, host: int, parent: int, roles: Collection[int]
+) -> None:
+    """Whether one more table may be opened by this user at this place."""
+    if ours.roles and not set(ours.roles) & set(roles):
+        raise Refused(T("Only some roles may open tables in this community: ask a moderator."))
+    if ours.channels and channel not in ours.channels and parent not in ours.channels:
+        raise Refused(T("Tables may not be opened in this channel: try one of the channels meant for games."))
+    if channel in core.channels:
+        raise Refused(BUSY)
+    near = here = mine = 0
+    place = parent or channel
+    for head in core.heads.values():
+        here += head.guild == guild
+        near += place in (head.channel, head.parent)
+        mine += host in head.users
+    if near >= ours.per_channel:
+        raise Refused(T("There are {n} tables in this channel and its threads already: finish one first.", n=near))
+    if here >= ours.per_guild:
+        raise Refused(T("This community plays at {n} tables already: finish one first.", n=here))
+    _not_too_many(mine, ours)
+
+
+def _not_too_many(mine: int, ours: GuildSettings) -> None:
+    if mine >= ours.per_user:
+        raise Refused(T("You sit at {n} tables already: finish or leave one first.", n=mine))
+
+
+async def join(core: Core, table: int, user: int, name: str, token: str | None = None) -> Table:
+    """Take a free seat."""
+    async with core.at(table) as live:
+        game = _lobby(core, live)
+        if live.table().seat_of(user) is not None:
+            raise Refused(T("You sit at this table already."))
+        if len(live.seats) >= live.settings.seats:
+            raise Refused(T("All {n} seats are taken.", n=live.settings.seats))
+        mine = sum(user in head.users for head in core.heads.values())
+        _not_too_many(mine, await settings.of_guild(core, live.head.guild))
+        shown = names.distinct(names.clean(name), [seat.name for seat in live.seats])
+        seat = SeatInfo(len(live.seats), user, shown, _token(game, live.seats, token))
+        return await _seated(core, live, (*live.seats, seat))
+
+
+async def leave(core: Core, table: int, user: int) -> Table:
+    """Give the seat back; the next captain becomes host, and an empty lobby closes."""
+    async with core.at(table) as live:
+        _lobby(core, live)
+        _mine(live, user)
+        stay = tuple(seat for seat in live.seats if seat.user != user)
+        people = [seat.user for seat in stay if seat.user is not None]
+        if not people:
+            return await _close(core, live)
+        host = live.head.host if live.head.host in people else people[0]
+        return await _seated(core, live, stay, host)
+
+
+async def choose_token(core: Core, table: int, user: int, token: str) -> Table:
+    """Change one's colour or pirate while it is free."""
+    async with core.at(table) as live:
+        game = _lobby(core, live)
+        mine = _mine(live, user)
+        others = tuple(seat for seat in live.seats if seat is not mine)
+        chosen = replace(mine, token=_token(game, others, token))
+        return await _seated(core, live, tuple(chosen if seat is mine else seat for seat in live.seats))
+
+
+async def add_captain(core: Core, table: int, user: int) -> Table:
+    """Seat a computer captain."""
+    async with core.at(table) as live:
+        game = _lobby(core, live)
+        _mine(live, user)
+        if len(live.seats) >= live.settings.seats:
+            raise Refused(T("All {n} seats are taken.", n=live.settings.seats))
+        name = names.captain_name([seat.name for seat in live.seats])
+        seat = SeatInfo(len(live.seats), None, name, _token(game, live.seats, None), "computer")
+        return await _seated(core, live, (*live.seats, seat))
+
+
+async def remove_captain(core: Core, table: int, user: int, seat: int | None = None) -> Table:
+    """Let a computer captain go: the named one, or the last."""
+    async with core.at(table) as live:
+        _lobby(core, live)
+        _mine(live, user)
+        captains = [each for each in live.seats if each.captain and seat in (None, each.seat)]
+        if not captains:
+            raise Refused(T("There is no computer captain to let go."))
+        return await _seated(core, live, tuple(each for each in live.seats if each is not captains[-1]))
+
+
+async def set_option(core: Core, table: int, user: int, key: str, value: str, moderator: bool = False) -> Table:
+    """Choose a value of one of the game's options."""
+    async with core.at(table) as live:
+        game = _lobby(core, live)
+        _host(live, user, moderator)
+        wrong = game.bad_options({key: value})
+        if wrong:
+            raise Refused(wrong[0])
+        return await _agreed(core, live, replace(live.settings, options={**live.settings.options, key: value}))
+
+
+async def configure(core: Core, table: int, user: int, changes: TableSettings, moderator: bool = False) -> Table:
+    """Change what is agreed at the table besides the game's options: seats, posting, clocks."""
+    async with core.at(table) as live:
+        game = core.games[live.head.game]
+        _host(live, user, moderator)
+        least, most = game.seats
+        if live.head.status != "lobby" and changes.seats != live.settings.seats:
+            raise Refused(STARTED)
+        if not max(least, len(live.seats)) <= changes.seats <= most:
+            raise Refused(T("Choose {least} to {most} seats.", least=max(least, len(live.seats)), most=most))
+        if changes.hours not in (*CLOCKS, BY_GAME) or not 0 <= changes.bank <= 24 * 60:
+            raise Refused(T("That is not one of the clocks to choose from."))
+        return await _agreed(core, live, replace(changes, options=live.settings.options))
+
+
+async def start(core: Core, table: int, user: int, seed: bytes, moderator: bool = False) -> Accepted:
+    """Deal and ask the first question."""
+    async with core.at(table) as live:
+        game = _lobby(core, live)
+        if not moderator:
+            _mine(live, user)
+        if len(live.seats) < game.seats[0]:
+            raise Refused(
+                T(
+                    "{game} needs {n} captains: wait for somebody to join, or add a computer captain.",
+                    game=game.title,
+                    n=game.seats[0],
+                )
+            )
+        try:
+            match = Match[Any].new(
+                game, seed, len(live.seats), live.settings.options, tuple(seat.token for seat in live.seats)
+            )
+        except Exception as error:
+            raise core.broken(table, error) from None
+        now = core.clock.now()
+        entries, events = match.drain()
+        told = (Event(T("The game begins. Fingerprint of its luck: {hash}", hash=commitment(seed))), *events)
+        head = replace(
+            live.head,
+            status="playing",
+            revision=live.head.revision + 1,
+            asked=live.head.revision + 1,
+            waiting=match.waited_for(),
+            due=0,
+            touched=now,
+        )
+        page = Page(
+            head=head,
+            papers=replace(live.papers, seed=seed, rules=game.rules, started=now),
+            entries=tuple(rows(entries, 0, now)),
+            checkpoints=(checkpoint_row(match.base),),
+            events=tuple(encode(event) for event in told),
+            at=now,
+        )
+        live.match = match
+        await core.commit(live, page)
+        core.tell(Change(table, head.revision, "start", told, match.over))
+    return await with_captains(core, Accepted(table, head.revision, told, match.over))
+
+
+async def close(core: Core, table: int, user: int, moderator: bool = False) -> Table:
+    """Close a lobby."""
+    async with core.at(table) as live:
+        _lobby(core, live)
+        _host(live, user, moderator)
+        return await _close(core, live)
+
+
+async def expire(core: Core, table: int) -> None:
+    """Close a lobby that nobody has filled."""
+    async with core.at(table) as live:
+        if live.head.status == "lobby":
+            _ = await _close(core, live)
+
+
+# -- the same few checks and writes ------------------------------------------------------------------------------------
+
+
+def _lobby(core: Core, live: Live) -> Game[Any]:
+    if live.head.status in ("over", "ended"):
+        raise Refused(T("This table is closed."))
+    if live.head.status != "lobby":
+        raise Refused(STARTED)
+    return core.games[live.head.game]
+
+
+def _mine(live: Live, user: int) -> SeatInfo:
+    mine = live.table().seat_of(user)
+    if mine is None:
+        raise Refused(NOT_HERE)
+    return mine
+
+
+def _host(live: Live, user: int, moderator: bool) -> None:
+    if user != live.head.host and not moderator:
+        raise Refused(T("Only the host of the table or a moderator can do that."))
+
+
+def _token(game: Game[Any], seats: Collection[SeatInfo], token: str | None) -> str:
+    free = [each for each in game.tokens if each not in {seat.token for seat in seats}]
+    if token is None:
+        return free[0]
+    if token not in game.tokens:
+        raise Refused(T("This game has no such captain to choose."))
+    if token not in free:
+        raise Refused(T("{token} is taken: choose another.", token=game.token_names.get(token, NONE)))
+    return token
+
+
+async def _seated(core: Core, live: Live, seats: tuple[SeatInfo, ...], host: int | None = None) -> Table:
+    """Write who sits where, numbered from 0."""
+    placed = tuple(replace(seat, seat=i) for i, seat in enumerate(seats))
+    head = _next(core, live, users=tuple(seat.user for seat in placed), host=host or live.head.host)
+    await core.commit(live, Page(head=head, seats=placed, at=head.touched))
+    core.tell(Change(head.id, head.revision, "lobby"))
+    return live.table()
+
+
+async def _agreed(core: Core, live: Live, agreed: TableSettings) -> Table:
+    head = _next(core, live)
+    papers = replace(live.papers, settings=msgspec.json.encode(agreed))
+    await core.commit(live, Page(head=head, papers=papers, at=head.touched))
+    core.tell(Change(head.id, head.revision, "lobby"))
+    return live.table()
+
+
+async def _close(core: Core, live: Live) -> Table:
+    head = replace(_next(core, live), status="ended", due=0)
+    await core.commit(live, Page(head=head, papers=replace(live.papers, ended=head.touched), at=head.touched))
+    core.tell(Change(head.id, head.revision, "end", over=True))
+    return live.table()
+
+
+def _next(core: Core, live: Live, **changes: Any) -> Head:
+    return replace(live.head, revision=live.head.revision + 1, touched=core.clock.now(), **changes)

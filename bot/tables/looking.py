@@ -1,0 +1,89 @@
+"""What one viewer may see of a table: always through `view`, never the state itself."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from bot.engine.decision import Amount, Ask, Offer
+from bot.engine.match import Match
+from bot.engine.secret import SPECTATOR, view
+from bot.engine.text import T, Text
+from bot.tables.core import Core
+from bot.tables.live import Live, named
+from bot.tables.model import Look, Question
+from bot.tables.play import hidden_choice
+
+
+async def look(core: Core, table: int, user: int | None) -> Look:
+    """The table as this user may see it; None is somebody who only watches."""
+    async with core.at(table) as live:
+        mine = None if user is None else live.table().seat_of(user)
+        seat = SPECTATOR if mine is None else mine.seat
+        if live.match is None:
+            return Look(live.table(), seat, live.head.revision, headline=T("Waiting for captains"))
+        try:
+            return _look(live, live.match, seat)
+        except Exception as error:
+            raise core.broken(table, error) from None
+
+
+def _look(live: Live, match: Match[Any], seat: int) -> Look:
+    game, own = match.game, view(match.state, seat)
+    open_to_all = view(match.state, SPECTATOR)
+    plays = seat != SPECTATOR and not live.seats[seat].captain and live.head.status == "playing"
+    waiting = named(match)
+    return Look(
+        table=live.table(),
+        seat=seat,
+        revision=live.head.revision,
+        view=own,
+        headline=game.headline(open_to_all),
+        waiting_words=_waiting_words(match, open_to_all),
+        questions=tuple(
+            question(
+                match, ask, own if ask.seat == seat and not ask.public else open_to_all, plays and ask.seat == seat
+            )
+            for ask in match.pending.asks
+            if ask.public or ask.seat == seat
+        ),
+        waiting=waiting,
+        can_undo=plays and match.undo_point(seat) is not None and not hidden_choice(match, seat),
+        scores=game.scores(match.state) if match.over else (),
+        over=match.over,
+    )
+
+
+def question(match: Match[Any], ask: Ask, seen: Any, mine: bool) -> Question:
+    """A question in words, read from this view."""
+    game = match.game
+    options = {key: game.option(seen, ask, key) for key in keys_of(ask)}
+    return Question(
+        ask=ask,
+        mode=match.pending.mode,
+        mine=mine,
+        prompt=game.prompt(seen, ask).text,
+        options=options,
+        default=match.default(ask) if mine and not ask.optional else None,
+        given=match.given(ask.seat, ask.name) if mine else None,
+    )
+
+
+def keys_of(ask: Ask) -> Iterator[str]:
+    """Every key that an answer to this question can name."""
+    if isinstance(ask, Amount):
+        return
+    yield from ask.keys
+    if isinstance(ask, Offer):
+        goods = {*ask.give, *(key for wanted in ask.take.values() for key in wanted)}
+        yield from sorted(goods - set(ask.keys))
+
+
+def _waiting_words(match: Match[Any], seen: Any) -> tuple[Text, ...]:
+    """What the table reads while it waits, each sentence once."""
+    waited = match.waited_for()
+    words: list[Text] = []
+    for ask in match.pending.asks:
+        if ask.seat in waited and not ask.optional:
+            said = match.game.prompt(seen, ask).waiting
+            if said not in words:
+                words.append(said)
+    return tuple(words)

@@ -1,0 +1,145 @@
+"""One answer, one transaction: who is this, which seat, which question; check, apply, write, and only then say so."""
+
+from typing import Any
+
+from bot.engine.decision import Answer
+from bot.engine.event import Event
+from bot.engine.match import NOT_ASKED, OVER, Match
+from bot.engine.text import T, Text, Who
+from bot.store.errors import Taken
+from bot.tables.captains import follow_a_while, next_ask
+from bot.tables.core import Core
+from bot.tables.live import NOT_BEGUN, Live, Written, begin, gather, playing, rewound, written
+from bot.tables.model import Accepted, Change, Refused, Stale
+
+NOT_SEATED = T("You do not sit at this table, so you can only watch.")
+PAUSED = T("This table rests: a moderator has paused it.")
+STOOD_IN = T("A captain is playing for you: take your seat back first.")
+ENDED = T("This table is closed.")
+JUST_CHANGE = T("Nobody has seen that choice yet: just choose again.")
+TAKEN_BACK = "{who} takes the last choice back."
+
+
+async def answer(
+    core: Core,
+    table: int,
+    user: int,
+    name: str,
+    given: Answer,
+    revision: int | None = None,
+    interaction: int | None = None,
+) -> Accepted:
+    """A player's answer to the open question of that name."""
+    async with core.at(table) as live:
+        if interaction is not None and interaction in core.recent:
+            return Accepted(table, live.head.revision, repeated=True)
+        seat = seat_to_play(live, user)
+        match = playing(live)
+        if revision is not None and revision < live.head.asked:
+            raise Stale(live.head.revision)
+        if all((ask.seat, ask.name) != (seat, name) for ask in match.pending.asks):
+            raise Refused(_not_asked(match, name))
+        haul, now = begin(live), core.clock.now()
+        try:
+            match.answer(seat, name, given)
+        except Refused:
+            raise
+        except Exception as error:
+            raise core.broken(table, error) from None
+        gather(live, haul, now)
+        page = written(live, haul, now, interaction=interaction, heard=match.state.round)
+        try:
+            accepted = await commit(core, live, page, "answer")
+        except Taken:
+            return Accepted(table, core.heads[table].revision, repeated=True)
+        live.tried.clear()
+        captains = next_ask(live) is not None
+    return await with_captains(core, accepted) if captains else accepted
+
+
+async def order(core: Core, table: int, user: int, name: str, given: Answer) -> Accepted:
+    """A standing order: private, and used from the next question on."""
+    async with core.at(table) as live:
+        seat = seat_to_play(live, user)
+        match = playing(live)
+        haul, now = begin(live), core.clock.now()
+        try:
+            match.order(seat, name, given)
+        except Refused:
+            raise
+        except Exception as error:
+            raise core.broken(table, error) from None
+        gather(live, haul, now)
+        return await commit(core, live, written(live, haul, now), "answer")
+
+
+async def undo(core: Core, table: int, user: int) -> Accepted:
+    """Take one's last choice back while nothing was shown, rolled or answered since."""
+    async with core.at(table) as live:
+        seat = seat_to_play(live, user)
+        match = playing(live)
+        if hidden_choice(match, seat):
+            raise Refused(JUST_CHANGE)
+        haul, now, point = begin(live), core.clock.now(), match.undo_point(seat)
+        kept = match.base.entries + (point or 0)
+        try:
+            match.undo(seat)
+        except Refused:
+            raise
+        except Exception as error:
+            raise core.broken(table, error) from None
+        haul.events.append(Event(T(TAKEN_BACK, who=Who(seat))))
+        return await commit(core, live, rewound(live, haul, kept, now), "undo")
+
+
+def hidden_choice(match: Match[Any], seat: int) -> bool:
+    """Whether the seat's last choice waits, hidden, for the others': it can be changed, and nobody need be told."""
+    return any(match.given(seat, ask.name) is not None for ask in match.asked(seat))
+
+
+async def commit(core: Core, live: Live, page: Written, why: str) -> Accepted:
+    """Write it, tell those who listen, and say what was done."""
+    await core.commit(live, page.page)
+    head = live.head
+    over = head.status == "over"
+    if not page.unseen:
+        core.tell(Change(head.id, head.revision, why, page.events, over, page.quiet))
+    return Accepted(head.id, head.revision, page.events, over, unseen=page.unseen, quiet=page.quiet)
+
+
+async def with_captains(core: Core, accepted: Accepted) -> Accepted:
+    """The answer together with what the captains did after it, if they are done soon."""
+    followed = await follow_a_while(core, accepted.table)
+    if followed is None:
+        return Accepted(accepted.table, accepted.revision, accepted.events, thinking=True, unseen=accepted.unseen)
+    head = await core.head(accepted.table)
+    unseen = accepted.unseen and head.revision == accepted.revision
+    return Accepted(accepted.table, head.revision, accepted.events + followed.events, followed.over, unseen=unseen)
+
+
+def seat_to_play(live: Live, user: int) -> int:
+    """The seat for which this user may act now."""
+    mine = live.table().seat_of(user)
+    if mine is None:
+        raise Refused(NOT_SEATED)
+    if live.head.status == "lobby":
+        raise Refused(NOT_BEGUN)
+    if live.head.status == "over":
+        raise Refused(OVER)
+    if live.head.status == "ended":
+        raise Refused(ENDED)
+    if live.head.status == "paused":
+        raise Refused(PAUSED)
+    if mine.captain:
+        raise Refused(STOOD_IN)
+    return mine.seat
+
+
+def _not_asked(match: Match[Any], name: str) -> Text:
+    """Why this user cannot answer a question of that name; a private one is nobody else's business."""
+    if match.over:
+        return OVER
+    for ask in match.pending.asks:
+        if ask.name == name and ask.public:
+            return T("That is for {who} to decide now.", who=Who(ask.seat))
+    return NOT_ASKED

@@ -1,0 +1,36 @@
+"""What guilds and users have set, read once and kept."""
+
+from functools import partial
+
+import msgspec
+
+from bot.store import people
+from bot.tables.core import Core
+from bot.tables.model import GuildSettings, UserSettings
+
+_guild = msgspec.json.Decoder(GuildSettings).decode
+_user = msgspec.json.Decoder(UserSettings).decode
+
+
+async def of_guild(core: Core, guild: int) -> GuildSettings:
+    """A guild's settings, or the defaults."""
+    raw = await core.logbook.read(partial(people.guild_settings, guild=guild))
+    return GuildSettings() if raw is None else _guild(raw)
+
+
+async def set_guild(core: Core, guild: int, settings: GuildSettings) -> None:
+    """Keep a guild's settings; they count for tables opened from now on."""
+    raw = msgspec.json.encode(settings)
+    await core.logbook.write(partial(people.set_guild_settings, guild=guild, settings=raw))
+
+
+async def of_user(core: Core, user: int) -> UserSettings:
+    """A user's settings, or the defaults."""
+    raw = await core.logbook.read(partial(people.user_settings, user=user))
+    return UserSettings() if raw is None else _user(raw)
+
+
+async def set_user(core: Core, user: int, settings: UserSettings) -> None:
+    """Keep a user's settings."""
+    raw = msgspec.json.encode(settings)
+    await core.logbook.write(partial(people.set_user_settings, user=user, settings=raw))
