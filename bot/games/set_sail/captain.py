@@ -1,12 +1,280 @@
-"""A captain who plays by the view of its seat alone."""
+"""A captain who plays by the view of its own seat: looks where its two ships bring most, now and next turn."""
 
-from bot.engine.decision import Answer, Ask, default_of
+from collections.abc import Callable
+
+from bot.engine.decision import Amount, Answer, Ask, PickOne, PickSome, Place, default_of
 from bot.engine.secret import Luck
-from bot.games.set_sail.components import Sea
+from bot.games.set_sail.board import FAR, KIND, PORTS
+from bot.games.set_sail.components import Bargain, Captain, Sea
+from bot.games.set_sail.content import BOX, GOODS, TRADE
 from bot.games.set_sail.defaults import default
+from bot.games.set_sail.hand import COPIES, ship_cards_of
+from bot.games.set_sail.judgement import (
+    DIE,
+    GOOD,
+    LATER,
+    SHIP_CARD,
+    Goal,
+    best_quests,
+    goals,
+    goods_in,
+    loss_of,
+    maps_wanted,
+    shopping,
+    spot_worth,
+    supply_worth,
+    token_wanted,
+    turns_to,
+)
+from bot.games.set_sail.movement import reach
 
 
 def captain(view: Sea, ask: Ask, luck: Luck) -> Answer:
-    """The auto-pilot's answer."""
+    """The answer that looks best; the default where there is nothing to think about."""
+    way = _WAYS.get(ask.name)
+    if way is not None:
+        return way(view, ask)
     answer = default(view, ask)
     return default_of(ask) if answer is None else answer
+
+
+# -- sailing -----------------------------------------------------------------------------------------------------------
+
+
+def _sail(view: Sea, ask: Ask) -> Answer:
+    """The best pair of destinations within the budget; for ship II the best one beside ship I's."""
+    assert isinstance(ask, Place)
+    me = view.captains[ask.seat]
+    wanted = goals(view, me)
+    spots: dict[str, float] = {}
+    chances: dict[str, tuple[float, ...]] = {}
+
+    def note(tile: str) -> None:
+        if tile not in spots:
+            spots[tile] = spot_worth(view, me, ask.seat, tile)
+            chances[tile] = tuple(_chance(view, goal, tile) for goal in wanted)
+
+    one, two = view.barred
+    firsts = ask.keys if ask.about == 0 else (view.plotted,)
+    best, choice = float("-inf"), ask.keys[0]
+    for first in firsts:
+        note(first)
+        cost = FAR[one][first]
+        for second in reach(two, one, view.budget - cost):
+            note(second)
+            worth = spots[first] + spots[second] - 0.01 * (cost + FAR[two][second])
+            for goal, mine, other in zip(wanted, chances[first], chances[second], strict=True):
+                worth += goal.worth * max(mine, other)
+            worth += _pair(view, me, first, second)
+            if worth > best:
+                best, choice = worth, (first if ask.about == 0 else second)
+    return choice
+
+
+def _chance(view: Sea, goal: Goal, tile: str) -> float:
+    """How much of a goal's worth is left when it is sailed to from this tile."""
+    turns = turns_to(tile, goal)
+    if view.last_round:
+        return 0.0 if turns else 1.0
+    return LATER**turns
+
+
+def _pair(view: Sea, me: Captain, first: str, second: str) -> float:
+    """One ship buys the goods that the other hands in at once; two ships in one port are one too many."""
+    kinds = KIND[first], KIND[second]
+    if kinds in (("trade", "pirate"), ("pirate", "trade")):
+        return shopping(view, me, me.silver)[0] * (1 - LATER)
+    return -1.0 if kinds[0] == kinds[1] and first in PORTS else 0.0
+
+
+# -- actions -----------------------------------------------------------------------------------------------------------
+
+
+def _next(view: Sea, ask: Ask) -> Answer:
+    """First what helps the other ship: points and silver before fights, supplies when short, fights before shopping."""
+    assert isinstance(ask, PickOne)
+    me = view.captains[ask.seat]
+    ready = _ready(view, me)
+
+    def rank(key: str) -> int:
+        kind = KIND[me.ships[int(key) - 1]]
+        if kind == "supply":
+            return 0 if me.supplies <= 2 and me.silver else 6
+        if kind == "pirate":
+            return 1 if ready else 5
+        return {"shallow": 2, "trade": 0, "upgrade": 3, "deep": 4, "route": 4}[kind]
+
+    return min(ask.keys, key=rank)
+
+
+def _ready(view: Sea, me: Captain) -> tuple[str, ...]:
+    return best_quests(ship_cards_of(me), goods_in(me), view.open_plunder, view.open_trade)
+
+
+def _supply(view: Sea, ask: Ask) -> Answer:
+    """Fill up to seven for silver; for a ship card only when there is nothing else to eat."""
+    assert isinstance(ask, PickOne)
+    me = view.captains[ask.seat]
+    if "silver" in ask.keys and me.supplies < 6 and not view.last_round:
+        return "silver"
+    if "silver" in ask.keys and me.supplies < 1:
+        return "silver"
+    return "ships" if me.supplies < 2 and "ships" in ask.keys and not view.last_round else "done"
+
+
+def _amount(view: Sea, ask: Ask) -> Answer:
+    assert isinstance(ask, Amount)
+    me = view.captains[ask.seat]
+    if ask.about == "ships":
+        return min(ask.high, max(1, 3 - me.supplies))
+    aim = 1 if view.last_round else 7 if me.silver > 8 else 6
+    return min(ask.high, max(1, aim - me.supplies))
+
+
+def _trade(view: Sea, ask: Ask) -> Answer:
+    """Buy what the best quests still lack; sell everything in the last round, for the tie-break."""
+    assert isinstance(ask, PickOne)
+    me = view.captains[ask.seat]
+    pirate_next = any(KIND[me.ships[ship]] == "pirate" for ship in view.to_act)
+    if view.last_round and not pirate_next:
+        sales = [key for key in ask.keys if key.startswith("sell.")]
+        return sales[-1] if sales else "done"
+    keep = 0 if pirate_next or me.supplies > 2 else 2
+    _, missing = shopping(view, me, me.silver - keep)
+    for good in GOODS:
+        for number in range(missing.get(good, 0), 0, -1):
+            key = f"buy.{good}.{number}"
+            if key in ask.keys:
+                return key
+    return "done"
+
+
+def _upgrade(view: Sea, ask: Ask) -> Answer:
+    assert isinstance(ask, PickOne)
+    token = token_wanted(view, view.captains[ask.seat])
+    return token if token in ask.keys else "none"
+
+
+def _pirate(view: Sea, ask: Ask) -> Answer:
+    """The quests that bring most together, then maps."""
+    assert isinstance(ask, PickOne)
+    me = view.captains[ask.seat]
+    for quest in _ready(view, me):
+        if quest in ask.keys:
+            return quest
+    return "map" if "map" in ask.keys and maps_wanted(view, me) else "done"
+
+
+def _reward(view: Sea, ask: Ask) -> Answer:
+    """The kind most missing for the quest that is nearest to being paid."""
+    assert isinstance(ask, PickOne)
+    need = _most_missing(view, view.captains[ask.seat])
+    return max(ask.keys, key=lambda good: need.get(good, 0))
+
+
+def _most_missing(view: Sea, me: Captain) -> dict[str, int]:
+    held = goods_in(me)
+    quests = [quest for quest in view.open_trade if quest]
+    if not quests:
+        return {}
+    missing = [{good: max(0, n - held[good]) for good, n in TRADE[quest].cost.items()} for quest in quests]
+    return min(missing, key=lambda each: sum(each.values()) or 99)
+
+
+def _discard(view: Sea, ask: Ask) -> Answer:
+    """What the nearest quest does not need."""
+    assert isinstance(ask, PickSome)
+    held = goods_in(view.captains[ask.seat])
+    quests = [quest for quest in view.open_trade if quest]
+    if not quests:
+        return default(view, ask) or ask.keys[: ask.least]
+    nearest = min(quests, key=lambda quest: sum(max(0, n - held[good]) for good, n in TRADE[quest].cost.items()))
+    left = dict(held)
+    thrown: list[str] = []
+    for _ in range(ask.least):
+        good = max(GOODS, key=lambda each: (left[each] > 0, left[each] - TRADE[nearest].cost[each]))
+        left[good] -= 1
+        thrown.append(COPIES[good][left[good]])
+    return tuple(thrown)
+
+
+# -- meeting others ----------------------------------------------------------------------------------------------------
+
+
+def _stance(view: Sea, ask: Ask) -> Answer:
+    """Fight or flee, whichever is better on average against the total that is known."""
+    now = view.clash
+    assert now is not None
+    me, foe = view.captains[ask.seat], view.captains[now.attacker]
+    robbed = SHIP_CARD * 0.7 if me.hand.cards else 0.0
+    fight = flee = 0.0
+    for die in DIE:
+        edge = die + me.cannon - now.attack
+        if edge > 0:
+            fight += 0.4 * edge + (SHIP_CARD * 0.7 if foe.hand.cards else 0.0)
+        elif edge < 0:
+            fight -= loss_of(me, -edge) + robbed
+        short = now.attack - die - me.oar * BOX.upgrades["oar"].flee
+        if short > 0:
+            flee -= loss_of(me, short) + robbed
+    return "fight" if fight >= flee else "flee"
+
+
+def _sidestep(view: Sea, ask: Ask) -> Answer:
+    """Toward the next goal."""
+    assert isinstance(ask, Place) and view.clash is not None
+    wanted = goals(view, view.captains[ask.seat])
+    here = view.clash.tile
+
+    def worth(key: str) -> float:
+        tile = here if key == "stay" else key
+        far = sum(goal.worth * LATER ** (min(FAR[tile][each] for each in goal.tiles) / 4) for goal in wanted)
+        return far + (0.05 if key == "stay" else 0.0)
+
+    return max(ask.keys, key=worth)
+
+
+def _respond(view: Sea, ask: Ask) -> Answer:
+    """Accept what is worth more than it costs, and never help somebody who is about to win."""
+    bargain = ask.about
+    assert isinstance(bargain, Bargain)
+    me, other = view.captains[ask.seat], view.captains[view.turn]
+    close = other.points >= int(view.options["goal"]) - 6
+    if ask.check("accept") is not None or (close and any(thing in COPIES for thing in bargain.take)):
+        return "decline"
+    gain = sum(_worth(view, me, thing) * n for thing, n in bargain.give.items())
+    cost = sum(_worth(view, me, thing) * n for thing, n in bargain.take.items())
+    return "accept" if gain > cost * 1.1 else "decline"
+
+
+def _counter(view: Sea, ask: Ask) -> Answer:
+    assert isinstance(ask, PickOne)
+    return next(key for key in ask.keys if key.startswith("decline"))
+
+
+def _worth(view: Sea, me: Captain, thing: str) -> float:
+    """One such thing, to this captain."""
+    if thing == "silver":
+        return 1.0
+    if thing == "supplies":
+        return 2.0 if me.supplies <= 2 else supply_worth(min(me.supplies, 4))
+    if thing in GOODS:
+        return 1.5 if _most_missing(view, me).get(thing) else GOOD
+    return SHIP_CARD
+
+
+_WAYS: dict[str, Callable[[Sea, Ask], Answer]] = {
+    "move.destination": _sail,
+    "action.next": _next,
+    "port.supply": _supply,
+    "supply.amount": _amount,
+    "port.trade": _trade,
+    "port.upgrade": _upgrade,
+    "port.pirate": _pirate,
+    "reward.trade_card": _reward,
+    "hand.discard": _discard,
+    "combat.stance": _stance,
+    "combat.sidestep": _sidestep,
+    "trade.respond": _respond,
+    "trade.counter": _counter,
+}

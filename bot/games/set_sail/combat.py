@@ -71,7 +71,8 @@ async def clash(sea: Sea, meeting: Meeting) -> None:
             total=total,
         )
     )
-    stance: Stance = await PickOne(foe, "combat.stance", ("fight", "flee"), "fight", "SS-15.8")  # type: ignore[assignment]
+    answer = await PickOne(foe, "combat.stance", ("fight", "flee"), "fight", "SS-15.8")
+    stance: Stance = "fight" if answer == "fight" else "flee"
     sea.clash = replace(sea.clash, stance=stance)
     if stance == "fight":
         thief, loser, lost = await _fight(sea, sea.clash)

@@ -109,8 +109,8 @@ class Box(Struct, frozen=True, forbid_unknown_fields=True):
     scoreless_rounds: int
     start: Start
     removed: dict[int, int]
-    upgrades: dict[Token, Upgrade]
-    ships: dict[ShipCard, Ship]
+    upgrades: dict[str, Upgrade]
+    ships: dict[str, Ship]
     rewards: dict[str, Reward]
 
 
@@ -155,6 +155,8 @@ def _checked_box() -> Box:
     ):
         for key in keys:
             require(key in table, file, name, f"{key} is missing")
+        for key in table:
+            require(key in keys, file, name, f"{key} is unknown")
     return box
 
 
@@ -166,3 +168,5 @@ PLUNDER: dict[str, Plunder] = {each.id: each for each in QUESTS.plunder}
 TRADE: dict[str, Trade] = {each.id: each for each in QUESTS.trade}
 TREASURE: dict[str, Treasure] = {each.id: each for each in QUESTS.treasure}
 POINTS: dict[str, int] = {each.id: each.points for each in (*QUESTS.plunder, *QUESTS.trade, *QUESTS.treasure)}
+SHIPS = BOX.ships
+UPGRADES = BOX.upgrades

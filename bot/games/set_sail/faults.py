@@ -4,7 +4,7 @@ from collections import Counter
 
 from bot.games.set_sail.board import KIND, TILES
 from bot.games.set_sail.components import Sea
-from bot.games.set_sail.content import BOX, GOODS, PLUNDER, POINTS, TOKENS, TRADE, TREASURE
+from bot.games.set_sail.content import BOX, GOODS, PLUNDER, POINTS, SHIPS, TOKENS, TRADE, TREASURE
 
 
 def faults(sea: Sea) -> list[str]:
@@ -19,7 +19,7 @@ def _ship_cards(sea: Sea) -> list[str]:
         found.update(pile)
     for captain in sea.captains:
         found.update(captain.hand)
-    wrong = [f"{card}: {found[card]} of {ship.count}" for card, ship in BOX.ships.items() if found[card] != ship.count]
+    wrong = [f"{card}: {found[card]} of {ship.count}" for card, ship in SHIPS.items() if found[card] != ship.count]
     mixed = {"deep"} & {*sea.route_deck, *sea.route_discard} or {"route4", "route5"} & {
         *sea.deep_deck,
         *sea.deep_discard,

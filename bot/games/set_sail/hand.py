@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from bot.engine.decision import PickSome
 from bot.engine.text import N, T, Text, Who, Word, listed
 from bot.games.set_sail.components import Captain, Sea
-from bot.games.set_sail.content import BOX, CARDS, GOODS, SHIP_CARDS
+from bot.games.set_sail.content import BOX, CARDS, GOODS, SHIP_CARDS, SHIPS
 
-MOST_ALIKE = max(BOX.stack, *(ship.count for ship in BOX.ships.values()))
+MOST_ALIKE = max(BOX.stack, *(ship.count for ship in SHIPS.values()))
 COPIES: dict[str, tuple[str, ...]] = {
     card: (card, *(f"{card}.{n}" for n in range(2, MOST_ALIKE + 1))) for card in CARDS
 }  # keys for equal cards: banana, banana.2 ...
@@ -81,7 +81,7 @@ def return_goods(sea: Sea, captain: Captain, cards: list[str]) -> None:
 
 def discard_ship(sea: Sea, card: str) -> None:
     """SS-13.6 Each ship card goes to the discard pile of its own deck."""
-    pile = sea.deep_discard if BOX.ships[card].deck == "deep" else sea.route_discard  # type: ignore[index]
+    pile = sea.deep_discard if SHIPS[card].deck == "deep" else sea.route_discard
     pile.append(card)
 
 

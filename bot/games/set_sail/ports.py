@@ -3,7 +3,7 @@
 from bot.engine.decision import Amount, PickOne
 from bot.engine.text import N, T, Who
 from bot.games.set_sail.components import Captain, Sea
-from bot.games.set_sail.content import BOX, GOODS, TOKENS
+from bot.games.set_sail.content import BOX, GOODS, TOKENS, UPGRADES
 from bot.games.set_sail.hand import capacity, goods_of, goods_told, pay_ship_cards, return_goods, ship_cards_of
 from bot.games.set_sail.runout import TOKEN_NAMES
 from bot.games.set_sail.trading import menu
@@ -89,14 +89,14 @@ async def upgrade_port(sea: Sea) -> bool:
     kinds = tuple(
         kind
         for kind in TOKENS
-        if BOX.upgrades[kind].cost <= captain.silver and getattr(captain, kind) < BOX.most_upgrades  # SS-11.3
+        if UPGRADES[kind].cost <= captain.silver and getattr(captain, kind) < BOX.most_upgrades  # SS-11.3
     )
     if not kinds:
         return True
     answer = await menu(sea, PickOne(me, "port.upgrade", (*kinds, "none"), "none", "SS-11.1"))
     if answer is None or answer == "none":
         return answer == "none"
-    cost = BOX.upgrades[answer].cost
+    cost = UPGRADES[answer].cost
     captain.silver -= cost
     setattr(captain, answer, getattr(captain, answer) + 1)  # SS-11.7 it helps from now on
     sea.tell(T("{who} buys an upgrade for {n} silver: {kind}.", who=Who(me), kind=TOKEN_NAMES[answer], n=cost))

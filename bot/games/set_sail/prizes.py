@@ -7,7 +7,7 @@ from bot.engine.decision import PickOne
 from bot.engine.text import N, T, Text, Who
 from bot.games.set_sail.board import KIND
 from bot.games.set_sail.components import Prize, Sea
-from bot.games.set_sail.content import BOX, GOODS, Deck, Reward
+from bot.games.set_sail.content import BOX, GOODS, SHIPS, Deck, Reward
 from bot.games.set_sail.hand import CARD_NAMES, discard_ship, fit_hand
 from bot.games.set_sail.runout import lose_supplies
 
@@ -47,7 +47,7 @@ async def hunt(sea: Sea, ship: int) -> None:
     if not card:
         sea.tell(T("{who} finds no ship left to fight at {tile}.", who=Who(me), tile=tile))
         return
-    health = BOX.ships[card].health  # type: ignore[index]
+    health = SHIPS[card].health
     sea.prize = Prize(me, ship, tile, card)
     die = await Roll(BOX.die)
     total = die + _PER_CANNON * captain.cannon  # SS-11.6

@@ -4,7 +4,7 @@ from bot.engine.decision import Answer, Ask
 from bot.engine.text import T, Text
 from bot.games.set_sail.board import ALL_TILES, FAR, KIND
 from bot.games.set_sail.components import SHIP_NAMES, Sea
-from bot.games.set_sail.content import BOX, PLUNDER, TRADE
+from bot.games.set_sail.content import BOX, PLUNDER, TRADE, UPGRADES
 from bot.games.set_sail.hand import capacity, goods_of, ship_cards_of
 from bot.games.set_sail.movement import needed
 from bot.games.set_sail.ports import DEAL
@@ -60,11 +60,11 @@ def _deal(view: Sea, seat: int, key: str) -> Text | None:
 
 def _upgrade(view: Sea, seat: int, kind: str) -> Text | None:
     captain = view.captains[seat]
-    if kind not in BOX.upgrades:
+    if kind not in UPGRADES:
         return None
     if getattr(captain, kind) >= BOX.most_upgrades:
         return T("Nobody holds more than {n} of a kind.", n=BOX.most_upgrades)  # SS-11.3
-    return T("That costs {n} silver, and you have {silver}.", n=BOX.upgrades[kind].cost, silver=captain.silver)
+    return T("That costs {n} silver, and you have {silver}.", n=UPGRADES[kind].cost, silver=captain.silver)
 
 
 def _quest(view: Sea, seat: int, key: str) -> Text | None:

@@ -9,7 +9,7 @@ from bot.engine.secret import Cards, Secret
 from bot.engine.text import T, Who
 from bot.games.set_sail.board import SUPPLY_PORT
 from bot.games.set_sail.components import Bargain, Captain, Sea
-from bot.games.set_sail.content import BOX, GOODS, QUESTS, SHIP_CARDS, Plunder, Trade
+from bot.games.set_sail.content import BOX, GOODS, QUESTS, SHIP_CARDS, SHIPS, Plunder, Trade
 from bot.games.set_sail.turn import begin_round
 
 COLOURS: tuple[str, ...] = ("red", "blue", "green", "yellow", "purple", "white")  # SS-3.1
@@ -17,7 +17,7 @@ COLOURS: tuple[str, ...] = ("red", "blue", "green", "yellow", "purple", "white")
 
 def ship_deck(deck: str) -> list[str]:
     """SS-2.2, SS-2.3 The cards of one ship deck: all Deep Water cards alike, Trade Route cards of two strengths."""
-    return [card for card in SHIP_CARDS if BOX.ships[card].deck == deck for _ in range(BOX.ships[card].count)]
+    return [card for card in SHIP_CARDS if SHIPS[card].deck == deck for _ in range(SHIPS[card].count)]
 
 
 def _split(quests: "list[Plunder] | list[Trade]") -> tuple[list[str], list[str]]:

@@ -8,7 +8,7 @@ from bot.engine.text import NONE, N, T, Text, Who, listed
 from bot.games.set_sail.board import FAR, KIND, PORTS
 from bot.games.set_sail.combat import MEETING_KEYS
 from bot.games.set_sail.components import SHIP_NAMES, Bargain, Sea
-from bot.games.set_sail.content import BOX, CARDS, PLUNDER, POINTS, TRADE, TREASURE
+from bot.games.set_sail.content import BOX, CARDS, PLUNDER, POINTS, TRADE, TREASURE, UPGRADES
 from bot.games.set_sail.hand import CARD_NAMES, CARD_OF, capacity, goods_of, so_many
 from bot.games.set_sail.ports import DEAL
 from bot.games.set_sail.quests import QUEST_NAMES, treasure_here
@@ -304,7 +304,7 @@ def _token(view: Sea, ask: Ask, key: str) -> Option:
     does = _TOKEN_DOES[key]
     if ask.name == "runout.upgrade":
         return Option(TOKEN_NAMES[key], T("you have {n}: {does}", n=held, does=does))
-    return Option(TOKEN_NAMES[key], T("{n} silver: {does}", n=BOX.upgrades[key].cost, does=does))  # type: ignore[index]
+    return Option(TOKEN_NAMES[key], T("{n} silver: {does}", n=UPGRADES[key].cost, does=does))
 
 
 _TOKEN_DOES: dict[str, Text] = {
