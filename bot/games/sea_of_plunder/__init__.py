@@ -3,16 +3,18 @@
 from bot.engine.game import Choice, Game, GameOption
 from bot.engine.text import T
 from bot.games.sea_of_plunder.captain import captain, default
+from bot.games.sea_of_plunder.choices import option
 from bot.games.sea_of_plunder.components import Sea
 from bot.games.sea_of_plunder.faults import faults
 from bot.games.sea_of_plunder.orders import orders
 from bot.games.sea_of_plunder.redeal import redeal
+from bot.games.sea_of_plunder.refusals import why_not
 from bot.games.sea_of_plunder.scoring import scores
 from bot.games.sea_of_plunder.setup import setup
 from bot.games.sea_of_plunder.table import COLOUR_NAMES
 from bot.games.sea_of_plunder.topics import TOPICS
 from bot.games.sea_of_plunder.turn import step
-from bot.games.sea_of_plunder.words import headline, option, prompt, why_not
+from bot.games.sea_of_plunder.words import headline, prompt
 
 OPTIONS = (
     GameOption(
