@@ -1,0 +1,153 @@
+"""Dice, purse and Hold (chapters 1, 6 and 7): how a captain gains, pays and loses what is his."""
+
+from bot.engine.chance import Dice, Draw, Reveal, Roll
+from bot.engine.decision import PickSome
+from bot.engine.text import T, Who, listed
+from bot.games.tide_of_avaris import names
+from bot.games.tide_of_avaris.chart import CREW_FACES, GOLD, RANK, RUM, SPIRIT_FACES, SUPPLIES, THING, numbered
+from bot.games.tide_of_avaris.components import Captain, Sea
+from bot.games.tide_of_avaris.content import COLOURS, TRACKS
+
+
+def has(captain: Captain, relic: str) -> bool:
+    """TA-25.4 Whether the captain owns this Relic."""
+    return relic in captain.relics
+
+
+# -- dice (chapter 6) ------------------------------------------------------------------------------------------------
+
+
+def make_ready(captain: Captain, face: str) -> None:
+    """TA-6.3 A rolled die lies ready; dice lie in the order of their faces, which tells nobody anything."""
+    captain.ready.cards.append(face)
+    captain.ready.cards.sort(key=RANK.__getitem__)
+
+
+def exhaust(captain: Captain, face: str) -> None:
+    """TA-6.3, TA-6.4 A commanded die lies in the Bunks, its face open to all (TA-6.14)."""
+    captain.ready.cards.remove(face)
+    captain.exhausted.append(face)
+
+
+def own_dice(captain: Captain) -> int:
+    """Crew Dice without the Crew Spirit Die (TA-15.14)."""
+    return sum(face in CREW_FACES for face in captain.ready.cards) + spent_dice(captain)
+
+
+def spent_dice(captain: Captain) -> int:
+    """Exhausted dice without the Crew Spirit Die."""
+    return sum(face in CREW_FACES for face in captain.exhausted)
+
+
+async def roll_crew(captain: Captain, number: int) -> None:
+    """TA-6.2 Roll so many Crew Dice; they are ready and only their owner sees them (TA-6.14)."""
+    if number:
+        captain.ready.cards.extend(CREW_FACES[pip - 1] for pip in await Dice(len(CREW_FACES), number))
+        captain.ready.cards.sort(key=RANK.__getitem__)
+
+
+async def roll_spirit(captain: Captain) -> None:
+    """TA-15.11 Roll the Crew Spirit Die, which has faces of its own."""
+    make_ready(captain, SPIRIT_FACES[await Roll(len(SPIRIT_FACES)) - 1])
+
+
+async def roll_again(captain: Captain, faces: list[str]) -> None:
+    """Reroll these ready dice, each with its own kind of faces."""
+    for face in faces:
+        captain.ready.cards.remove(face)
+    await roll_crew(captain, sum(face in CREW_FACES for face in faces))
+    if any(face in SPIRIT_FACES for face in faces):
+        await roll_spirit(captain)
+
+
+def can_command(captain: Captain) -> bool:
+    """TA-6.11 Only gold and rum faces can be commanded for their resource outside a Battle."""
+    return any(face in SUPPLIES for face in captain.ready.cards)
+
+
+async def command_crew(sea: Sea, seat: int) -> None:
+    """TA-6.6, TA-6.9 Ready dice are commanded to gold or rum at any moment of the own turn."""
+    captain = sea.captains[seat]
+    faces = [face for face in captain.ready.cards if face in SUPPLIES]
+    keys = numbered(faces)
+    chosen = await PickSome(seat, "crew.command", keys, 1, len(keys), keys[:1], "TA-6.9", public=False, alone=("back",))
+    if chosen == ("back",):
+        return
+    await Reveal()  # TA-6.14
+    used = [THING[key] for key in chosen]
+    for face in used:
+        exhaust(captain, face)
+    gold, rum = sum(GOLD[face] for face in used), sum(RUM[face] for face in used)
+    captain.gold.value += gold
+    captain.rum.value += rum
+    tell_gain(sea, seat, T("commanding {dice}", dice=listed(names.dice(used))), gold, rum)
+
+
+# -- purse (TA-1.11, TA-1.12) ----------------------------------------------------------------------------------------
+
+
+def tell_gain(sea: Sea, seat: int, how: names.Text, gold: int = 0, rum: int = 0) -> None:
+    """TA-1.12 Each gain is announced when it happens."""
+    if gold and rum:
+        what = T("{gold} and {rum}", gold=names.gold(gold), rum=names.rum(rum))
+    else:
+        what = names.gold(gold) if gold else names.rum(rum)
+    sea.tell(T("{who} gains {what}, {how}.", who=Who(seat), what=what, how=how))
+
+
+# -- treasures (TA-1.15 to TA-1.17, chapter 7) -----------------------------------------------------------------------
+
+
+def hold(captain: Captain) -> list[str]:
+    """TA-7.5, TA-7.8 All treasures of the Hold; bound ones count like unbound ones."""
+    return captain.unbound + captain.bound
+
+
+def stow(captain: Captain, colour: str, bound: bool = False) -> None:
+    """TA-7.1, TA-1.9 A gained treasure goes into the Hold at once, unbound unless a clause says otherwise.
+
+    No arrangement is kept (TA-7.6) and nothing is ever too much (TA-7.4).
+    """
+    (captain.bound if bound else captain.unbound).append(colour)
+
+
+def in_bag(sea: Sea) -> int:
+    """How many treasures the bag still holds."""
+    return sum(sea.bag.values())
+
+
+async def draw_treasure(sea: Sea) -> str:
+    """One treasure drawn from the bag, all equally likely; "" if it is empty."""
+    size = in_bag(sea)
+    if not size:
+        return ""
+    place = await Draw(size)
+    for colour in COLOURS:
+        if place < sea.bag[colour]:
+            sea.bag[colour] -= 1
+            sea.drawn = True
+            return colour
+        place -= sea.bag[colour]
+    raise AssertionError("the bag was counted wrong")
+
+
+async def random_treasure(sea: Sea, seat: int, how: names.Text, bound: bool = False) -> str:
+    """TA-1.15 A Random Treasure into the Hold; TA-1.16 with an empty bag 2 gold instead, automatically."""
+    captain = sea.captains[seat]
+    colour = await draw_treasure(sea)
+    if colour:
+        stow(captain, colour, bound)
+        name = names.TREASURE[f"bound.{colour}" if bound else colour]
+        sea.tell(T("{who} gains a random treasure, {how}: {colour}.", who=Who(seat), how=how, colour=name))
+    else:
+        captain.gold.value += TRACKS.empty_bag_gold
+        tell_gain(sea, seat, T("the bag being empty"), gold=TRACKS.empty_bag_gold)
+    return colour
+
+
+# -- Relics (TA-25.1 to TA-25.4) -------------------------------------------------------------------------------------
+
+
+def can_gain_relic(captain: Captain) -> bool:
+    """TA-25.2 With four Relics nobody can gain another."""
+    return len(captain.relics) < TRACKS.relic_slots

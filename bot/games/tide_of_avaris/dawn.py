@@ -1,0 +1,107 @@
+"""The start of the Day (chapter 8): everybody rolls in secret and may reroll once."""
+
+from bot.engine.chance import Reveal
+from bot.engine.decision import PickOne, PickSome, Together
+from bot.engine.text import T, Who
+from bot.games.tide_of_avaris import names
+from bot.games.tide_of_avaris.belongings import has, make_ready, own_dice, roll_again, roll_crew, roll_spirit, tell_gain
+from bot.games.tide_of_avaris.chart import FACES, RANK, SPIRIT, THING, numbered
+from bot.games.tide_of_avaris.components import Sea
+from bot.games.tide_of_avaris.content import RELICS, TRACKS
+
+# What the Loaded Knuckles can make of each face: "red>blue" (TA-25.15).
+KNUCKLES: dict[str, tuple[str, ...]] = {
+    face: tuple(
+        f"{face}>{other}" for other in FACES if other != face and other.startswith(SPIRIT) == face.startswith(SPIRIT)
+    )
+    for face in FACES
+}
+
+
+async def dawn(sea: Sea) -> None:
+    """TA-8.1 Dice leave the Bunks, new ones join, the Rum Still pays, everybody rolls."""
+    if sea.final:
+        sea.tell(T("Day {n} begins. It is the final Day.", n=sea.round))  # TA-26.3
+    else:
+        sea.tell(T("Day {n} begins.", n=sea.round))
+    sea.played = sea.track.copy()
+    sea.fight = None
+    for seat in sea.track:
+        await roll_for_the_day(sea, seat)
+    sea.tell(T("All crews are rolled."))
+    sea.phase = "reroll"
+
+
+async def roll_for_the_day(sea: Sea, seat: int) -> None:
+    """TA-8.2, TA-6.16 All dice a captain owns are rolled, the Crew Spirit Die too; a ship off the board does not
+    hinder it (TA-8.9)."""
+    captain = sea.captains[seat]
+    number = own_dice(captain) + captain.joining + captain.adrift  # TA-21.7, TA-25.19
+    captain.ready.cards = []
+    captain.exhausted = []
+    captain.joining = 0
+    captain.adrift = False
+    captain.used = [relic for relic in captain.used if relic == "lifeboat"]  # TA-25.5
+    if has(captain, "rum_still"):  # TA-25.12
+        captain.rum.value += RELICS["rum_still"].amount
+        tell_gain(sea, seat, T("by the Rum Still"), rum=RELICS["rum_still"].amount)
+    await roll_crew(captain, number)
+    if sea.control["crew"].owner == seat:  # TA-15.12
+        await roll_spirit(captain)
+
+
+async def rerolls(sea: Sea) -> None:
+    """TA-8.3, TA-8.5 to TA-8.7 Right after the roll, all together; once, or as often as the option allows."""
+    asked = [seat for seat in range(sea.seats) if sea.captains[seat].ready.cards]
+    while asked:
+        answers = await Together(tuple(ask_reroll(sea, seat) for seat in asked))
+        await Reveal()
+        again = [seat for seat in sea.track if answers.get(seat)]
+        for seat in again:
+            await reroll(sea, seat, [THING[key] for key in answers[seat]])
+        asked = sorted(again) if sea.options["rerolls"] == "many" else []
+    await load_knuckles(sea)
+    sea.phase = "sunrise"
+    sea.place = 0
+
+
+def price(sea: Sea, seat: int) -> int:
+    """TA-8.4 One gold for any number of dice; TA-25.16 the Drummer's first reroll of the Day is free."""
+    captain = sea.captains[seat]
+    return 0 if has(captain, "drummer") and "drummer" not in captain.used else TRACKS.reroll_gold
+
+
+def ask_reroll(sea: Sea, seat: int) -> PickSome:
+    """TA-8.3, TA-27.2 Everybody with dice is asked, who cannot pay too, so that nothing shows in who is asked."""
+    captain = sea.captains[seat]
+    keys = numbered(captain.ready.cards) if captain.gold.value >= price(sea, seat) else ()
+    return PickSome(seat, "day.reroll", keys, 0, len(keys), (), "TA-8.3", public=False)
+
+
+async def reroll(sea: Sea, seat: int, faces: list[str]) -> None:
+    """TA-8.8 The table is told who rerolled, not how many dice or which faces."""
+    captain = sea.captains[seat]
+    cost = price(sea, seat)
+    captain.gold.value -= cost
+    if cost:
+        sea.tell(T("{who} pays {gold} and rerolls.", who=Who(seat), gold=names.gold(cost)))
+    else:
+        captain.used.append("drummer")
+        sea.tell(T("{who} rerolls for free with the Drummer.", who=Who(seat)))
+    await roll_again(captain, faces)
+
+
+async def load_knuckles(sea: Sea) -> None:
+    """TA-25.15 Once the dice are final, the owner of the Loaded Knuckles may set one die to a face of his choice."""
+    for seat in sea.track:
+        captain = sea.captains[seat]
+        if has(captain, "loaded_knuckles") and captain.ready.cards:
+            faces = sorted(set(captain.ready.cards), key=RANK.__getitem__)
+            keys = ("none", *(key for face in faces for key in KNUCKLES[face]))
+            key = await PickOne(seat, "day.knuckles", keys, "none", "TA-25.15", public=False)
+            if key != "none":
+                old, _, new = key.partition(">")
+                captain.ready.cards.remove(old)
+                make_ready(captain, new)
+                captain.used.append("loaded_knuckles")
+                sea.tell(T("{who} uses the Loaded Knuckles.", who=Who(seat)))

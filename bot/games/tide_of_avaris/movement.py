@@ -1,0 +1,131 @@
+"""Moving (chapter 9): step by step, each paid with a die of the treasure's colour, two dice, any die, or rum."""
+
+from bot.engine.chance import Reveal
+from bot.engine.decision import PickOne
+from bot.engine.text import T, Text, Who
+from bot.games.tide_of_avaris import names
+from bot.games.tide_of_avaris.belongings import exhaust, has
+from bot.games.tide_of_avaris.chart import COLOUR, FACES, NEXT, WITH_WIND
+from bot.games.tide_of_avaris.components import NAVY, Captain, Sea
+
+PAIR: dict[tuple[str, str], str] = {(one, two): f"{one}+{two}" for one in FACES for two in FACES}
+COMPASS: dict[str, str] = {face: f"compass.{face}" for face in FACES}
+PETREL: dict[str, str] = {face: f"petrel.{face}" for face in FACES}
+# The dice that each way of paying exhausts, and the way in words.
+PAYS: dict[str, tuple[str, ...]] = {
+    "rum": (),
+    **{face: (face,) for face in FACES},
+    **{COMPASS[face]: (face,) for face in FACES},
+    **{PETREL[face]: (face,) for face in FACES},
+    **{key: pair for pair, key in PAIR.items()},
+}
+PAID: dict[str, Text] = {
+    "rum": T("1 rum"),
+    **{face: T("a {die} die", die=names.DIE[face]) for face in FACES},
+    **{COMPASS[face]: T("a {die} die by the Gilded Compass", die=names.DIE[face]) for face in FACES},
+    **{PETREL[face]: T("a {die} die by the Storm Petrel", die=names.DIE[face]) for face in FACES},
+    **{key: T("a {one} and a {two} die", one=names.DIE[one], two=names.DIE[two]) for (one, two), key in PAIR.items()},
+}
+
+
+def any_die_will_do(sea: Sea, captain: Captain, space: str) -> bool:
+    """TA-25.6, TA-25.7 Gilded Compass and Storm Petrel: a treasure space for one die of any colour."""
+    relics = captain.relics
+    if not relics:
+        return False
+    return ("gilded_compass" in relics and not sea.turn.compass) or (
+        "storm_petrel" in relics and (captain.ship, space) in WITH_WIND
+    )
+
+
+def payable(sea: Sea, captain: Captain, space: str) -> bool:
+    """TA-9.9 Whether the step onto this connected space can be paid at all."""
+    if captain.rum.value:
+        return True
+    ready = captain.ready.cards
+    if not ready:
+        return False
+    if len(ready) > 1:
+        return True
+    treasures = sea.slots.get(space)
+    if not treasures or not any(treasures):
+        return True
+    return COLOUR[ready[0]] in treasures or any_die_will_do(sea, captain, space)
+
+
+def steps(sea: Sea, captain: Captain) -> list[str]:
+    """TA-9.1, TA-9.12 The connected spaces onto which a step can be paid."""
+    return [space for space in NEXT[captain.ship] if payable(sea, captain, space)]
+
+
+def ways(sea: Sea, captain: Captain, space: str) -> list[str]:
+    """TA-9.2 to TA-9.7 How the step onto this space can be paid now, best known ways first."""
+    ready = captain.ready.cards
+    faces = list(dict.fromkeys(ready))
+    treasures = sea.at(space)
+    if not treasures:
+        keys = faces  # TA-9.5
+    else:
+        keys = [face for face in faces if COLOUR[face] in treasures]  # TA-9.3, TA-9.4
+        others = [face for face in faces if COLOUR[face] not in treasures]
+        if has(captain, "storm_petrel") and (captain.ship, space) in WITH_WIND:
+            keys += [PETREL[face] for face in others]
+        elif has(captain, "gilded_compass") and not sea.turn.compass:
+            keys += [COMPASS[face] for face in others]
+        keys += pairs(ready, faces)
+    if captain.rum.value:
+        keys = [*keys, "rum"]  # TA-9.6, TA-9.7: instead of the whole dice cost
+    return keys
+
+
+def pairs(ready: list[str], faces: list[str]) -> list[str]:
+    """TA-9.3 Any two ready dice, equal pairs once."""
+    keys: list[str] = []
+    for i, one in enumerate(faces):
+        if ready.count(one) > 1:
+            keys.append(PAIR[one, one])
+        keys.extend(PAIR[one, two] for two in faces[i + 1 :])
+    return keys
+
+
+def occupied(sea: Sea, seat: int, space: str) -> bool:
+    """TA-1.3 Another ship, pirate or Navy, lies on the space; a ship off the board lies nowhere (TA-10.12)."""
+    if sea.navy.space == space:
+        return True
+    return any(other.ship == space for i, other in enumerate(sea.captains) if i != seat)
+
+
+async def take_step(sea: Sea, seat: int, space: str) -> None:
+    """TA-9.1 One step, paid before the next; TA-27.7 it is final when paid, for paying shows the dice."""
+    captain, turn = sea.captains[seat], sea.turn
+    keys = ways(sea, captain, space)
+    key = keys[0]
+    if len(keys) > 1:
+        key = await PickOne(seat, "move.pay", tuple(keys), keys[0], "TA-9.2", public=False, about=space)
+    await Reveal()
+    pay(sea, captain, key)
+    here, captain.ship = captain.ship, space
+    turn.steps += 1  # TA-9.11
+    turn.came = here
+    turn.path.append(space)
+    turn.paid.append(key)
+    turn.bribe = occupied(sea, seat, space)  # TA-10.1
+    sea.tell(T("{who} sails from {here} to {space} for {paid}.", who=Who(seat), here=here, space=space, paid=PAID[key]))
+
+
+def pay(sea: Sea, captain: Captain, key: str) -> None:
+    """TA-9.8 Dice paid are exhausted; their resources and numbers are lost."""
+    if key == "rum":
+        captain.rum.value -= 1
+        return
+    for face in PAYS[key]:
+        exhaust(captain, face)
+    if key in COMPASS.values():
+        sea.turn.compass = True
+        captain.used.append("gilded_compass")
+
+
+def others_on(sea: Sea, seat: int, space: str) -> list[int]:
+    """The other ships on a space: pirates highest in turn order first, then the Navy."""
+    ships = [other for other in sea.pirates_on(space) if other != seat]
+    return [*ships, NAVY] if sea.navy.space == space else ships

@@ -1,0 +1,58 @@
+"""What things are called in the log and in questions."""
+
+from bot.engine.text import N, T, Text, Who
+from bot.games.tide_of_avaris.chart import FACES, SPIRIT
+from bot.games.tide_of_avaris.components import MONSTER, NAVY, Sea
+from bot.games.tide_of_avaris.content import COLOURS, MONSTERS, NAVY_CARDS, PIRATES, SPACES
+
+TREASURE: dict[str, Text] = {
+    **{colour: T(colour) for colour in COLOURS},
+    **{f"bound.{colour}": T("bound {colour}", colour=T(colour)) for colour in COLOURS},
+}
+DIE: dict[str, Text] = {
+    face: T("{colour} (Crew Spirit)", colour=T(facts.colour)) if face.startswith(SPIRIT) else T(facts.colour)
+    for face, facts in FACES.items()
+}
+SPACE: dict[str, Text] = {space.id: T("{id} {name}", id=space.id, name=T(space.name)) for space in SPACES.values()}
+PIRATE: dict[str, Text] = {card.id: T(card.name) for card in PIRATES.values()}
+AREA: dict[str, Text] = {
+    "crew": T("the Crew Spirit"),
+    "marauder": T("the Marauder Spirit"),
+    "guardian": T("the Guardian Spirit"),
+    "NW": T("the north-west sea"),
+    "NE": T("the north-east sea"),
+    "SE": T("the south-east sea"),
+    "SW": T("the south-west sea"),
+}
+NAVY_SHIP = T("the Navy")
+
+
+def ship(sea: Sea, who: int) -> Who | Text:
+    """A side of a combat by its name."""
+    if who >= 0:
+        return Who(who)
+    if who == NAVY:
+        return T(NAVY_CARDS[sea.navy.card].name) if sea.navy.card else NAVY_SHIP
+    assert who == MONSTER
+    monster = sea.fight.monster if sea.fight else ""
+    return T(MONSTERS[monster].name) if monster else T("the monster")
+
+
+def gold(n: int) -> Text:
+    """So much gold."""
+    return N("{n} gold", "{n} gold", n)
+
+
+def rum(n: int) -> Text:
+    """So much rum."""
+    return N("{n} rum", "{n} rum", n)
+
+
+def dice(faces: list[str]) -> list[Text]:
+    """These dice in words."""
+    return [DIE[face] for face in faces]
+
+
+def treasures(colours: list[str]) -> list[Text]:
+    """These treasures in words."""
+    return [TREASURE[colour] for colour in colours]

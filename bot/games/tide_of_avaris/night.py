@@ -1,0 +1,177 @@
+"""The Night's first and third step: Upgrade (chapter 21) and Midnight Wager (chapter 23)."""
+
+from bot.engine.chance import Reveal, Roll
+from bot.engine.decision import Answer, PickOne, PickSome, Together
+from bot.engine.text import N, T, Text, Who, listed
+from bot.games.tide_of_avaris import names
+from bot.games.tide_of_avaris.belongings import has
+from bot.games.tide_of_avaris.chart import CREW_FACES, NUMBER, RANK, SPIRIT_FACES
+from bot.games.tide_of_avaris.components import Bid, Captain, Sea
+from bot.games.tide_of_avaris.content import TRACKS, Price
+
+PRICES: dict[str, tuple[Price, ...]] = {
+    "attack": TRACKS.upgrades.attack,
+    "defence": TRACKS.upgrades.defence,
+    "fleet": TRACKS.upgrades.fleet,
+    "crew": TRACKS.upgrades.crew,
+}
+STEP: dict[str, tuple[str, int]] = {  # "attack.2" is the second step of the track
+    f"{track}.{n + 1}": (track, n) for track, prices in PRICES.items() for n in range(len(prices))
+}
+PRICE: dict[str, Price] = {key: PRICES[track][n] for key, (track, n) in STEP.items()}
+TRACK_NAMES: dict[str, Text] = {
+    "attack": T("Attack"),
+    "defence": T("Defence"),
+    "fleet": T("Fleet"),
+    "crew": T("Crew"),
+}
+
+
+def taken(captain: Captain, track: str) -> int:
+    """How many steps of a track the captain has bought."""
+    return getattr(captain, track)
+
+
+# -- Upgrade ---------------------------------------------------------------------------------------------------------
+
+
+async def upgrade(sea: Sea) -> None:
+    """TA-21.1, TA-21.11 All buy in parallel and unseen, off the board too (TA-21.13); then all is shown together."""
+    answers = await Together(tuple(ask_upgrade(sea, seat) for seat in range(sea.seats)))
+    await Reveal()
+    for seat in sea.track:
+        buy(sea, seat, answers[seat])
+    sea.phase = "hunt"
+
+
+def price_of(key: str) -> Price:
+    """TA-21.2 What a step costs, TA-21.9 or buying a die back."""
+    return PRICE.get(key, TRACKS.upgrades.buy_back)
+
+
+def wares(captain: Captain) -> tuple[str, ...]:
+    """TA-21.2 to TA-21.6, TA-21.9 The steps and dice a captain could pay for, each track in its order."""
+    keys: list[str] = []
+    for track, prices in PRICES.items():
+        gold, rum = captain.gold.value, captain.rum.value
+        for n in range(taken(captain, track), len(prices)):
+            gold, rum = gold - prices[n].gold, rum - prices[n].rum
+            if gold < 0 or rum < 0:
+                break
+            keys.append(f"{track}.{n + 1}")
+    back = min(captain.jettisoned, captain.rum.value // TRACKS.upgrades.buy_back.rum)  # TA-21.10: always one price
+    return (*keys, *(f"back.{n + 1}" for n in range(back)))
+
+
+def ask_upgrade(sea: Sea, seat: int) -> PickSome:
+    """TA-21.1, TA-27.2 Everybody is asked, who cannot buy anything too."""
+    captain = sea.captains[seat]
+    keys = wares(captain)
+
+    def fits(answer: tuple[str, ...]) -> Text | None:
+        return unaffordable(captain, answer)
+
+    return PickSome(seat, "night.upgrade", keys, 0, len(keys), (), "TA-21.1", public=False, fits=fits)
+
+
+def unaffordable(captain: Captain, chosen: tuple[str, ...]) -> Text | None:
+    """TA-21.2 Step by step, and TA-21.1 only as far as gold and rum reach."""
+    prices = [price_of(key) for key in chosen]
+    if sum(price.gold for price in prices) > captain.gold.value:
+        return T("You do not have enough gold for all of these.")
+    if sum(price.rum for price in prices) > captain.rum.value:
+        return T("You do not have enough rum for all of these.")
+    for key in chosen:
+        track, n = STEP.get(key, ("", 0))
+        if track and n > taken(captain, track) and f"{track}.{n}" not in chosen:
+            return T("A track is bought step by step: take the step before, too.")
+    return None
+
+
+def buy(sea: Sea, seat: int, chosen: Answer) -> None:
+    """TA-21.3 to TA-21.10, TA-21.12 Attack, Defence and Fleet hold at once; dice come with the next Day's roll."""
+    assert isinstance(chosen, tuple)
+    captain = sea.captains[seat]
+    words: list[Text] = []
+    for key in chosen:
+        price = price_of(key)
+        captain.gold.value -= price.gold
+        captain.rum.value -= price.rum
+        track = STEP[key][0] if key in STEP else ""
+        if not track:
+            captain.jettisoned -= 1
+            captain.joining += 1
+            words.append(T("a die back"))
+            continue
+        setattr(captain, track, taken(captain, track) + 1)
+        words.append(T("{track} {n}", track=TRACK_NAMES[track], n=taken(captain, track)))
+        if track == "fleet":
+            captain.supply += 1
+        elif track == "crew":
+            captain.joining += 1
+    if words:
+        sea.tell(T("{who} upgrades: {what}.", who=Who(seat), what=listed(words)))
+    else:
+        sea.tell(T("{who} upgrades nothing.", who=Who(seat)))
+
+
+# -- Midnight Wager --------------------------------------------------------------------------------------------------
+
+
+async def wager(sea: Sea) -> None:
+    """TA-23.1 to TA-23.8 All ready dice of all bid at once, off the board too; the highest bid sails first."""
+    await Reveal()
+    for seat in sea.track:
+        bid_all(sea, seat)
+    for seat in sea.track:
+        if has(sea.captains[seat], "quartermasters_slate") and sea.bids[seat].dice:
+            await slate(sea, seat)
+    sea.track = new_order(sea)
+    order = listed([Who(seat) for seat in sea.track])
+    sea.tell(T("The new order: {order}.", order=order))
+    sea.phase = "burials" if sea.final else "tide"
+
+
+def bid_all(sea: Sea, seat: int) -> None:
+    """TA-6.13, TA-23.1, TA-23.5 Every die not commanded before is commanded to the bid; there is no choice."""
+    captain = sea.captains[seat]
+    dice = captain.ready.cards
+    captain.idle = not dice
+    sea.bids[seat] = Bid(dice.copy(), sum(NUMBER[face] for face in dice))  # TA-6.8, TA-23.2
+    captain.exhausted += dice
+    captain.ready.cards = []
+    if captain.idle:
+        sea.tell(T("{who} bids 0.", who=Who(seat)))
+    else:
+        words = listed([T("{die} {n}", die=names.DIE[face], n=NUMBER[face]) for face in sea.bids[seat].dice])
+        sea.tell(T("{who} bids {n}: {dice}.", who=Who(seat), n=sea.bids[seat].total, dice=words))
+
+
+async def slate(sea: Sea, seat: int) -> None:
+    """TA-25.25 Quartermaster's Slate: after all bids are shown one own bid die may be rolled again."""
+    captain, bid = sea.captains[seat], sea.bids[seat]
+    keys = (*sorted(set(bid.dice), key=RANK.__getitem__), "none")
+    key = await PickOne(seat, "wager.slate", keys, "none", "TA-25.25")
+    if key == "none":
+        return
+    faces = CREW_FACES if key in CREW_FACES else SPIRIT_FACES
+    rolled = faces[await Roll(len(faces)) - 1]
+    for dice in (bid.dice, captain.exhausted):
+        dice[dice.index(key)] = rolled
+    bid.total += NUMBER[rolled] - NUMBER[key]
+    captain.used.append("quartermasters_slate")
+    sea.tell(
+        N(
+            "{who} rerolls {old} by the Slate: {new}, bidding {n} now.",
+            "{who} rerolls {old} by the Slate: {new}, bidding {n} now.",
+            bid.total,
+            who=Who(seat),
+            old=names.DIE[key],
+            new=names.DIE[rolled],
+        )
+    )
+
+
+def new_order(sea: Sea) -> list[int]:
+    """TA-23.3, TA-23.4 The highest bid takes place 1; tied captains keep their order of the Day just played."""
+    return sorted(sea.track, key=lambda seat: -sea.bids[seat].total)
