@@ -62,8 +62,8 @@ def write(db: Db, page: Page) -> None:
         except sqlite3.IntegrityError:
             raise Taken("interaction") from None
     db.execute(
-        "UPDATE heads SET channel = ?, guild = ?, parent = ?, status = ?, host = ?, revision = ?, asked = ?, waiting = ?,"
-        " heard = ?, due = ?, touched = ? WHERE id = ?",  # posted and message have a writer of their own
+        "UPDATE heads SET channel = ?, guild = ?, parent = ?, status = ?, host = ?, revision = ?, asked = ?,"
+        " waiting = ?, heard = ?, due = ?, touched = ? WHERE id = ?",  # posted and message have a writer of their own
         (
             head.channel,
             head.guild,
@@ -113,9 +113,9 @@ def _seats(db: Db, table: int, seats: Sequence[SeatInfo]) -> None:
     db.execute("DELETE FROM seats WHERE table_id = ?", (table,))
     for seat in seats:
         db.execute(
-            "INSERT INTO seats (table_id, seat, user, name, token, captain, bank, missed)"
+            "INSERT INTO seats (table_id, seat, user, name, token, captain, bank, lapsed)"
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            (table, seat.seat, seat.user, seat.name, seat.token, seat.captain, seat.bank, seat.missed),
+            (table, seat.seat, seat.user, seat.name, seat.token, seat.captain, seat.bank, seat.lapsed),
         )
 
 
@@ -154,11 +154,12 @@ def remove(db: Db, table: int) -> None:
 
 
 def live_heads(db: Db) -> list[Head]:
-    """The heads of all live tables."""
+    """The heads of all live tables, and of those whose end has not been shown yet."""
     rows = db.execute(
         "SELECT id, channel, guild, parent, game, status, host, revision, asked, posted, message, waiting, heard,"
         " (SELECT json_group_array(user) FROM (SELECT user FROM seats WHERE table_id = heads.id ORDER BY seat)),"
-        " due, created, touched FROM heads WHERE status IN ('lobby', 'playing', 'paused') ORDER BY id"
+        " due, created, touched FROM heads WHERE status IN ('lobby', 'playing', 'paused', 'resting')"
+        " OR posted < revision ORDER BY id"
     )
     return [_head(row) for row in rows]
 
@@ -190,7 +191,7 @@ def _head(row: Sequence[Any]) -> Head:
 def seats(db: Db, table: int) -> tuple[SeatInfo, ...]:
     """Who sits where."""
     rows = db.execute(
-        "SELECT seat, user, name, token, captain, bank, missed FROM seats WHERE table_id = ? ORDER BY seat", (table,)
+        "SELECT seat, user, name, token, captain, bank, lapsed FROM seats WHERE table_id = ? ORDER BY seat", (table,)
     )
     return tuple(SeatInfo(*row) for row in rows)
 

@@ -4,14 +4,15 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-Status: TypeAlias = Literal["lobby", "playing", "paused", "over", "ended"]
-LIVE: tuple[Status, ...] = ("lobby", "playing", "paused")
+Status: TypeAlias = Literal["lobby", "playing", "paused", "resting", "over", "ended"]
+LIVE: tuple[Status, ...] = ("lobby", "playing", "paused", "resting")
 
 
 class Head(Struct, frozen=True):
     """The first line of a table's page: small, because all of them stay in memory.
 
-    `status`: over is a game played to its end, ended one (or a lobby) that was closed before.
+    `status`: paused by a moderator, resting because nobody came for a round, over once played to the end, ended if the
+    game or the lobby was closed before.
     `revision` counts what the table could see change, `asked` is the revision at which the open question was put,
     `posted` the revision its channel shows by `message`. `waiting` holds the seats the game cannot go on without.
     """
@@ -36,9 +37,11 @@ class Head(Struct, frozen=True):
 
 
 class SeatInfo(Struct, frozen=True):
-    """One seat. `captain` is "" for a person, "computer" for a computer captain, "standin" while one plays for `user`.
+    """One seat. `captain` is "" for a person, "computer" for a computer captain, "standin" while one plays for `user`,
+    "open" if one plays until a new player takes the seat, "pilot" if the seat was left to its plain defaults.
 
-    `bank` is what is left of the seat's spare time in seconds, `missed` how many of its clocks ran out in a row.
+    `bank` is what is left of the seat's spare time in seconds; `lapsed` names the turn in which its time ran out, until
+    the seat answers again.
     """
 
     seat: int
@@ -47,7 +50,7 @@ class SeatInfo(Struct, frozen=True):
     token: str
     captain: str = ""
     bank: int = 0
-    missed: int = 0
+    lapsed: str = ""
 
 
 class Papers(Struct, frozen=True):

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import traceback
 from collections import OrderedDict
-from collections.abc import AsyncGenerator, Coroutine, Mapping
+from collections.abc import AsyncGenerator, Coroutine, Iterator, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, TypeVar
@@ -42,7 +42,7 @@ class Core:
         self.games = games
         self.clock = clock
         self.luck = luck
-        self.heads: dict[int, Head] = {}  # of the live tables
+        self.heads: dict[int, Head] = {}  # of live tables, and of those whose end is not shown yet
         self.channels: dict[int, int] = {}  # channel -> its live table
         self.recent: OrderedDict[int, int] = OrderedDict()  # interaction -> table
         self.listeners: list[Listener] = []
@@ -55,6 +55,10 @@ class Core:
         """Read the first lines of all live tables."""
         for head in await self.logbook.read(pages.live_heads):
             self.keep(head)
+
+    def live_heads(self) -> Iterator[Head]:
+        """The heads of the live tables."""
+        return (head for head in self.heads.values() if head.status in LIVE)
 
     # -- work that is finished whatever becomes of its caller ----------------------------------------------------------
 
@@ -170,12 +174,13 @@ class Core:
             if known.channel != head.channel:
                 self.channels.pop(known.channel, None)
         if head.status in LIVE:
-            self.heads[head.id] = head
             self.channels[head.channel] = head.id
+        elif self.channels.get(head.channel) == head.id:
+            del self.channels[head.channel]
+        if head.status in LIVE or head.posted < head.revision:
+            self.heads[head.id] = head
         else:
             self.heads.pop(head.id, None)
-            if self.channels.get(head.channel) == head.id:
-                del self.channels[head.channel]
         return head
 
     async def posted(self, table: int, revision: int, message: int) -> None:
@@ -184,6 +189,7 @@ class Core:
         head = self.heads.get(table)
         if head is not None:
             self.heads[table] = replace(head, posted=revision, message=message)
+            self.keep(head)
         live = self._live.get(table)
         if live is not None:
             live.head = replace(live.head, posted=revision, message=message)

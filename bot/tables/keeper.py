@@ -15,7 +15,7 @@ from bot.engine.game import Game
 from bot.engine.secret import Luck
 from bot.store import pages, people
 from bot.store.logbook import Logbook
-from bot.tables import history, lobby, looking, play, settings
+from bot.tables import history, lobby, looking, moderating, play, seating, settings
 from bot.tables.captains import follow
 from bot.tables.core import Core
 from bot.tables.model import (
@@ -94,11 +94,11 @@ class Keeper:
 
     def tables_of(self, user: int) -> list[Head]:
         """The live tables at which a user sits."""
-        return [head for head in self.core.heads.values() if user in head.users]
+        return [head for head in self.core.live_heads() if user in head.users]
 
     def tables_in(self, guild: int) -> list[Head]:
         """The live tables of a guild."""
-        return [head for head in self.core.heads.values() if head.guild == guild]
+        return [head for head in self.core.live_heads() if head.guild == guild]
 
     def waiting_for(self, user: int) -> list[Waiting]:
         """The tables that wait for a user, the most urgent first."""
@@ -124,7 +124,7 @@ class Keeper:
         parent: int = 0,
         roles: Collection[int] = (),
     ) -> Table:
-        """Open a table in a channel; its host takes the first seat. `roles` are those of the host."""
+        """Open a table in a channel; its host takes the first of the `seats`. `roles` are the host's."""
         work = lobby.open_table(self.core, channel, guild, game, host, host_name, seats, parent, roles)
         return await self.core.finish(work)
 
@@ -133,7 +133,7 @@ class Keeper:
         return await self.core.finish(lobby.join(self.core, table, user, name, token))
 
     async def leave(self, table: int, user: int) -> Table:
-        """Leave a lobby; the host's place passes on, and an empty lobby closes."""
+        """Leave a lobby; the host's place passes on, and an empty lobby closes. For a running game see `desert`."""
         return await self.core.finish(lobby.leave(self.core, table, user))
 
     async def choose_token(self, table: int, user: int, token: str) -> Table:
@@ -190,6 +190,62 @@ class Keeper:
         """Take one's last choice back while nothing was shown, rolled or answered since."""
         return await self.core.finish(play.undo(self.core, table, user))
 
+    # -- seats of a running game ---------------------------------------------------------------------------------------
+
+    async def desert(self, table: int, user: int) -> Accepted:
+        """Leave a running game: a captain takes the seat for good; the last person to go ends the game."""
+        return await self.core.finish(seating.leave(self.core, table, user))
+
+    async def stand_in(self, table: int, seat: int) -> Accepted:
+        """Let a captain play a seat until its owner takes it back (for its owner, or a moderator)."""
+        return await self.core.finish(seating.stand_in(self.core, table, seat))
+
+    async def take_back(self, table: int, user: int) -> Accepted:
+        """Take one's seat back from the captain."""
+        return await self.core.finish(seating.take_back(self.core, table, user))
+
+    async def take_seat(self, table: int, seat: int, user: int, name: str) -> Accepted:
+        """Take a seat that is open in a running game."""
+        return await self.core.finish(seating.give(self.core, table, seat, user, name, asked=True))
+
+    # -- moderators ----------------------------------------------------------------------------------------------------
+
+    async def replace_seat(self, table: int, seat: int, user: int, name: str) -> Accepted:
+        """Give any seat of a running game to another user."""
+        return await self.core.finish(seating.give(self.core, table, seat, user, name))
+
+    async def kick(self, table: int, seat: int) -> Accepted:
+        """Take a person off a seat: a captain plays until somebody takes it."""
+        return await self.core.finish(seating.kick(self.core, table, seat))
+
+    async def skip(self, table: int, seat: int) -> Accepted:
+        """Let a captain answer the open question of a seat, this once."""
+        return await self.core.finish(moderating.skip(self.core, table, seat))
+
+    async def pause(self, table: int) -> Accepted:
+        """Let a table rest; no clock runs."""
+        return await self.core.finish(moderating.pause(self.core, table))
+
+    async def resume(self, table: int) -> Accepted:
+        """Let a resting table go on."""
+        return await self.core.finish(moderating.resume(self.core, table))
+
+    async def end(self, table: int) -> Accepted:
+        """End a running game before its end."""
+        return await self.core.finish(moderating.end(self.core, table))
+
+    async def moments(self, table: int) -> list[tuple[int, int]]:
+        """The moments a game can be turned back to: after how many entries, in which round."""
+        return await moderating.moments(self.core, table)
+
+    async def rewind(self, table: int, to: int) -> Accepted:
+        """Turn a running game back to one of its `moments`; dice and draws stay as they were."""
+        return await self.core.finish(moderating.rewind(self.core, table, to))
+
+    async def move(self, table: int, channel: int, parent: int = 0) -> Head:
+        """Move a table to another channel."""
+        return await self.core.finish(moderating.move(self.core, table, channel, parent))
+
     # -- looking -------------------------------------------------------------------------------------------------------
 
     async def look(self, table: int, user: int | None) -> Look:
@@ -209,7 +265,7 @@ class Keeper:
     # -- what was posted -----------------------------------------------------------------------------------------------
 
     def pending_posts(self) -> list[Head]:
-        """The live tables whose channel does not show the present revision yet (after a restart: post these)."""
+        """The tables whose channel does not show the present revision yet (after a restart: post these)."""
         return [head for head in self.core.heads.values() if head.posted < head.revision]
 
     async def posted(self, table: int, revision: int, message: int) -> None:

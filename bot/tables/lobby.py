@@ -96,7 +96,7 @@ def _allowed(
         raise Refused(BUSY)
     near = here = mine = 0
     place = parent or channel
-    for head in core.heads.values():
+    for head in core.live_heads():
         here += head.guild == guild
         near += place in (head.channel, head.parent)
         mine += host in head.users
@@ -120,7 +120,7 @@ async def join(core: Core, table: int, user: int, name: str, token: str | None =
             raise Refused(T("You sit at this table already."))
         if len(live.seats) >= live.settings.seats:
             raise Refused(T("All {n} seats are taken.", n=live.settings.seats))
-        mine = sum(user in head.users for head in core.heads.values())
+        mine = sum(user in head.users for head in core.live_heads())
         _not_too_many(mine, await settings.of_guild(core, live.head.guild))
         shown = names.distinct(names.clean(name), [seat.name for seat in live.seats])
         seat = SeatInfo(len(live.seats), user, shown, _token(game, live.seats, token))

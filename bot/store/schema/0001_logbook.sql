@@ -22,7 +22,8 @@ CREATE TABLE heads (
     created INTEGER NOT NULL,
     touched INTEGER NOT NULL
 );
-CREATE UNIQUE INDEX heads_live_channel ON heads (channel) WHERE status IN ('lobby', 'playing', 'paused');
+CREATE UNIQUE INDEX heads_live_channel ON heads (channel) WHERE status IN ('lobby', 'playing', 'paused', 'resting');
+CREATE INDEX heads_status ON heads (status);
 CREATE INDEX heads_guild ON heads (guild);
 
 CREATE TABLE seats (
@@ -33,7 +34,7 @@ CREATE TABLE seats (
     token TEXT NOT NULL,
     captain TEXT NOT NULL,
     bank INTEGER NOT NULL,
-    missed INTEGER NOT NULL,
+    lapsed TEXT NOT NULL,
     PRIMARY KEY (table_id, seat)
 ) WITHOUT ROWID;
 CREATE INDEX seats_user ON seats (user) WHERE user IS NOT NULL;

@@ -1,0 +1,127 @@
+"""What moderators may do at a table, each announced to it: pause, go on, go back, skip, end, move."""
+
+from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.engine.captains import captain_answer
+from bot.engine.event import Event
+from bot.engine.match import Match, encode
+from bot.engine.text import T, Text, Who
+from bot.store import pages
+from bot.store.rows import Head, Page
+from bot.tables.captains import next_ask
+from bot.tables.core import Core
+from bot.tables.live import Live, begin, gather, playing, record_of, rewound, written
+from bot.tables.lobby import BUSY
+from bot.tables.model import Accepted, Change, Refused
+from bot.tables.play import ENDED, commit, with_captains
+
+PAUSED = T("A moderator has paused the table. Nothing is lost, and no clock runs.")
+RESUMED = T("The table goes on.")
+SKIPPED = "A moderator let a captain answer for {who}."
+REWOUND = (
+    "A moderator has turned the game back to an earlier moment (round {round}). Dice and draws stay what they were."
+)
+END = T("A moderator has ended the game here.")
+
+
+async def pause(core: Core, table: int) -> Accepted:
+    """Let the table rest."""
+    async with core.at(table) as live:
+        _running(live)
+        if live.head.status == "paused":
+            raise Refused(T("The table is paused already."))
+        return await _status(core, live, replace(live.head, status="paused"), PAUSED)
+
+
+async def resume(core: Core, table: int) -> Accepted:
+    """Let a paused table go on."""
+    async with core.at(table) as live:
+        _running(live)
+        if live.head.status == "playing":
+            raise Refused(T("The table is not paused."))
+        return await _status(core, live, replace(live.head, status="playing"), RESUMED)
+
+
+async def end(core: Core, table: int, told: Text = END) -> Accepted:
+    """End a game before its end: nobody has won."""
+    async with core.at(table) as live:
+        _running(live)
+        return await _status(core, live, replace(live.head, status="ended", due=0), told)
+
+
+async def skip(core: Core, table: int, seat: int) -> Accepted:
+    """Let a captain answer the open question of a seat, this once."""
+    async with core.at(table) as live:
+        _running(live)
+        match = playing(live)
+        if seat not in match.waited_for():
+            raise Refused(T("Nobody waits for that seat just now."))
+        ask = next(each for each in match.asked(seat) if not each.optional)
+        haul, now = begin(live), core.clock.now()
+        try:
+            match.answer(seat, ask.name, captain_answer(match, ask, core.luck), "captain")
+        except Exception as error:
+            raise core.broken(table, error) from None
+        gather(live, haul, now)
+        haul.events.insert(0, Event(T(SKIPPED, who=Who(seat))))
+        accepted = await commit(core, live, written(live, haul, now), "moderator")
+        captains = next_ask(live) is not None
+    return await with_captains(core, accepted) if captains else accepted
+
+
+async def moments(core: Core, table: int) -> list[tuple[int, int]]:
+    """The moments a game can be turned back to: after how many entries, in which round."""
+    head = await core.head(table)
+    return await core.logbook.read(partial(pages.checkpoints, table=head.id))
+
+
+async def rewind(core: Core, table: int, to: int) -> Accepted:
+    """Turn the game back to a checkpoint; all can see that it was done."""
+    async with core.at(table) as live:
+        _running(live)
+        _ = playing(live)
+        row = await core.logbook.read(partial(pages.checkpoint, table=table, upto=to))
+        if row is None or row.number != to:
+            raise Refused(T("The game cannot be turned back to that moment."))
+        try:
+            match = Match[Any].load(core.games[live.head.game], live.papers.seed, record_of(row, ()))
+        except Exception as error:
+            raise core.broken(table, error) from None
+        haul, now = begin(live), core.clock.now()
+        live.match, live.base = match, row.number
+        haul.events.append(Event(T(REWOUND, round=row.round)))
+        live.tried.clear()
+        accepted = await commit(core, live, rewound(live, haul, to, now), "moderator")
+        captains = next_ask(live) is not None
+    return await with_captains(core, accepted) if captains else accepted
+
+
+async def move(core: Core, table: int, channel: int, parent: int = 0) -> Head:
+    """Move a table to another channel, for instance because the old one was deleted."""
+    async with core.at(table) as live:
+        if core.channels.get(channel, table) != table:
+            raise Refused(BUSY)
+        now = core.clock.now()
+        head = replace(live.head, channel=channel, parent=parent, revision=live.head.revision + 1, touched=now)
+        await core.commit(live, Page(head=head, at=now))
+        core.tell(Change(table, head.revision, "moderator"))
+        return live.head
+
+
+def _running(live: Live) -> None:
+    _ = playing(live)
+    if live.head.status in ("over", "ended"):
+        raise Refused(ENDED)
+
+
+async def _status(core: Core, live: Live, head: Head, told: Text) -> Accepted:
+    now, events = core.clock.now(), (Event(told),)
+    head = replace(head, revision=head.revision + 1, touched=now)
+    over = head.status == "ended"
+    papers = replace(live.papers, ended=now) if over else None
+    await core.commit(live, Page(head=head, papers=papers, events=tuple(encode(each) for each in events), at=now))
+    core.tell(Change(head.id, head.revision, "end" if over else "moderator", events, over))
+    return Accepted(head.id, head.revision, events, over)

@@ -1,0 +1,119 @@
+"""Who sits where once the game runs: seats are left, handed to a captain, taken back, given to somebody else.
+
+A seat keeps its hand and its history whoever sits there. What is told names seats, never people: the log of a finished
+game then reads "a departed captain" once somebody has asked to be forgotten.
+"""
+
+from msgspec.structs import replace
+
+from bot.engine.event import Event
+from bot.engine.match import encode
+from bot.engine.text import T, Text, Who
+from bot.store.rows import Page, SeatInfo
+from bot.tables import names
+from bot.tables.captains import next_ask
+from bot.tables.core import Core
+from bot.tables.live import Live, playing
+from bot.tables.model import Accepted, Change, Refused
+from bot.tables.play import ENDED, NOT_SEATED, with_captains
+
+LEFT = "{who} has left the table: a captain plays on."
+FREED = "A moderator has freed this seat: {who}. A captain plays until somebody takes it."
+STANDS_IN = "A captain plays for {who} now."
+BACK = "{who} is back and plays again."
+NEW = "{who} takes this seat with all that belongs to it."
+
+
+async def leave(core: Core, table: int, user: int) -> Accepted:
+    """Leave a running game: a captain takes the seat, and the last person to go ends the game."""
+    async with core.at(table) as live:
+        mine = _own(live, user)
+        gone = replace(mine, user=None, captain="computer", lapsed="")
+        accepted, captains = await _write(core, live, gone, T(LEFT, who=Who(mine.seat)))
+    return await with_captains(core, accepted) if captains else accepted
+
+
+async def kick(core: Core, table: int, seat: int) -> Accepted:
+    """Take a person off a seat; a captain plays until somebody else takes it."""
+    async with core.at(table) as live:
+        there = _seat(live, seat)
+        if there.user is None:
+            raise Refused(T("Nobody sits there but a captain."))
+        free = replace(there, user=None, captain="open", lapsed="")
+        accepted, captains = await _write(core, live, free, T(FREED, who=Who(seat)))
+    return await with_captains(core, accepted) if captains else accepted
+
+
+async def stand_in(core: Core, table: int, seat: int) -> Accepted:
+    """Let a captain play this seat until its owner takes it back."""
+    async with core.at(table) as live:
+        there = _seat(live, seat)
+        if there.captain:
+            raise Refused(T("A captain plays that seat already."))
+        accepted, captains = await _write(core, live, replace(there, captain="standin"), T(STANDS_IN, who=Who(seat)))
+    return await with_captains(core, accepted) if captains else accepted
+
+
+async def take_back(core: Core, table: int, user: int) -> Accepted:
+    """Take one's seat back from the captain who stood in."""
+    async with core.at(table) as live:
+        mine = _own(live, user)
+        if not mine.captain:
+            raise Refused(T("You play your seat yourself already."))
+        accepted, _ = await _write(core, live, replace(mine, captain="", lapsed=""), T(BACK, who=Who(mine.seat)))
+    return accepted
+
+
+async def give(core: Core, table: int, seat: int, user: int, name: str, asked: bool = False) -> Accepted:
+    """Give a seat to a user: a moderator any seat, a user who `asked` himself one that is open."""
+    async with core.at(table) as live:
+        there = _seat(live, seat)
+        if live.table().seat_of(user) is not None:
+            raise Refused(T("That player sits at this table already."))
+        if asked and there.captain != "open":
+            raise Refused(T("That seat is not free: ask a moderator."))
+        others = [each.name for each in live.seats if each is not there]
+        shown = names.distinct(names.clean(name), others)
+        taken = replace(there, user=user, name=shown, captain="", lapsed="")
+        accepted, _ = await _write(core, live, taken, T(NEW, who=Who(seat)))
+    return accepted
+
+
+def _running(live: Live) -> None:
+    _ = playing(live)
+    if live.head.status in ("over", "ended"):
+        raise Refused(ENDED)
+
+
+def _own(live: Live, user: int) -> SeatInfo:
+    _running(live)
+    mine = live.table().seat_of(user)
+    if mine is None:
+        raise Refused(NOT_SEATED)
+    return mine
+
+
+def _seat(live: Live, seat: int) -> SeatInfo:
+    _running(live)
+    if not 0 <= seat < len(live.seats):
+        raise Refused(T("There is no such seat at this table."))
+    return live.seats[seat]
+
+
+async def _write(core: Core, live: Live, changed: SeatInfo, told: Text) -> tuple[Accepted, bool]:
+    """Write the changed seat; with it the table ends if nobody is left. Also whether captains are to go on."""
+    seats = tuple(changed if each.seat == changed.seat else each for each in live.seats)
+    users = tuple(each.user for each in seats)
+    deserted = all(user is None for user in users)
+    now, events = core.clock.now(), (Event(told),)
+    head = replace(live.head, users=users, revision=live.head.revision + 1, touched=now)
+    papers = None
+    if deserted:
+        head = replace(head, status="ended", due=0)
+        papers = replace(live.papers, ended=now)
+    elif head.host not in users:
+        head = replace(head, host=next(user for user in users if user is not None))
+    page = Page(head=head, seats=seats, papers=papers, events=tuple(encode(event) for event in events), at=now)
+    await core.commit(live, page)
+    core.tell(Change(head.id, head.revision, "end" if deserted else "seat", events, deserted))
+    return Accepted(head.id, head.revision, events, deserted), not deserted and next_ask(live) is not None
