@@ -114,7 +114,7 @@ async def hub(sea: Sea, seat: int) -> None:
     elif key == "collect":
         await collect(sea, seat)
     elif key == "bury":
-        turn.stage = "over"  # TA-11.12: no Collect after a Burial
+        turn.stage, turn.buried = "over", True  # TA-11.12: no Collect after a Burial
         await bury(sea, seat, captain.ship)
     elif key == "act":
         await board_action(sea, seat, captain.ship)
