@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+from collections.abc import AsyncGenerator
 from types import TracebackType
 from typing import Any
 
@@ -77,6 +78,12 @@ class Reply:
         async with self._lock:
             if not self.interaction.response.is_done():
                 await self.interaction.response.defer()
+
+    @contextlib.asynccontextmanager
+    async def only(self) -> AsyncGenerator[None]:
+        """While a modal is sent as the answer, nothing else may be."""
+        async with self._lock:
+            yield
 
     async def say(self, text: str) -> None:
         """A short answer for the one who asked, beside whatever message was pressed."""

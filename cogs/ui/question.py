@@ -11,6 +11,7 @@ from bot.tables import model
 LABEL = 80
 HINT = 100
 MENU = 25
+ORDER = "order"  # the mode of a question answered in advance
 
 
 class Choice(Struct, frozen=True):

@@ -14,7 +14,7 @@ from bot.tables.model import Look, Table
 from cogs.ui.drafts import Draft
 from cogs.ui.ids import Press
 from cogs.ui.layout import COLOURS, SEA, Sheet
-from cogs.ui.question import Choice, Question, answer_in_words, clip, spoken, takes_one_tap
+from cogs.ui.question import ORDER, Choice, Question, answer_in_words, clip, spoken, takes_one_tap
 from cogs.ui.widgets import BUTTONS, Row, button, draft_rows, menu, public_rows, row
 from rendering.scene import Mark, Mate, Picture, Scene
 
@@ -78,7 +78,7 @@ def asked_text(question: Question, who: str = "") -> str:
         hints = [f"- **{each.label}**: {each.hint}" for each in choices if each.hint]
         if hints:
             head += "\n" + "\n".join(hints)
-    if question.given is not None:
+    if question.given is not None and question.mode != ORDER:
         head += "\nYour answer is in, hidden until all have answered; you can still change it."
     return head
 
@@ -168,6 +168,33 @@ def panel_tools(look: Look) -> Row:
         items.append(button("Take back", Press("undo", table).pack()))
     items.append(button("Standing orders", Press("orders", table).pack()))
     return row(*items)
+
+
+ORDERS_AT_ONCE = 3
+
+
+def orders_sheet(
+    game: Game[Any], look: Look, found: Sequence[Question], drafts: Mapping[str, Draft], only: str = "", said: str = ""
+) -> Sheet:
+    """Standing orders: what is given in advance is used at once when the question comes, and seen by nobody else."""
+    names = look.table.names
+    texts = [f"### Standing orders · {game.title}", said]
+    rows: list[Row] = []
+    shown = [each for each in found if each.ask.name == only] or (found if len(found) <= ORDERS_AT_ONCE else ())
+    for question in shown:
+        now = "" if question.given is None else f"\nNow: {answer_in_words(question, question.given, names)}"
+        texts.append(asked_text(question) + now)
+        draft = drafts.get(question.ask.name) or Draft()
+        texts.append(draft_text(question, draft, names))
+        rows += draft_rows(question, draft, names)
+    if len(found) > ORDERS_AT_ONCE:
+        listed = [
+            Choice(each.ask.name, clip(each.text, 100), clip(f"now: {answer_in_words(each, each.given, names)}", 100))
+            for each in found
+            if each.given is not None
+        ]
+        rows.append(menu(Press("orders", look.table.head.id).pack(), listed[:25], "Which order?", chosen=(only,)))
+    return Sheet(tuple(text for text in texts if text), rows=tuple(rows))
 
 
 def draft_text(question: Question, draft: Draft, names: Sequence[str]) -> str:

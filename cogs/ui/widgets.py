@@ -110,7 +110,8 @@ def tap_rows(question: Question) -> list[Row]:
     if len(choices) <= BUTTONS and all(len(press(question, "key", each.key)) <= 100 for each in choices):
         return [row(*(_tap_button(question, each) for each in choices))]
     if len(choices) <= MENU:
-        return [menu(press(question, "pick"), choices, clip(question.text, 150))]
+        chosen = (question.given,) if isinstance(question.given, str) else ()
+        return [menu(press(question, "pick"), choices, clip(question.text, 150), chosen=chosen)]
     names = groups(choices)
     if 1 < len(names) <= MENU:
         listed = [
@@ -139,7 +140,11 @@ def group_rows(question: Question, group: str) -> list[Row]:
 def _tap_button(question: Question, choice: Choice) -> ui.Button[Any]:
     ask = question.ask
     first = bool(question.choices) and question.choices[0].key == choice.key
-    style = discord.ButtonStyle.primary if first and isinstance(ask, PickOne | Place) else discord.ButtonStyle.secondary
+    style = discord.ButtonStyle.secondary
+    if question.given == choice.key:
+        style = discord.ButtonStyle.success
+    elif first and question.given is None and isinstance(ask, PickOne | Place):
+        style = discord.ButtonStyle.primary
     return button(_marked(choice), press(question, "key", choice.key), style)
 
 

@@ -1,0 +1,183 @@
+"""The bot as a process: it opens the logbook, sets out on Discord, and comes home in order."""
+
+import asyncio
+import contextlib
+import gc
+import logging
+import random
+import signal
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import discord
+from aiohttp import web
+from discord.http import Route
+
+from bot import logs
+from bot.games import GAMES
+from bot.settings import BadSettings, Settings, environment, read
+from bot.store.errors import StoreError
+from bot.store.logbook import Logbook
+from bot.tables.keeper import Keeper
+from cogs import presses
+from cogs.desk import Desk, Ship
+from cogs.poster import Poster
+from rendering.press import Press
+
+log = logging.getLogger(__name__)
+
+COGS = ("cogs.lobby", "cogs.play", "cogs.rules", "cogs.my", "cogs.mod")
+AT_MOST = 7.0  # seconds between SIGTERM and the end
+
+
+class SystemClock:
+    """The time of this machine."""
+
+    def now(self) -> int:
+        return int(time.time())
+
+
+class PirateBot(Ship):
+    """The Discord client: it asks for nothing but guilds, and keeps no members in memory."""
+
+    def __init__(self, keeper: Keeper, press: Press) -> None:
+        super().__init__(
+            command_prefix=(),
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+            chunk_guilds_at_startup=False,
+        )
+        self.desk = Desk(self, keeper, press)
+        self.poster = Poster(self.desk)
+        self.wake = self.poster.wake
+
+    async def setup_hook(self) -> None:
+        """Before the gateway: commands, listeners, and guards against events we cannot read."""
+        for name in COGS:
+            await self.load_extension(name)
+        self.desk.keeper.listen(self.poster.heard)
+        survive(self)
+        await self.tree.sync()
+
+    async def on_ready(self) -> None:
+        log.info("ready as %s in %s guilds", self.user, len(self.guilds))
+        for head in self.desk.keeper.pending_posts():
+            self.wake(head.id)
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            await presses.pressed(interaction)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        log.exception("the event %s failed", event_method)
+
+
+def survive(bot: discord.Client) -> None:
+    """A gateway event that discord.py cannot read would end the process: note it and go on."""
+    parsers: dict[str, Callable[[Any], None]] = bot._connection.parsers  # pyright: ignore[reportPrivateUsage]
+
+    def guarded(name: str, parse: Callable[[Any], None]) -> Callable[[Any], None]:
+        def safe(data: Any) -> None:
+            try:
+                parse(data)
+            except Exception:
+                log.warning("a gateway event %s could not be read", name, exc_info=True)
+
+        return safe
+
+    for name, parse in list(parsers.items()):
+        parsers[name] = guarded(name, parse)
+
+
+async def sail(settings: Settings) -> int:
+    """Run until told to stop; the exit code says whether all went well."""
+    logbook = await Logbook.open(settings.database)
+    press = Press(settings.render_workers)
+    keeper = Keeper(logbook, GAMES, SystemClock(), random.Random())
+    health: web.AppRunner | None = None
+    try:
+        await keeper.open_up()
+        if settings.api_base:
+            Route.BASE = settings.api_base
+        bot = PirateBot(keeper, press)
+        health = await _health(bot, settings.health_port)
+        return await _until_told(bot, settings.token)
+    finally:
+        if health is not None:
+            await health.cleanup()
+        press.close()
+        await keeper.rest()
+        await logbook.close()
+
+
+async def _until_told(bot: PirateBot, token: str) -> int:
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        with contextlib.suppress(NotImplementedError):  # Windows has no such handlers: Ctrl-C raises there
+            loop.add_signal_handler(number, stop.set)
+    async with bot:
+        running = asyncio.create_task(bot.start(token))
+        told = asyncio.create_task(stop.wait())
+        gc.freeze()  # what is loaded now stays: collections need not look at it again
+        gc.set_threshold(50_000, 20, 100)
+        await asyncio.wait({running, told}, return_when=asyncio.FIRST_COMPLETED)
+        if running.done():
+            told.cancel()
+            return _how_it_ended(running)
+        log.info("told to stop")
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(AT_MOST):
+                await bot.desk.keeper.rest()
+                await bot.poster.idle()
+        await bot.close()
+        running.cancel()
+        with contextlib.suppress(asyncio.CancelledError, Exception):
+            await running
+    return 0
+
+
+def _how_it_ended(running: asyncio.Task[None]) -> int:
+    error = running.exception()
+    if isinstance(error, discord.LoginFailure):
+        print("Discord refuses this token: put a valid one into DISCORD_TOKEN (in .env).", file=sys.stderr)
+        return 1
+    if error is not None:
+        log.error("the connection to Discord ended", exc_info=error)
+        return 1
+    return 0
+
+
+async def _health(bot: PirateBot, port: int) -> web.AppRunner | None:
+    """GET /healthz on the loopback address."""
+    if not port:
+        return None
+
+    async def healthz(request: web.Request) -> web.Response:
+        ready = bot.is_ready() and not bot.is_closed()
+        latency = None if not ready else round(bot.latency * 1000)
+        body = {"ready": ready, "latency_ms": latency, "tables": len(bot.desk.keeper.core.heads)}
+        return web.json_response(body, status=200 if ready else 503)
+
+    app = web.Application()
+    app.router.add_get("/healthz", healthz)
+    runner = web.AppRunner(app)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", port).start()
+    return runner
+
+
+def run() -> int:
+    """The bot from the environment's settings; every way it cannot start is one clear line."""
+    try:
+        settings = read(environment())
+        logs.set_up(settings.log_level, settings.log_format, (settings.token,))
+        return asyncio.run(sail(settings))
+    except (BadSettings, StoreError) as error:
+        print(error, file=sys.stderr)
+        return 1

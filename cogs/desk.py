@@ -1,0 +1,166 @@
+"""What all cogs share: the keeper of tables, the printing press, drafts, and how a table is shown to somebody."""
+
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+from bot.engine.decision import default_of
+from bot.engine.game import Game
+from bot.engine.secret import SPECTATOR
+from bot.engine.text import T, plain
+from bot.games import GAMES
+from bot.tables import model
+from bot.tables.keeper import Keeper
+from bot.tables.looking import keys_of
+from bot.tables.model import Look, Refused, Table
+from cogs.ui import sheets
+from cogs.ui.drafts import Draft, Drafts
+from cogs.ui.layout import Sheet
+from cogs.ui.question import ORDER, Question, spoken
+from rendering import CHARTS
+from rendering.press import Press
+from rendering.scene import Picture, Scene
+
+log = logging.getLogger(__name__)
+
+NO_TABLE = T("There is no table in this channel: open one with /game new.")
+
+
+class Ship(commands.AutoShardedBot):
+    """The bot as the cogs know it."""
+
+    desk: "Desk"
+    wake: Callable[[int], None]  # let the channel of a table show it as it is now
+
+
+class Desk:
+    """The quarterdeck's desk; one per bot."""
+
+    def __init__(self, bot: Ship, keeper: Keeper, press: Press) -> None:
+        self.bot = bot
+        self.keeper = keeper
+        self.press = press
+        self.drafts = Drafts()
+
+    def game(self, look: Look | Table) -> Game[Any]:
+        """The box a table plays from."""
+        table = look.table if isinstance(look, Look) else look
+        return GAMES[table.head.game]
+
+    def here(self, channel: int | None) -> int:
+        """The live table of a channel; Refused if there is none."""
+        head = None if channel is None else self.keeper.in_channel(channel)
+        if head is None:
+            raise Refused(NO_TABLE)
+        return head.id
+
+    # -- pictures ------------------------------------------------------------------------------------------------------
+
+    async def board(self, look: Look, news: Sequence[str] = ()) -> Picture:
+        """The table's picture for everybody."""
+        game = self.game(look)
+        asked = [each for each in sheets.questions(look) if each.ask.public]
+        scene = sheets.scene(game, look, asked, news)
+        chart = CHARTS[game.key]
+        draw = chart.score if look.over else chart.board
+        return await self.press.draw(look.table.head.id, draw, scene)
+
+    async def cover(self, look: Look) -> Picture:
+        """The lobby's picture."""
+        game = self.game(look)
+        scene = Scene(view=look.table.settings.seats, mates=sheets.mates(game, look.table), title=game.key)
+        return await self.press.draw(look.table.head.id, draw_cover, scene)
+
+    def own_scene(self, look: Look) -> Scene:
+        """What one player's own picture is drawn from."""
+        asked = [each for each in sheets.questions(look) if each.mine]
+        return sheets.scene(self.game(look), look, asked)
+
+    async def hand(self, look: Look) -> Picture:
+        """One player's private picture."""
+        chart = CHARTS[look.table.head.game]
+        return await self.press.draw((look.table.head.id, look.seat), chart.hand, self.own_scene(look))
+
+    def hand_text(self, look: Look) -> str:
+        """One player's private things in words."""
+        return CHARTS[look.table.head.game].hand_text(self.own_scene(look))
+
+    async def board_text(self, look: Look) -> str:
+        """All that the picture says, in words."""
+        asked = [each for each in sheets.questions(look) if each.ask.public]
+        return CHARTS[look.table.head.game].text(sheets.scene(self.game(look), look, asked))
+
+    # -- messages ------------------------------------------------------------------------------------------------------
+
+    async def table_sheet(self, look: Look, news: Sequence[str], mentions: Mapping[int, str]) -> Sheet:
+        """The table message as it should stand now."""
+        game = self.game(look)
+        if look.view is None:
+            return sheets.lobby_sheet(game, look, await self.cover(look))
+        picture = await self.board(look, news)
+        if look.over:
+            return sheets.score_sheet(game, look, picture)
+        return sheets.table_sheet(game, look, picture, news, mentions)
+
+    async def panel(self, table: int, user: int, said: str = "") -> Sheet:
+        """The private panel of a player; a short public word for those who only watch."""
+        look = await self.keeper.look(table, user)
+        if look.seat == SPECTATOR:
+            raise Refused(T("You do not sit at this table, so there is no hand of yours to see. Watching is welcome."))
+        if look.view is None:
+            raise Refused(T("The game has not begun yet: your hand comes with the start."))
+        game = self.game(look)
+        picture = await self.hand(look)
+        drafts: dict[str, Draft] = {
+            each.ask.name: self.drafts.of(user, table, look.table.head.asked, each.ask.name)
+            for each in look.questions
+            if each.mine
+        }
+        return sheets.panel_sheet(game, look, picture, self.hand_text(look), drafts, said)
+
+    # -- standing orders -----------------------------------------------------------------------------------------------
+
+    def orders(self, look: Look) -> list[Question]:
+        """What a player can answer in advance, as questions like any other, with the present value given."""
+        game = self.game(look)
+        if look.seat == SPECTATOR or look.view is None or look.over:
+            return []
+        return [
+            spoken(
+                look,
+                model.Question(
+                    ask=ask,
+                    mode=ORDER,
+                    mine=True,
+                    prompt=game.prompt(look.view, ask).text,
+                    options={key: game.option(look.view, ask, key) for key in keys_of(ask)},
+                    default=None,
+                    given=default_of(ask),
+                ),
+                plain,
+            )
+            for ask in game.orders(look.view, look.seat)
+        ]
+
+    async def orders_sheet(self, table: int, user: int, only: str = "", said: str = "") -> Sheet:
+        """A player's standing orders; `only` names the one to be changed where there are many."""
+        look = await self.keeper.look(table, user)
+        found = self.orders(look)
+        if not found:
+            raise Refused(T("There are no standing orders to give here: nothing can be answered in advance."))
+        drafts = {each.ask.name: self.drafts.of(user, table, 0, each.ask.name) for each in found}
+        return sheets.orders_sheet(self.game(look), look, found, drafts, only, said)
+
+
+def draw_cover(scene: Scene) -> Picture:
+    """The cover of the game named by the scene's title, for as many seats as its view says."""
+    return CHARTS[scene.title].cover(scene.mates, scene.view)
+
+
+def desk_of(interaction: discord.Interaction[Any]) -> Desk:
+    """The desk of the bot an interaction came to."""
+    desk: Desk = interaction.client.desk
+    return desk

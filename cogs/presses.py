@@ -1,0 +1,247 @@
+"""Buttons, menus and modals: every press comes here, is told apart by its custom id, and is answered.
+
+They are read from the ids instead of through views kept in memory, so a press works after any restart, and whatever
+goes wrong is answered and logged.
+"""
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+from discord import ui
+from msgspec.structs import replace
+
+from bot.engine.decision import Amount, Answer, Arrange, Offer, PickSome
+from bot.engine.text import T, say
+from bot.tables.model import Refused, Stale
+from cogs import lobby, mod, rules, tools
+from cogs.desk import Desk, desk_of
+from cogs.reply import Reply
+from cogs.ui import sheets
+from cogs.ui.ids import Press, unpack
+from cogs.ui.layout import Sheet, note
+from cogs.ui.question import ORDER, Question, clip
+from cogs.ui.widgets import group_rows
+
+log = logging.getLogger(__name__)
+
+Handler = Callable[[discord.Interaction[Any], Press, list[str]], Awaitable[None]]
+
+
+async def pressed(interaction: discord.Interaction[Any]) -> None:
+    """Somebody pressed a component or sent a modal."""
+    data: Any = interaction.data or {}
+    press = unpack(str(data.get("custom_id", "")))
+    handler = HANDLERS.get(press.verb) if press is not None else None
+    if press is None or handler is None:
+        async with Reply(interaction) as reply:
+            await reply.say("That button is not one of mine any more. Use /board to see the table as it stands.")
+        return
+    values = _typed(data) if interaction.type is discord.InteractionType.modal_submit else data.get("values", [])
+    await handler(interaction, press, [str(value) for value in values])
+
+
+def _typed(data: Any) -> list[str]:
+    """What was typed into a modal's fields."""
+    found: list[str] = []
+    for part in data.get("components", []):
+        fields: list[Any] = part.get("components") or [part.get("component") or {}]
+        found += [str(field.get("value", "")) for field in fields]
+    return found
+
+
+def in_panel(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the pressed message is one player's own (a DM or an ephemeral panel), not the table's."""
+    message = interaction.message
+    return message is not None and (interaction.guild_id is None or message.flags.ephemeral)
+
+
+# -- questions ---------------------------------------------------------------------------------------------------------
+
+
+async def _question(desk: Desk, user: int, press: Press) -> Question:
+    """The open question a press belongs to, if it is this user's; Refused or Stale otherwise."""
+    look = await desk.keeper.look(press.table, user)
+    if look.over:
+        raise Refused(T("This game is over."))
+    if look.seat != press.seat:
+        if 0 <= press.seat < len(look.table.seats) and look.seat >= 0:
+            raise Refused(T("That is for {who} to decide.", who=look.table.seats[press.seat].name))
+        raise Refused(T("You do not sit at this table, so you can only watch."))
+    for question in desk.orders(look):
+        if question.ask.name == press.name:
+            return question
+    if press.revision < look.table.head.asked:
+        raise Stale(look.revision)
+    for question in sheets.questions(look):
+        if question.mine and question.ask.name == press.name:
+            return question
+    raise Stale(look.revision)
+
+
+async def answer(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+    """A choice that is an answer at once."""
+    desk = desk_of(interaction)
+    async with Reply(interaction, update=True) as reply:
+        try:
+            question = await _question(desk, interaction.user.id, press)
+            given = _choice(question, press, values)
+            await _give(desk, interaction, reply, press, question, given)
+        except Stale as stale:
+            await _stale(desk, interaction, reply, press, stale)
+
+
+def _choice(question: Question, press: Press, values: list[str]) -> Answer:
+    ask = question.ask
+    value = values[0] if values else press.value
+    if isinstance(ask, Amount):
+        if not value.strip().lstrip("-").isdigit():
+            raise Refused(T("Type a number from {low} to {high}.", low=ask.low, high=ask.high))
+        return int(value)
+    if isinstance(ask, PickSome):
+        return tuple(values) if values else (press.value,)
+    return value
+
+
+async def _give(
+    desk: Desk, interaction: discord.Interaction[Any], reply: Reply, press: Press, question: Question, given: Answer
+) -> None:
+    """Hand an answer to the keeper, and renew the panel it came from."""
+    if question.mode == ORDER:
+        await desk.keeper.order(press.table, interaction.user.id, press.name, given)
+        await reply.send(await _renewed(desk, question, interaction.user.id, "✓ Ordered, from the next question on."))
+        return
+    await desk.keeper.answer(press.table, interaction.user.id, press.name, given, press.revision, interaction.id)
+    desk.drafts.forget(interaction.user.id, press.table, press.revision, press.name)
+    if in_panel(interaction):
+        names = (await desk.keeper.look(press.table, None)).table.names
+        words = sheets.answer_in_words(question, given, names)
+        await reply.send(await desk.panel(press.table, interaction.user.id, f"✓ {clip(words, 200)}"))
+    elif press.name and question.mode == "all":
+        await reply.say("Your answer is in, hidden until all have answered. You can still change it.")
+
+
+async def _renewed(desk: Desk, question: Question, user: int, said: str = "") -> Sheet:
+    """The panel a question is put together in, as it stands now."""
+    if question.mode == ORDER:
+        return await desk.orders_sheet(question.table, user, question.ask.name, said)
+    return await desk.panel(question.table, user, said)
+
+
+async def _stale(desk: Desk, interaction: discord.Interaction[Any], reply: Reply, press: Press, stale: Stale) -> None:
+    """An old button: say so kindly, and show how things stand."""
+    said = say(stale.reason, ())
+    try:
+        sheet = await desk.panel(press.table, interaction.user.id, said)
+    except Refused:
+        sheet = note(said)
+    await reply.send(sheet, beside=not in_panel(interaction))
+    desk.bot.wake(press.table)
+
+
+async def open_panel(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+    """A question that takes several taps is put together in the player's own panel."""
+    desk = desk_of(interaction)
+    async with Reply(interaction, update=in_panel(interaction)) as reply:
+        try:
+            await _question(desk, interaction.user.id, press)
+            await reply.send(await desk.panel(press.table, interaction.user.id))
+        except Stale as stale:
+            await _stale(desk, interaction, reply, press, stale)
+
+
+async def open_group(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+    """The second step of a long list: the choices of one group."""
+    desk = desk_of(interaction)
+    async with Reply(interaction, update=in_panel(interaction)) as reply:
+        try:
+            question = await _question(desk, interaction.user.id, press)
+            rows = group_rows(question, values[0] if values else "")
+            await reply.send(Sheet((f"**{question.text}**",), rows=tuple(rows)))
+        except Stale as stale:
+            await _stale(desk, interaction, reply, press, stale)
+
+
+async def ask_number(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+    """A number from a wide range is typed into a modal."""
+    desk = desk_of(interaction)
+    async with Reply(interaction) as reply:
+        question = await _question(desk, interaction.user.id, press)
+        ask = question.ask
+        if not isinstance(ask, Amount):
+            raise Stale(question.revision)
+        modal = ui.Modal(title=clip(question.text, 45), custom_id=replace(press, verb="pick").pack())
+        modal.add_item(
+            ui.Label(
+                text=f"A number from {ask.low} to {ask.high}",
+                component=ui.TextInput[Any](custom_id="number", max_length=9, placeholder=str(ask.low)),
+            )
+        )
+        modal.stop()
+        async with reply.only():
+            await interaction.response.send_modal(modal)
+
+
+async def draft(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+    """One tap of a longer answer: choose, arrange, add to an offer, start over, or confirm."""
+    desk = desk_of(interaction)
+    user = interaction.user.id
+    async with Reply(interaction, update=in_panel(interaction)) as reply:
+        try:
+            question = await _question(desk, user, press)
+            asked = 0 if question.mode == ORDER else (await desk.keeper.head(press.table)).asked
+            kept = desk.drafts.of(user, press.table, asked, press.name)
+            if press.verb == "confirm":
+                given = kept.answer(question.ask)
+                desk.drafts.forget(user, press.table, asked, press.name)
+                await _give(desk, interaction, reply, press, question, given)
+                return
+            if press.verb == "clear":
+                desk.drafts.forget(user, press.table, asked, press.name)
+            else:
+                _change(question, kept, press, values)
+            await reply.send(await _renewed(desk, question, user))
+        except Stale as stale:
+            await _stale(desk, interaction, reply, press, stale)
+
+
+def _change(question: Question, kept: Any, press: Press, values: list[str]) -> None:
+    ask = question.ask
+    if isinstance(ask, PickSome) and press.verb == "some":
+        part = int(press.value) if press.value.isdigit() else 0
+        shown = {each.key for each in question.choices[part * 25 : part * 25 + 25]}
+        kept.chosen = [key for key in kept.chosen if key not in shown] + [key for key in values if key in shown]
+    elif isinstance(ask, Arrange) and press.verb == "next":
+        kept.chosen += [key for key in values if key in ask.keys and key not in kept.chosen]
+    elif isinstance(ask, Offer):
+        _change_offer(ask, kept, press.verb, values)
+
+
+STEPS = {"less": -1, "more": 1, "lots": 5, "none": -10_000}
+
+
+def _change_offer(ask: Offer, kept: Any, verb: str, values: list[str]) -> None:
+    value = values[0] if values else ""
+    if verb == "to" and value.isdigit() and int(value) in ask.take:
+        kept.to, kept.take = int(value), {}
+        kept.focus = kept.focus if kept.focus.startswith("give:") else ""
+    elif verb in ("give", "take") and value.startswith(f"{verb}:"):
+        kept.focus = value
+        kept.change(ask, 1)
+    elif verb in STEPS and kept.focus:
+        kept.change(ask, STEPS[verb])
+
+
+HANDLERS: dict[str, Handler] = {
+    "key": answer,
+    "pick": answer,
+    "open": open_panel,
+    "group": open_group,
+    "number": ask_number,
+    **dict.fromkeys(("some", "next", "confirm", "clear", "to", "give", "take", *STEPS), draft),
+    "topic": rules.turn_page,
+    **lobby.HANDLERS,
+    **tools.HANDLERS,
+    **mod.HANDLERS,
+}

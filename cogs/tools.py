@@ -1,0 +1,96 @@
+"""The buttons under every table: the own hand, taking back, the log, the board in words, standing orders."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+
+from bot.engine.text import T, say
+from bot.tables.model import Refused
+from cogs.desk import Desk, desk_of
+from cogs.reply import Reply
+from cogs.ui import sheets
+from cogs.ui.ids import Press
+from cogs.ui.layout import Sheet, note
+from cogs.ui.widgets import button, row
+
+Handler = Callable[[discord.Interaction[Any], Press, list[str]], Awaitable[None]]
+PAGE = 25
+
+
+def _own(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the pressed message is the player's own panel, which is renewed instead of answered beside."""
+    message = interaction.message
+    return message is not None and (interaction.guild_id is None or message.flags.ephemeral)
+
+
+async def hand(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+    """The player's own panel."""
+    async with Reply(interaction, update=_own(interaction)) as reply:
+        await reply.send(await desk_of(interaction).panel(press.table, interaction.user.id))
+
+
+async def undo(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+    """Take the own last choice back."""
+    desk = desk_of(interaction)
+    async with Reply(interaction, update=_own(interaction)) as reply:
+        await desk.keeper.undo(press.table, interaction.user.id)
+        if _own(interaction):
+            await reply.send(await desk.panel(press.table, interaction.user.id, "✓ Taken back."))
+        else:
+            await reply.say("Taken back. The table shows it in a moment.")
+
+
+async def log_page(desk: Desk, table: int, user: int, before: int | None) -> Sheet:
+    """One page of the log as this user may read it."""
+    lines = await desk.keeper.log(table, user, before, PAGE)
+    names = (await desk.keeper.table(table)).names
+    if not lines:
+        return note("Nothing has happened here yet." if before is None else "That was the beginning.")
+    text = "\n".join(f"-# <t:{line.at}:t> {say(line.text, names)}" for line in lines)
+    older = button("Earlier", Press("earlier", table, value=str(lines[0].number)).pack())
+    return Sheet(("### What has happened", text), rows=(row(older),))
+
+
+async def log(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+    """The latest page of the log."""
+    async with Reply(interaction) as reply:
+        await reply.send(await log_page(desk_of(interaction), press.table, interaction.user.id, None))
+
+
+async def earlier(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+    """The page of the log before this one."""
+    before = int(press.value) if press.value.isdigit() else None
+    async with Reply(interaction, update=True) as reply:
+        await reply.send(await log_page(desk_of(interaction), press.table, interaction.user.id, before))
+
+
+async def words(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+    """All that the picture says."""
+    async with Reply(interaction) as reply:
+        await reply.send(await in_words(desk_of(interaction), press.table))
+
+
+async def in_words(desk: Desk, table: int) -> Sheet:
+    """The board as text."""
+    look = await desk.keeper.look(table, None)
+    if look.view is None:
+        raise Refused(T("The game has not begun yet: there is no board to tell of."))
+    return Sheet((sheets.headline(desk.game(look), look), await desk.board_text(look)))
+
+
+async def orders(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+    """The player's standing orders with their present values; of many, one at a time."""
+    desk = desk_of(interaction)
+    async with Reply(interaction, update=bool(values)) as reply:
+        await reply.send(await desk.orders_sheet(press.table, interaction.user.id, values[0] if values else ""))
+
+
+HANDLERS: dict[str, Handler] = {
+    "hand": hand,
+    "undo": undo,
+    "log": log,
+    "earlier": earlier,
+    "words": words,
+    "orders": orders,
+}
