@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from bot.engine.decision import Amount, Ask, Offer
+from bot.engine.decision import Amount, Ask, Offer, PickSome
 from bot.engine.match import Match
 from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import T, Text
@@ -72,6 +72,8 @@ def keys_of(ask: Ask) -> Iterator[str]:
     if isinstance(ask, Amount):
         return
     yield from ask.keys
+    if isinstance(ask, PickSome):
+        yield from ask.alone
     if isinstance(ask, Offer):
         goods = {*ask.give, *(key for wanted in ask.take.values() for key in wanted)}
         yield from sorted(goods - set(ask.keys))
