@@ -1,1 +1,55 @@
 """Scoundrels!: captains storm ports, board and shoot each other, bury loot and come back as a ghost."""
+
+from bot.engine.game import Game
+from bot.engine.text import T
+from bot.games.scoundrels.captain import captain
+from bot.games.scoundrels.components import Sea
+from bot.games.scoundrels.content import SEATS
+from bot.games.scoundrels.defaults import default
+from bot.games.scoundrels.faults import faults
+from bot.games.scoundrels.options import OPTIONS
+from bot.games.scoundrels.orders import ORDERED, by_order, orders
+from bot.games.scoundrels.refusals import why_not
+from bot.games.scoundrels.scoring import scores
+from bot.games.scoundrels.setup import setup
+from bot.games.scoundrels.topics import TOPICS
+from bot.games.scoundrels.turn import step
+from bot.games.scoundrels.words import headline, prompt
+from bot.games.scoundrels.words_options import option
+
+TOKENS = ("vermilion", "azure", "jade", "saffron", "orchid", "ivory")
+
+GAME = Game(
+    key="scoundrels",
+    title="Scoundrels!",
+    blurb=T("Storm ports, board and shoot each other, bury your loot, and come back as a ghost."),
+    minutes=75,
+    seats=SEATS,
+    tokens=TOKENS,
+    token_names={
+        "vermilion": T("Vermilion"),
+        "azure": T("Azure"),
+        "jade": T("Jade"),
+        "saffron": T("Saffron"),
+        "orchid": T("Orchid"),
+        "ivory": T("Ivory"),
+    },
+    colours={token: token for token in TOKENS},
+    options=OPTIONS,
+    state=Sea,
+    rules="1",
+    setup=setup,
+    step=step,
+    scores=scores,
+    faults=faults,
+    prompt=prompt,
+    option=option,
+    headline=headline,
+    topics=TOPICS,
+    captain=captain,
+    default=default,
+    why_not=why_not,
+    orders=orders,
+    ordered=ORDERED,
+    by_order=by_order,
+)

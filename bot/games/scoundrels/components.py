@@ -32,6 +32,7 @@ class Captain(Struct):
     cargo: list[str] = field(default_factory=list[str])  # Treasure cards carried, face up
     living_infamy: int = 0  # tokens set aside when the living pirate sank
     living_damage: int = 0
+    sunk_at: str = ""  # where this captain's pirate went down last
     haunted: bool = False  # whether this captain's Ghost has appeared (it may have been sunk since)
     quirk: str = ""
     offered: bool = False  # whether the one Quirk offer has been made
@@ -95,6 +96,8 @@ class Side(Struct):
     turned: list[str] = field(default_factory=list[str])
     total: int = 0  # of the turned cards; Quirk bonus included once all are up
     won: bool = False
+    infamy: int = 0  # tokens and cargo as they were before the fight: effects go by these
+    cargo: list[str] = field(default_factory=list[str])
 
 
 class Fight(Struct):
@@ -109,7 +112,6 @@ class Fight(Struct):
     response: Secret[str] = field(default_factory=_nothing)  # board, shoot or flee; open from the first turn-over
     conceded: bool = False
     plan: Secret[str] = field(default_factory=_nothing)  # the defender's plan for conceding, "" = asked
-    looted: list[str] = field(default_factory=list[str])  # Treasure that changed hands in it
 
 
 class Pillage(Struct):
@@ -152,7 +154,7 @@ class Feat(Struct, frozen=True):
 class Sea(State):
     """The whole table."""
 
-    # setup, opening_bid, placing, order, turn, bid, discard, refill, ghost, next_order, scoring, over
+    # setup, opening, placing, order, turn, bid, discard, refill, ghost, next_order, scoring, over
     phase: str = "setup"
     captains: list[Captain] = field(default_factory=list[Captain])
     ports: list[Port] = field(default_factory=list[Port])  # in panel order

@@ -1,0 +1,161 @@
+"""The map as the rules need it: squares, steps that wrap round the edges, routes, lines of sight. Worked out once."""
+
+from functools import cache
+
+from msgspec import Struct
+
+from bot.games.scoundrels.content import COLUMNS, PANELS, ROWS
+
+SEA, LAND, PORT, COVE = ".", "#", "P", "X"
+SIDE, END = 1, 2  # edges a route has crossed: a side edge, the top or bottom edge
+ROUTES = {0: "inside", SIDE: "side", END: "end", SIDE | END: "both"}
+EDGES = {name: edges for edges, name in ROUTES.items()}
+STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+AROUND = tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or y)
+
+Stop = tuple[str, int]  # a square, and the edges crossed on the way to it
+
+
+class Chart(Struct, frozen=True):
+    """SC-1.7 The map for a number of captains."""
+
+    columns: int
+    kinds: dict[str, str]  # every square in reading order -> sea, land, port or cove
+    sailable: tuple[str, ...]  # SC-1.7 everything but land
+    ports: tuple[str, ...]  # in panel order
+    coves: tuple[str, ...]
+    places: dict[str, tuple[int, int]]
+    steps: dict[str, tuple[Stop, ...]]  # SC-1.8, SC-5.6 neighbours, with the edge crossed
+    waters: dict[str, tuple[Stop, ...]]  # the same without land (SC-5.5)
+    shots: dict[str, dict[str, frozenset[str]]]  # diagonal_sight -> square -> squares in range (SC-7.3)
+    long_shots: dict[str, dict[str, frozenset[str]]]  # the same for exactly two squares (SC-20.9)
+
+
+def name(x: int, y: int) -> str:
+    """The name of a square: column letter and row number."""
+    return f"{chr(ord('A') + x)}{y + 1}"
+
+
+@cache
+def chart(seats: int) -> Chart:
+    """SC-2.5 Panels 1 to n side by side."""
+    columns = COLUMNS * seats
+    grid = ["".join(panel.rows[y] for panel in PANELS[:seats]) for y in range(ROWS)]
+    places = {name(x, y): (x, y) for y in range(ROWS) for x in range(columns)}
+    kinds = {square: grid[y][x] for square, (x, y) in places.items()}
+
+    def found(kind: str) -> tuple[str, ...]:
+        return tuple(sorted((s for s in kinds if kinds[s] == kind), key=lambda s: places[s][0]))
+
+    def around(square: str) -> tuple[Stop, ...]:
+        x, y = places[square]
+        stops: list[Stop] = []
+        for dx, dy in STEPS:
+            edges = (0 if 0 <= x + dx < columns else SIDE) | (0 if 0 <= y + dy < ROWS else END)
+            stops.append((name((x + dx) % columns, (y + dy) % ROWS), edges))
+        return tuple(stops)
+
+    steps = {square: around(square) for square in kinds}
+    waters = {square: tuple(stop for stop in steps[square] if kinds[stop[0]] != LAND) for square in kinds}
+    near = {either: {s: _range(kinds, places, s, either) for s in kinds} for either in ("both_block", "either_blocks")}
+    far = {either: {s: _long_range(kinds, places, near[either], s) for s in kinds} for either in near}
+    sailable = tuple(square for square in kinds if kinds[square] != LAND)
+    return Chart(columns, kinds, sailable, found(PORT), found(COVE), places, steps, waters, near, far)
+
+
+def _range(kinds: dict[str, str], places: dict[str, tuple[int, int]], square: str, sight: str) -> frozenset[str]:
+    """SC-7.3 The same square and the surrounding ones with a free line of sight; SC-7.5 no shot wraps."""
+    x, y = places[square]
+    seen = {square}
+    for dx, dy in AROUND:
+        target = name(x + dx, y + dy)
+        if target not in kinds:
+            continue
+        # SC-7.4 an orthogonal shot is free; a diagonal one is blocked by land on both sides (option: on either)
+        corners = [kinds[name(x + dx, y)] == LAND, kinds[name(x, y + dy)] == LAND] if dx and dy else [False]
+        if not (all(corners) if sight == "both_block" else any(corners)):
+            seen.add(target)
+    return frozenset(seen)
+
+
+def _long_range(
+    kinds: dict[str, str], places: dict[str, tuple[int, int]], near: dict[str, frozenset[str]], square: str
+) -> frozenset[str]:
+    """SC-20.9 Exactly two squares in a straight line: no land between, both steps in sight, no wrapping."""
+    x, y = places[square]
+    seen: set[str] = set()
+    for dx, dy in AROUND:
+        between, target = name(x + dx, y + dy), name(x + 2 * dx, y + 2 * dy)
+        if target in kinds and kinds[between] != LAND and between in near[square] and target in near[between]:
+            seen.add(target)
+    return frozenset(seen)
+
+
+@cache
+def voyages(seats: int, square: str, ghost: bool) -> dict[Stop, tuple[int, Stop | None]]:
+    """Every stop within reach of a square: its distance and the stop before it, for each set of edges crossed."""
+    here = chart(seats)
+    steps = here.steps if ghost else here.waters  # SC-17.7 the Ghost moves through land
+    start: Stop = (square, 0)
+    known: dict[Stop, tuple[int, Stop | None]] = {start: (0, None)}
+    front = [start]
+    while front:
+        ahead: list[Stop] = []
+        for stop in front:
+            distance = known[stop][0] + 1
+            for beyond, edge in steps[stop[0]]:
+                after = (beyond, stop[1] | edge)
+                if after not in known:
+                    known[after] = (distance, stop)
+                    ahead.append(after)
+        front = ahead
+    return known
+
+
+@cache
+def distances(seats: int, square: str, ghost: bool) -> dict[str, int]:
+    """SC-5.9 The length of the shortest route to every square off land."""
+    kinds = chart(seats).kinds
+    shortest: dict[str, int] = {}
+    for (beyond, _), (distance, _) in voyages(seats, square, ghost).items():
+        if kinds[beyond] != LAND and distance < shortest.get(beyond, 1 << 10):
+            shortest[beyond] = distance
+    return shortest
+
+
+@cache
+def within(seats: int, square: str, ghost: bool, points: int, round_trips: bool = False) -> tuple[str, ...]:
+    """SC-5.7 Where a Move of so many points can end: another square off land (SC-17.8), in reading order.
+
+    With `round_trips` the own square counts too, if a route over an edge comes back to it (SC-5.9).
+    """
+    far = distances(seats, square, ghost)
+    reached = [s for s in chart(seats).sailable if 0 < far.get(s, points + 1) <= points]
+    if round_trips and routes(seats, square, square, ghost, points):
+        reached = [s for s in chart(seats).sailable if s == square or s in reached]
+    return tuple(reached)
+
+
+@cache
+def routes(seats: int, square: str, goal: str, ghost: bool, points: int) -> dict[str, int]:
+    """SC-5.9 The kinds of route to a square that can be paid, with their lengths."""
+    known = voyages(seats, square, ghost)
+    lengths = {ROUTES[edges]: known[goal, edges][0] for edges in ROUTES if (goal, edges) in known}
+    return {kind: length for kind, length in lengths.items() if 0 < length <= points}
+
+
+def shortest_route(seats: int, square: str, goal: str, ghost: bool) -> str:
+    """The kind of the shortest route; of equal ones the one that crosses fewest edges."""
+    lengths = routes(seats, square, goal, ghost, 1 << 10)
+    return min(lengths, key=lambda kind: (lengths[kind], EDGES[kind]))
+
+
+def path(seats: int, square: str, goal: str, ghost: bool, kind: str) -> list[str]:
+    """The squares of the route of this kind, the first and the last included."""
+    known = voyages(seats, square, ghost)
+    stop: Stop | None = (goal, EDGES[kind])
+    squares: list[str] = []
+    while stop is not None:
+        squares.append(stop[0])
+        stop = known[stop][1]
+    return squares[::-1]

@@ -1,0 +1,132 @@
+"""SC-11 Dig: for one's own Treasure, or with luck for another captain's."""
+
+from bot.engine.chance import Draw, Reveal
+from bot.engine.decision import PickSome
+from bot.engine.text import T, Who
+from bot.games.scoundrels.burying import cove_at, unmark
+from bot.games.scoundrels.cards import BACK, TYPE, VALUE, clear_table, discard_down, draw, hold, is_ghost
+from bot.games.scoundrels.components import WILD, Captain, Cove, Dig, Sea
+from bot.games.scoundrels.content import FEATS, RULES, TREASURE, WEIGHTED
+from bot.games.scoundrels.infamy import skirmish
+from bot.games.scoundrels.loading import TREASURE_OF, best_load, carriable, treasure_keys
+from bot.games.scoundrels.quests import complete
+from bot.games.scoundrels.telling import CARD_NAMES, named_treasure, new_picture
+
+SHOVEL_HANDS, LIGHT_SLEEPER = "shovel_hands", "light_sleeper"
+
+
+def can_dig(sea: Sea, seat: int) -> bool:
+    """SC-11.1 A living pirate in a cove where Treasure is buried (SC-17.5 not the Ghost).
+
+    SC-11.6 Not at another's cove while no further weighted card can be held.
+    """
+    captain = sea.captains[seat]
+    cove = cove_at(sea, captain.ship)
+    if cove is None or not cove.cards.cards or is_ghost(captain):
+        return False
+    if hold(captain) > 0:
+        return True
+    return cove.owner == seat and any(card not in WEIGHTED for card in cove.cards.cards)
+
+
+async def dig(sea: Sea, seat: int) -> None:
+    """SC-11.1 A Dig ends the turn whatever comes of it. SC-11.7 It costs no cards."""
+    cove = cove_at(sea, sea.captains[seat].ship)
+    assert cove is not None
+    if cove.owner == seat:
+        await dig_own(sea, seat, cove)
+    else:
+        await dig_other(sea, seat, cove)
+
+
+async def dig_own(sea: Sea, seat: int, cove: Cove) -> None:
+    """SC-11.5 One or more of the own cards by choice, without drawing."""
+    captain = sea.captains[seat]
+    room = hold(captain)
+    keys = treasure_keys(cove.cards.cards)
+
+    chosen = await PickSome(
+        seat,
+        "dig.own",
+        keys,
+        1,
+        len(keys),
+        best_load(keys, room, len(keys)),
+        clause="SC-11.5",
+        public=False,
+        fits=carriable(room),
+        alone=(BACK,),
+    )
+    if chosen == (BACK,):
+        return
+    new_picture(sea)
+    await Reveal()
+    for key in chosen:
+        cove.cards.cards.remove(TREASURE_OF[key])
+        captain.cargo.append(TREASURE_OF[key])
+    found = named_treasure([TREASURE_OF[key] for key in chosen])
+    sea.tell(T("{who} digs up {treasure} at {cove}.", who=Who(seat), treasure=found, cove=cove.square))
+    unmark(sea, cove)
+    await discard_down(sea, seat)
+    sea.turn.done = True
+
+
+async def dig_other(sea: Sea, seat: int, cove: Cove) -> None:
+    """SC-11.2 A card decides whether one random Treasure is found; SC-11.3 after a success another must be drawn.
+
+    SC-11.8 This is stealing. SC-11.9 The cove of a sunk pirate is dug in the same way.
+    """
+    captain, owner = sea.captains[seat], sea.captains[cove.owner]
+    new_picture(sea)
+    hole = sea.dig = Dig(seat, cove.square)
+    told = {"who": Who(seat), "owner": Who(cove.owner), "cove": cove.square}
+    while cove.cards.cards and hold(captain) > 0:
+        card = await draw(sea)
+        if not card:  # SC-12.4 a missing card fails
+            break
+        sea.table.append(card)
+        hole.drawn.append(card)
+        if not digs_up(sea, card, captain, owner):
+            sea.tell(T("{who} digs for {owner}'s Treasure at {cove}: {card}, nothing.", card=CARD_NAMES[card], **told))
+            break
+        found = cove.cards.cards.pop(await one_of(len(cove.cards.cards)))
+        captain.cargo.append(found)
+        hole.found.append(found)
+        text = T("{who} digs at {cove}: {card}, and finds {owner}'s {treasure}.", card=CARD_NAMES[card],
+                 treasure=TREASURE[found].name, **told)  # fmt: skip
+        sea.tell(text)
+    clear_table(sea)  # SC-11.4 drawn cards are never kept
+    unmark(sea, cove)
+    await discard_down(sea, seat)  # SC-11.6 once, after the last draw
+    sea.turn.done = True
+    if len(hole.found) >= FEATS["FT6"].least:  # SC-15.11
+        await complete(sea, {seat: ["FT6"]})
+
+
+async def one_of(size: int) -> int:
+    """SC-11.2 A random one of the Treasures buried here."""
+    if size > 1:
+        return await Draw(size)
+    await Reveal()
+    return 0
+
+
+def digs_up(sea: Sea, card: str, digger: Captain, owner: Captain) -> bool:
+    """SC-11.2 A 3 or 4 of any type. SC-20.12 Shovel Hands, Light Sleeper, or both: then the normal rule.
+
+    SC-21.5 In Skirmish Mode any Wild and nothing else; SC-21.10 the Quirks there.
+    """
+    shovel, sleeper = digger.quirk == SHOVEL_HANDS, owner.quirk == LIGHT_SLEEPER
+    value, quirks = VALUE[card], RULES.quirks
+    if skirmish(sea):
+        wild = TYPE[card] == WILD
+        if shovel and not sleeper:
+            return wild or value == quirks.skirmish_shovel_on
+        if sleeper and not shovel:
+            return wild and value >= quirks.skirmish_sleeper_from
+        return wild
+    if shovel and not sleeper:
+        return value in RULES.dig_on or value == quirks.shovel_hands_on
+    if sleeper and not shovel:
+        return value == quirks.light_sleeper_on
+    return value in RULES.dig_on

@@ -1,0 +1,74 @@
+"""SC-19.5 Treasure taken aboard by choice: what fits, and the winner's pick of another's cargo."""
+
+from bot.engine.decision import PickSome, Rule
+from bot.engine.text import T, Text, Who
+from bot.games.scoundrels.cards import hold
+from bot.games.scoundrels.components import Sea
+from bot.games.scoundrels.content import TREASURE, WEIGHTED, WORTH
+from bot.games.scoundrels.telling import named_treasure
+
+# Equal cards in one question need keys of their own: "doubloons", "doubloons.2" ...
+TREASURE_KEYS = {card: (card, *(f"{card}.{n}" for n in range(2, kind.count + 1))) for card, kind in TREASURE.items()}
+TREASURE_OF = {key: card for card, keys in TREASURE_KEYS.items() for key in keys}
+TOO_HEAVY = T("You cannot carry that many weighted Treasures.")
+
+
+def treasure_keys(cards: list[str]) -> tuple[str, ...]:
+    """Keys for Treasure cards, equal ones told apart by a number."""
+    seen: dict[str, int] = {}
+    keys: list[str] = []
+    for card in cards:
+        n = seen[card] = seen.get(card, -1) + 1
+        keys.append(TREASURE_KEYS[card][n])
+    return tuple(keys)
+
+
+def carriable(room: int) -> Rule:
+    """SC-19.5 Not more weighted cards than there is room for; the others are left where they are."""
+
+    def fits(answer: tuple[str, ...]) -> Text | None:
+        heavy = sum([TREASURE_OF[key] in WEIGHTED for key in answer])
+        return None if heavy <= room else TOO_HEAVY
+
+    return fits
+
+
+def best_load(keys: tuple[str, ...], room: int, most: int) -> tuple[str, ...]:
+    """All that fits, highest worth first."""
+    chosen: list[str] = []
+    for key in sorted(keys, key=lambda each: -WORTH[TREASURE_OF[each]]):
+        heavy = TREASURE_OF[key] in WEIGHTED
+        if len(chosen) < most and (room > 0 or not heavy):
+            chosen.append(key)
+            room -= heavy
+    return tuple(key for key in keys if key in chosen)
+
+
+async def choose_loot(sea: Sea, winner: int, loser: int, cards: list[str], most: int, clause: str) -> int:
+    """The winner's choice of these cargo cards, none included (SC-9.2), within what he can hold (SC-9.5)."""
+    captain, prey = sea.captains[winner], sea.captains[loser]
+    room = hold(captain)
+    if not room and all(card in WEIGHTED for card in cards):
+        return 0
+    keys = treasure_keys(cards)
+    chosen = await PickSome(
+        winner,
+        "fight.loot",
+        keys,
+        0,
+        most,
+        best_load(keys, room, most),
+        clause=clause,
+        fits=carriable(room),
+        about={"from": loser, "most": most},
+    )
+    for key in chosen:
+        prey.cargo.remove(TREASURE_OF[key])
+        captain.cargo.append(TREASURE_OF[key])
+    told = {"who": Who(winner), "loser": Who(loser)}
+    if chosen:
+        loot = named_treasure([TREASURE_OF[key] for key in chosen])
+        sea.tell(T("{who} takes {treasure} from {loser}.", treasure=loot, **told))
+    else:
+        sea.tell(T("{who} leaves {loser}'s cargo alone.", **told))
+    return len(chosen)

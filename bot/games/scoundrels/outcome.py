@@ -1,0 +1,141 @@
+"""SC-9 What a fight brings: loot, Infamy, Damage, flight, in a fixed order."""
+
+from bot.engine.decision import PickOne, Place
+from bot.engine.text import T, Who
+from bot.games.scoundrels.cards import discard_down, draw_to_hand, hand_full, is_ghost
+from bot.games.scoundrels.chart import path, shortest_route, within
+from bot.games.scoundrels.components import BOARD, FLEE, SHOOT, Fight, Sea, Side, Win
+from bot.games.scoundrels.content import FEATS, RULES
+from bot.games.scoundrels.infamy import gain, take_token
+from bot.games.scoundrels.loading import choose_loot
+from bot.games.scoundrels.quests import complete
+from bot.games.scoundrels.sinking import sinkings
+
+TAKE, LEAVE = "take", "leave"
+EEL, BLOODTHIRSTY = "eel_in_oil", "bloodthirsty"
+FOR_CANNONS, FOR_EEL = T("a Cannon win"), T("Eel in Oil")
+
+
+def side_of(fight: Fight, seat: int) -> Side:
+    """The side this seat fights on."""
+    return fight.attacker if fight.attacker.seat == seat else fight.defender
+
+
+async def after_fight(sea: Sea, fight: Fight, wins: list[Win]) -> None:
+    """SC-9.18 Effects, sinkings, then for ships still afloat hand limits, flights, Quirk triggers, Quests.
+
+    SC-9.1 the effect goes by the winner's type; SC-9.14 in a tie both win, the attacker's effect first.
+    """
+    sea.turn.wins += wins
+    taken: dict[int, int] = {}
+    for win in wins:
+        if win.way == BOARD:
+            taken[win.winner] = await loot(sea, fight, win)
+        elif win.way == SHOOT:
+            await broadside(sea, fight, win)
+    sunk = await sinkings(sea, fight)
+    afloat = [seat for seat in (fight.attacker.seat, fight.defender.seat) if sea.captains[seat].ship]
+    for seat in afloat:
+        await discard_down(sea, seat)  # SC-9.5
+    for win in wins:
+        if win.way == FLEE and win.winner in afloat:
+            await flight(sea, fight, win.winner)
+    for win in wins:
+        if win.winner in afloat:
+            await quirk_triggers(sea, fight, win)
+    done: dict[int, list[str]] = {}
+    for win in wins:
+        if win.winner in afloat:  # SC-15.5
+            done[win.winner] = fight_feats(sea, fight, win, taken.get(win.winner, 0), win.loser in sunk)
+    await complete(sea, done)
+
+
+# -- Swords ------------------------------------------------------------------------------------------------------------
+
+
+async def loot(sea: Sea, fight: Fight, win: Win) -> int:
+    """SC-9.2 Any or all of the loser's cargo; SC-9.3 without any, one of his tokens. How many cards were taken.
+
+    SC-9.4 buried Treasure is out of reach. SC-9.15 in a tie what was carried before the fight decides, so that a
+    card which just changed hands cannot be taken back, and a token only if there was one before.
+    """
+    had = side_of(fight, win.loser).cargo
+    if not had:
+        if side_of(fight, win.loser).infamy > 0:
+            ask = PickOne(win.winner, "fight.infamy", (TAKE, LEAVE), TAKE, clause="SC-9.3", about={"from": win.loser})
+            if await ask == TAKE:
+                take_token(sea, win.winner, win.loser)
+        return 0
+    # SC-17.10 of the Ghost one card by choice, not more; SC-17.11 the Ghost himself takes like everyone
+    most = 1 if is_ghost(sea.captains[win.loser]) else len(had)
+    return await choose_loot(sea, win.winner, win.loser, had, most, "SC-9.2")
+
+
+# -- Cannons -----------------------------------------------------------------------------------------------------------
+
+
+async def broadside(sea: Sea, fight: Fight, win: Win) -> None:
+    """SC-9.13 Compare tokens, then public Infamy (SC-9.6), Damage, and a token of a more infamous loser (SC-9.7).
+
+    SC-9.8 more infamous by tokens before the fight, a Ghost with his new score. SC-9.16 in a tie each gets both.
+    SC-19.14 specials count as they were carried before the fight.
+    """
+    winner, loser = side_of(fight, win.winner), side_of(fight, win.loser)
+    await gain(sea, win.winner, RULES.cannon_infamy, FOR_CANNONS, winner.cargo)
+    captain = sea.captains[win.loser]
+    captain.damage += 1
+    sea.tell(T("{who} takes Damage: {damage} now.", who=Who(win.loser), damage=captain.damage))
+    if loser.infamy > winner.infamy:
+        take_token(sea, win.winner, win.loser)
+
+
+# -- Sails -------------------------------------------------------------------------------------------------------------
+
+
+async def flight(sea: Sea, fight: Fight, seat: int) -> None:
+    """SC-9.9 Up to as many squares as cards laid, or none. SC-9.10 Like a Move, free points aside.
+
+    SC-17.8 a Ghost does not end it on land. SC-9.11 nothing else comes of it. SC-9.17 Also beside another effect.
+    """
+    captain = sea.captains[seat]
+    ghost, home = is_ghost(captain), captain.ship
+    squares = within(sea.seats, home, ghost, side_of(fight, seat).count)
+    goal = await Place(seat, "fight.flight", (home, *squares), home, clause="SC-9.9")
+    if goal == home:
+        sea.tell(T("{who} stays at {square}.", who=Who(seat), square=home))
+        return
+    kind = shortest_route(sea.seats, home, goal, ghost)
+    sea.path = path(sea.seats, home, goal, ghost, kind)
+    captain.ship = goal
+    sea.tell(T("{who} flees from {home} to {goal}.", who=Who(seat), home=home, goal=goal))
+
+
+# -- Quirks and Quests -------------------------------------------------------------------------------------------------
+
+
+async def quirk_triggers(sea: Sea, fight: Fight, win: Win) -> None:
+    """SC-20.11 Eel in Oil (once per round, a public gain) and Bloodthirsty."""
+    captain = sea.captains[win.winner]
+    if captain.quirk == EEL and win.way == FLEE and not sea.used.eel:
+        sea.used.eel = True
+        await gain(sea, win.winner, RULES.quirks.eel_infamy, FOR_EEL, side_of(fight, win.winner).cargo)
+    if captain.quirk == BLOODTHIRSTY and win.way == SHOOT and not hand_full(captain):
+        if await draw_to_hand(sea, win.winner):
+            sea.tell(T("{who} is bloodthirsty and draws a card.", who=Who(win.winner)))
+
+
+def fight_feats(sea: Sea, fight: Fight, win: Win, taken: int, sank: bool) -> list[str]:
+    """The feats this win completes; SC-15.9 a tie and a concession count. SC-15.16 by whichever side."""
+    done: list[str] = []
+    if win.way == BOARD and taken >= FEATS["FT5"].least:  # SC-15.11
+        done.append("FT5")
+    if win.way == SHOOT and side_of(fight, win.loser).infamy > side_of(fight, win.winner).infamy:  # SC-15.12
+        done.append("FT7")
+    ways = {each.way for each in sea.turn.wins if (each.winner, each.loser) == (win.winner, win.loser)}
+    if BOARD in ways and SHOOT in ways:  # SC-15.12 within one turn
+        done.append("FT8")
+    if win.way == SHOOT and sank:  # SC-15.12
+        done.append("FT9")
+    if win.way == FLEE:  # SC-15.13
+        done.append("FT10")
+    return done
