@@ -12,7 +12,7 @@ import msgspec
 from bot.engine.captains import random_captain
 from bot.engine.chance import Chance, Outcome
 from bot.engine.decision import Amount, Answer, Arrange, Ask, Offer, PickOne, PickSome, Place, Terms
-from bot.engine.game import Game, Option, State
+from bot.engine.game import Game, Option, Setting, State
 from bot.engine.match import Checkpoint, Match, Refused, encode
 from bot.engine.secret import SPECTATOR, clone, view
 from bot.engine.text import Text, say
@@ -66,8 +66,16 @@ def cases(game: Game[Any]) -> list[tuple[int, dict[str, str]]]:
     """Seat counts with options: every seat count with the defaults, every option value at some seat count."""
     seats = list(range(game.seats[0], game.seats[1] + 1))
     found = [(n, {}) for n in seats]
-    found += [(seats[i % len(seats)], options) for i, options in enumerate(option_sets(game)) if options]
+    for i, options in enumerate(option_sets(game)):
+        fitting = [n for n in seats if fits_together(game, n, options)]
+        if options:
+            found.append((fitting[i % len(fitting)], options))
     return found
+
+
+def fits_together(game: Game[Any], seats: int, options: dict[str, str]) -> bool:
+    """Whether so many seats can play with these options."""
+    return game.unfit(Setting(seats, game.tokens[:seats], {**game.option_defaults(), **options})) is None
 
 
 def start(game: Game[Any], seats: int, options: dict[str, str], seed: int) -> Watched:

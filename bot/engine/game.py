@@ -117,6 +117,10 @@ class Topic(Struct, frozen=True):
     figure: str = ""
 
 
+def _fits(setting: Setting) -> Text | None:
+    return None
+
+
 def _no_reason(state: Any, ask: Ask, answer: Answer) -> Text | None:
     return None
 
@@ -166,6 +170,7 @@ class Game(Struct, Generic[S], frozen=True):
     ordered: frozenset[str] = frozenset()  # names of questions that orders can answer
     by_order: Callable[[S, Ask], Answer | None] = _no_order_answer  # sees the whole state
     redeal: Callable[[S, int, Luck], S] = redeal  # deal afresh all that the seat may not know
+    unfit: Callable[[Setting], Text | None] = _fits  # why so many seats cannot play with these options
 
     def option_defaults(self) -> dict[str, str]:
         """The options as they are when nobody chooses."""

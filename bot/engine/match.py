@@ -158,9 +158,12 @@ class Match(Generic[S]):
         tokens: tuple[str, ...] | None = None,
         dictate: Iterable[Outcome] = (),
     ) -> "Match[S]":
-        """A new game, run up to its first question."""
-        chosen = {**game.option_defaults(), **(options or {})}
-        state = game.setup(Setting(seats, tokens or game.tokens[:seats], chosen))
+        """A new game, run up to its first question; Refused if so many seats cannot play with these options."""
+        setting = Setting(seats, tokens or game.tokens[:seats], {**game.option_defaults(), **(options or {})})
+        reason = game.unfit(setting)
+        if reason is not None:
+            raise Refused(reason)
+        state = game.setup(setting)
         match = cls(game, seed, state, Checkpoint(encode(state), 0, 0, game.rules))
         match._dictated = list(dictate)
         match._run(None)

@@ -3,12 +3,15 @@
 import random
 
 import pytest
+from msgspec import structs
 
 from bot.engine.captains import captain_answer, random_captain
 from bot.engine.chance import Roll, Shuffle, commitment, derive
 from bot.engine.decision import Terms
+from bot.engine.game import Setting
 from bot.engine.match import Answered, Chanced, Match, Record, Refused, decode_entries, encode_entries, recompute
 from bot.engine.secret import HIDDEN, SPECTATOR, redeal, view
+from bot.engine.text import T, Text
 from tests.engine.toy import TOY, Toy
 
 SEED = b"a seed for tests, thirty-two byte"
@@ -183,3 +186,14 @@ def test_captain_falls_back_to_the_default() -> None:
         ask = match.asked(seat)[0]
         match.answer(seat, ask.name, captain_answer(match, ask, luck), "captain")
     assert match.waited_for() == () and TOY.faults(match.state) == []
+
+
+def test_seats_and_options_that_do_not_go_together_are_refused() -> None:
+    def unfit(setting: Setting) -> Text | None:
+        return T("Long is for two.") if setting.options["length"] == "long" and setting.seats > 2 else None
+
+    game = structs.replace(TOY, unfit=unfit)
+    with pytest.raises(Refused, match="Long is for two"):
+        Match.new(game, SEED, 3, {"length": "long"})
+    assert Match.new(game, SEED, 2, {"length": "long"}).pending.asks
+    assert Match.new(game, SEED, 3).pending.asks
