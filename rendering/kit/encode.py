@@ -22,9 +22,11 @@ try:
 except ImportError:  # the optional speed-up is not installed
     _fast = None
 
-BAND = 32
+BAND = 48
 LIMIT = 200_000
 FOOT = 30
+GOOD, BEST = 1, 2
+LEVELS = (4, 6, 9)  # of zlib, for quick, good and best packing
 KEPT_BYTES = 48_000_000
 _ADLER = 65521
 
@@ -65,10 +67,10 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
     return b"".join((struct.pack(">I", len(data)), kind, data, struct.pack(">I", zlib.crc32(data, zlib.crc32(kind)))))
 
 
-def _deflate(raw: bytes, best: bool) -> bytes:
+def _deflate(raw: bytes, grade: int) -> bytes:
     press: Any
-    if best or _fast is None or _engine[0] == "zlib":
-        press = zlib.compressobj(9 if best else 3, zlib.DEFLATED, -15, 9)
+    if grade or _fast is None or _engine[0] == "zlib":
+        press = zlib.compressobj(LEVELS[grade], zlib.DEFLATED, -15, 9)
         return press.compress(raw) + press.flush(zlib.Z_FULL_FLUSH)
     press = _fast.compressobj(1, zlib.DEFLATED, -15)
     return press.compress(raw) + press.flush(_fast.Z_FULL_FLUSH)
@@ -83,19 +85,19 @@ def _paint(layer: Layer, top: int, bottom: int, items: list[Item]) -> bytes:
     return flat.tobytes()
 
 
-def _make(layer: Layer, top: int, bottom: int, items: list[Item], best: bool) -> Band:
+def _make(layer: Layer, top: int, bottom: int, items: list[Item], grade: int) -> Band:
     raw = _paint(layer, top, bottom, items)
-    return Band(_chunk(b"IDAT", _deflate(raw, best)), zlib.adler32(raw), len(raw))
+    return Band(_chunk(b"IDAT", _deflate(raw, grade)), zlib.adler32(raw), len(raw))
 
 
-def _band(layer: Layer, top: int, items: list[Item], best: bool) -> Band:
+def _band(layer: Layer, top: int, items: list[Item], grade: int) -> Band:
     # the packing is part of the name: what a scene looks like as bytes must not depend on what was drawn before
-    name = (layer.serial, top, best, tuple(item.key for item in items))
+    name = (layer.serial, top, grade, tuple(item.key for item in items))
     kept = _bands.get(name) if keeping() else None
     if kept is not None:
         _bands.move_to_end(name)
         return kept
-    band = _make(layer, top, min(layer.height, top + BAND), items, best)
+    band = _make(layer, top, min(layer.height, top + BAND), items, grade)
     if keeping():
         _bands[name] = band
         _held[0] += len(band.chunk)
@@ -125,7 +127,7 @@ def png(sheet: Sheet, limit: int = LIMIT) -> bytes:
         for i in range(first, last + 1):
             lying[i].append(item)
     # a band of bare background serves every picture of this board: it is packed well at once
-    bands = [_band(layer, top, items, not items) for top, items in zip(tops, lying, strict=True)]
+    bands = [_band(layer, top, items, 0 if items else BEST) for top, items in zip(tops, lying, strict=True)]
     colours = layer.table.colours
     head = b"".join(
         (
@@ -136,13 +138,15 @@ def png(sheet: Sheet, limit: int = LIMIT) -> bytes:
         )
     )
     total = len(head) + FOOT + sum(len(b.chunk) for b in bands)
-    for i in sorted(range(len(bands)), key=lambda i: -len(bands[i].chunk)):
-        if total <= limit:
-            break
-        if lying[i]:
-            better = _band(layer, i * BAND, lying[i], True)
-            total += len(better.chunk) - len(bands[i].chunk)
-            bands[i] = better
+    # too long: pack the largest bands better, only as far as needed, first well and then as well as can be
+    for grade in (GOOD, BEST):
+        for i in sorted(range(len(bands)), key=lambda i: -len(bands[i].chunk)):
+            if total <= limit:
+                break
+            if lying[i]:
+                better = _band(layer, i * BAND, lying[i], grade)
+                total += len(better.chunk) - len(bands[i].chunk)
+                bands[i] = better
     adler = _joined([(b.adler, b.length) for b in bands])
     foot = _chunk(b"IDAT", b"\x03\x00" + struct.pack(">I", adler)) + _chunk(b"IEND", b"")
     return b"".join((head, *(b.chunk for b in bands), foot))

@@ -88,11 +88,12 @@ def rope_frame(pen: Pen, margin: float = 9, thick: float = 12, knob: float = 18)
 
 def brass(pen: Pen, x: float, y: float, r: float, face: Colour = "gold") -> None:
     """A struck disc of brass, silver or rope colour."""
+    dark = mix(face, "wood_deep", 0.45)
     pen.disc(x, y, r, "ink")
-    pen.disc(x, y, r * 0.93, "gold_dark")
-    pen.disc(x, y - r * 0.03, r * 0.86, "gold_light")
-    pen.disc(x, y + r * 0.03, r * 0.83, face)
-    pen.hoop(x, y, r * 0.70, r * 0.04, mix("gold_dark", face, 0.35))
+    pen.disc(x, y, r * 0.90, dark)
+    pen.disc(x - r * 0.02, y - r * 0.04, r * 0.84, face)
+    if r * pen.k > 130 * pen.scale / 2:
+        pen.hoop(x, y, r * 0.70, r * 0.04, mix(face, dark, 0.6))
 
 
 def parchment(
@@ -106,13 +107,15 @@ def parchment(
         pen.poly(wobble(inset(x, y, w, h, by), amp * 1.1, 24, seed + by * 0.37), colour)
 
 
-def cloth(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour = "abyss", seed: float = 3) -> None:
-    """A stitched mat for cards or dice."""
+def cloth(
+    pen: Pen, x: float, y: float, w: float, h: float, colour: Colour = "abyss", seed: float = 3, hem: float = 15
+) -> None:
+    """A stitched mat for cards or dice; the stitches run `hem` pixels from its edges."""
     pen.poly(wobble(box(x, y, w, h), 2, 30, seed), "ink")
     pen.poly(wobble(inset(x, y, w, h, 4), 2, 30, seed), colour)
     for sx in range(int(x) + 22, int(x + w) - 30, 34):
-        pen.slab(sx, y + 15, 18, 3, "gold_dark")
-        pen.slab(sx, y + h - 19, 18, 3, "gold_dark")
+        pen.slab(sx, y + hem, 18, 3, "gold_dark")
+        pen.slab(sx, y + h - hem - 4, 18, 3, "gold_dark")
 
 
 def banner(
@@ -164,7 +167,7 @@ def ribbon(
     w = max(wide, round(width(text, face, size)) + round(size * 1.6))
     h = round(size * 1.36)
     light = colour.startswith("parchment")
-    pen = Pen(w + 110, round(h * 1.3) + 8, 3)
+    pen = Pen(w + 110, round(h * 1.3) + 8, 4)
     dark = "parchment_edge" if light else "blood_dark" if colour == "blood" else mix(colour, "ink", 0.45)
     banner(pen, 55, 5, w, h, colour, dark)
     out = pen.done()
@@ -176,7 +179,7 @@ def ribbon(
 def scroll(text: str, size: int = 58, wide: int = 430, high: int = 62) -> Sprite:
     """The title of a board: a curved parchment ribbon."""
     wide = max(wide, round(width(text, "display", size)) + 120)
-    pen = Pen(wide + 110, high + 34, 3)
+    pen = Pen(wide + 110, high + 34, 4)
     cx, cy = (wide + 110) / 2, high / 2 + 10
     for s in (-1, 1):
         x = cx + s * wide / 2

@@ -66,10 +66,11 @@ def wooded(pen: Pen, x: float, y: float, spread: float, seed: float | str, mount
     """The usual dressing of one square of land."""
     r = random.Random(seed)
     if mountain:
-        hill(pen, x + r.uniform(-6, 6), y - spread * 0.22, spread / 32)
-    for _ in range(4):
-        tree(pen, x + r.uniform(-spread * 0.75, spread * 0.75), y + r.uniform(spread * 0.1, spread * 0.8), spread / 34)
-    palm(pen, x + r.choice((-1, 1)) * spread * 0.72, y + spread * 0.62, spread / 32, r.choice((-1, 0, 1)))
+        hill(pen, x + r.choice((-6, 0, 6)), y - spread * 0.22, spread / 32)
+    for k in range(3):
+        tree(pen, x + (k - 1) * spread * 0.5 + r.choice((-4, 0, 4)), y + spread * (0.35, 0.7, 0.5)[k], spread / 32)
+    if r.random() < 0.7:
+        palm(pen, x + r.choice((-1, 1)) * spread * 0.72, y + spread * 0.62, spread / 32, 0)
 
 
 def rock(pen: Pen, x: float, y: float, s: float = 1) -> None:

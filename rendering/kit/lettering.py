@@ -10,8 +10,11 @@ from .coverage import FILES, FONTS, face_of, graphemes, readable
 from .memo import kept
 from .palette import Colour, rgb
 from .pen import Pen
+from .pixels import levels
 
 DOTS = "…"
+# five tones from paper to ink: the eye sees no difference, the file does
+_STEPS = [round(round(v / 255 * 4) * 255 / 4) for v in range(256)]
 
 
 @cache
@@ -73,7 +76,7 @@ def strip(text: str, face: str, size: int, stroke: int = 0) -> Strip:
     for piece, own in runs(text, face):
         draw.text((x - dx, -dy), piece, font=font(own, size), fill=255, anchor="ls", stroke_width=stroke)
         x += font(own, size).getlength(piece)
-    return Strip(mask, dx, dy, x)
+    return Strip(levels(mask, _STEPS), dx, dy, x)
 
 
 def origin(x: float, y: float, text: str, face: str, size: int, anchor: str) -> tuple[int, int]:

@@ -12,16 +12,17 @@ from .sheet import Sheet, Sprite
 
 
 @kept()
-def disc(label: str, r: int = 36, below: str = "") -> Sprite:
-    """A legal place: a beacon disc with its label, a second line below if wanted."""
+def disc(label: str, r: int = 36, below: str = "", plain: bool = False) -> Sprite:
+    """A legal place: a beacon disc with its label, a second line below; `plain` where there are very many."""
     far = r + 8
     pen = Pen(2 * far, 2 * far, 4)
-    for grow, colour in ((5, "ink"), (2, "white"), (-2, "ink"), (-4, "beacon")):
+    rims = ((5, "ink"), (1, "beacon")) if plain else ((5, "ink"), (2, "white"), (-2, "ink"), (-4, "beacon"))
+    for grow, colour in rims:
         pen.disc(far, far, r + grow, colour)
-    _, size = fit(label, "bold", round(r * 1.12), r * 1.62, 12)
-    carve(pen, far, far - (r * 0.2 if below else 0), label, "bold", min(size, r * 0.86) if below else size)
+    _, size = fit(label, "bold", round(r * 1.12), r * 1.66, 12)
+    carve(pen, far, far - (r * 0.22 if below else 0), label, "bold", min(size, r * 0.88) if below else size)
     if below:
-        carve(pen, far, far + r * 0.5, below, "heavy", r * 0.52)
+        carve(pen, far, far + r * 0.52, below, "heavy", r * 0.6)
     return Sprite(pen.done())
 
 
@@ -35,9 +36,9 @@ def beacon_ring(r: int = 36) -> Sprite:
     return Sprite(pen.done())
 
 
-def legal(sheet: Sheet, x: float, y: float, label: str, r: int = 36, below: str = "") -> None:
+def legal(sheet: Sheet, x: float, y: float, label: str, r: int = 36, below: str = "", plain: bool = False) -> None:
     """Mark an empty place as legal."""
-    sheet.put(disc(label, r, below), x, y)
+    sheet.put(disc(label, r, below, plain), x, y)
 
 
 def legal_over(sheet: Sheet, x: float, y: float, label: str, r: int = 36, side: int = 1, below: str = "") -> None:
@@ -75,7 +76,7 @@ def _path(points: tuple[Point, ...], colour: Colour, width: int, dots: bool) -> 
     left, top = round(min(p[0] for p in points)) - pad, round(min(p[1] for p in points)) - pad
     w = round(max(p[0] for p in points)) - left + pad
     h = round(max(p[1] for p in points)) - top + pad
-    pen = Pen(w, h, 3)
+    pen = Pen(w, h, 4)
     q = [(x - left, y - top) for x, y in points]
     if dots:
         for (x0, y0), (x1, y1) in pairwise(q):
@@ -112,7 +113,7 @@ def path(sheet: Sheet, points: Points, colour: Colour = "gold", width: int = 9, 
 @kept()
 def burst(w: int = 380, h: int = 340) -> Sprite:
     """A clash: stepped red and orange rays."""
-    pen = Pen(w, h, 3)
+    pen = Pen(w, h, 4)
     for outer, inner, colour in (
         (168, 126, "ink"),
         (158, 119, "blood_dark"),

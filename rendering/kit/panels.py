@@ -68,30 +68,19 @@ def porthole(colour: str, size: int, bright: bool = False) -> Sprite:
     """A captain's porthole: brass ring, sky, sea and his ship."""
     pen = Pen(size, size, 4, size / 100)
     pen.disc(50, 50, 49.6, "ink")
-    pen.disc(50, 50, 48, "gold_dark")
-    pen.disc(50, 49.4, 46.6, "gold_light" if bright else "gold")
-    pen.disc(50, 51, 45, "gold" if bright else mix("gold", "gold_dark", 0.45))
+    pen.disc(50, 50, 46.6, "gold_light" if bright else "gold")
     pen.disc(50, 50, 40.5, "ink")
     view = Pen(size, size, 4, size / 100, "surf")
-    view.slab(0, 0, 100, 34, mix("foam", "surf", 0.4))
-    view.disc(24, 32, 9, "foam")
-    view.disc(34, 29, 10, "foam")
-    view.slab(14, 32, 32, 8, "foam")
-    view.slab(0, 58, 100, 42, "lagoon")
-    for y, a, tint, ph in ((70, 1.6, "shallow", 0), (80, 1.8, "mid", 1), (90, 2, "deep", 0)):
-        view.poly(
-            [
-                (0, y),
-                *curve([(i * 12.5, y + (a if (i + ph) % 2 else -a)) for i in range(9)], False),
-                (100, 100),
-                (0, 100),
-            ],
-            tint,
-        )
-    pen.inlay(view, pen.mask_disc(50, 50, 38.5))
-    for i in range(8):
-        a = math.radians(22.5 + 45 * i)
-        pen.disc(50 + 44.2 * math.cos(a), 50 + 44.2 * math.sin(a), 2, "wood_deep")
+    view.slab(0, 64, 100, 42, "shallow")
+    view.poly(
+        [(0, 80), *curve([(i * 12.5, 80 + (1.8 if i % 2 else -1.8)) for i in range(9)], False), (100, 100), (0, 100)],
+        "mid",
+    )
+    pen.inlay(view, pen.mask_disc(50, 50, 38))
+    if size >= 110:
+        for i in range(8):
+            a = math.radians(22.5 + 45 * i)
+            pen.disc(50 + 43.6 * math.cos(a), 50 + 43.6 * math.sin(a), 2, "wood_deep")
     out = pen.done()
     s = ship(colour, round(size * 0.70)).image
     out.alpha_composite(s, (round(size * 0.15), round(size * 0.15)))
@@ -120,7 +109,7 @@ class Chip(NamedTuple):
 
 @kept()
 def _plate_ground(w: int, h: int, bright: bool, colour: str, hole: int, seed: int) -> Sprite:
-    pen = Pen(w + 28, h + 34, 3)
+    pen = Pen(w + 28, h + 34, 4)
     x, y = 14, 20
     if bright:
         # whose turn it is shows by a gold line on ink and a brighter sheet, never by colour alone
@@ -234,7 +223,7 @@ def tick_box(done: bool, size: int = 48) -> Sprite:
 def bracket(w: int, words: str) -> Sprite:
     """A golden bracket under cards that belong together, with words on it."""
     h = 52
-    pen = Pen(w, h, 3)
+    pen = Pen(w, h, 4)
     pen.slab(0, 10, w, 6, "gold")
     pen.slab(0, 10, 5, 18, "gold")
     pen.slab(w - 5, 10, 5, 18, "gold")

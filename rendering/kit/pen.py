@@ -3,7 +3,7 @@
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from .palette import Colour, rgb
-from .pixels import levels, resized
+from .pixels import blended, levels, resized, sampled
 from .shapes import Point, Points
 
 
@@ -99,15 +99,15 @@ class Pen:
         self.image.paste(other.image, (0, 0), mask)
 
     def stamp(self, picture: Image.Image, x: float, y: float, anchor: str = "mm") -> None:
-        """Put a finished sprite down, enlarged to this canvas."""
+        """Put a finished sprite down in final pixels; it comes out exactly as it is."""
         s = self.scale
-        big = resized(picture, (picture.width * s, picture.height * s))
-        left = x * self.k - {"l": 0.0, "m": big.width / 2, "r": float(big.width)}[anchor[0]]
-        top = y * self.k - {"t": 0.0, "m": big.height / 2, "b": float(big.height)}[anchor[1]]
+        big = resized(picture, (picture.width * s, picture.height * s), False)
+        left = round(x - {"l": 0.0, "m": picture.width / 2, "r": float(picture.width)}[anchor[0]]) * s
+        top = round(y - {"t": 0.0, "m": picture.height / 2, "b": float(picture.height)}[anchor[1]]) * s
         if self.image.mode == "RGBA":
-            self.image.alpha_composite(big, (max(0, round(left)), max(0, round(top))))
+            self.image.alpha_composite(big, (max(0, left), max(0, top)))
         else:
-            self.image.paste(big, (round(left), round(top)), big)
+            self.image.paste(big, (left, top), big)
 
     def halo(self, colour: Colour, width: float) -> None:
         """Grow the silhouette by some pixels of one colour, behind all that is drawn."""
@@ -122,5 +122,9 @@ class Pen:
 
     def done(self) -> Image.Image:
         """The finished picture at its final size."""
-        # box reduction: no ringing, so fewer odd pixels and smaller files than Lanczos
-        return self.image.reduce(self.scale) if self.scale > 1 else self.image
+        if self.scale == 1:
+            return self.image
+        # two samples a pixel, diagonal to each other: shapes are true to the large canvas, every edge has one middle
+        # tone, and files stay a fifth smaller than with a full average
+        first = self.scale // 4
+        return blended(sampled(self.image, self.scale, first), sampled(self.image, self.scale, first + self.scale // 2))

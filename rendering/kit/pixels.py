@@ -15,3 +15,18 @@ def resized(picture: Image.Image, size: tuple[int, int], smooth: bool = True) ->
     """The picture at another size, smoothly or pixel by pixel."""
     loose = cast("Any", picture)
     return loose.resize(size, Image.Resampling.BICUBIC if smooth else Image.Resampling.NEAREST)
+
+
+def sampled(picture: Image.Image, scale: int, which: int) -> Image.Image:
+    """The picture reduced by taking one pixel (on the diagonal) of each square of `scale` pixels."""
+    size = (picture.width // scale, picture.height // scale)
+    shift = which - scale / 2 + 0.5
+    loose = cast("Any", picture)
+    return loose.transform(size, Image.Transform.AFFINE, (scale, 0, shift, 0, scale, shift), Image.Resampling.NEAREST)
+
+
+def blended(one: Image.Image, other: Image.Image) -> Image.Image:
+    """The even blend of two pictures; what is transparent lends no colour."""
+    if one.mode != "RGBA":
+        return Image.blend(one, other, 0.5)
+    return Image.blend(one.convert("RGBa"), other.convert("RGBa"), 0.5).convert("RGBA")

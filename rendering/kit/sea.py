@@ -94,8 +94,7 @@ def island(pen: Pen, shore: Depths, inner: Depths, wide: Depths | None = None) -
         wide.fill(104, "lagoon")
     shore.fill(62, "foam")
     shore.fill(92, "wood_dark")
-    shore.fill(102, "sand_dark")
-    shore.fill(116, "sand")
+    shore.fill(104, "sand")
     inner.fill(118, "grass")
     inner.fill(176, mix("grass", "jungle", 0.5))
 
@@ -125,23 +124,18 @@ def _crest(long: int, high: int, colour: Colour, thick: float) -> Image.Image:
 
 def crest(pen: Pen, x: float, y: float, colour: Colour, long: int = 18, high: int = 5, thick: float = 2.4) -> None:
     """One little wave; waves of one size are pixel for pixel the same, which files like."""
-    pen.stamp(_crest(long, high, colour, thick), round(x) // 2 * 2, round(y) // 2 * 2)
+    pen.stamp(_crest(long, high, colour, thick), round(x), round(y))
 
 
-def grid(pen: Pen, x0: int, y0: int, cell: int, cols: int, rows: int, colour: Colour = "foam", alpha: int = 76) -> None:
-    """The dashed lines between the squares of a board."""
-    s = pen.scale
-    veil = Image.new("L", pen.image.size, 0)
-    draw = ImageDraw.Draw(veil)
+def grid(pen: Pen, x0: int, y0: int, cell: int, cols: int, rows: int, colour: Colour = "shallow") -> None:
+    """The dashed lines between the squares of a board, one pixel wide."""
+    # one solid tone on whole pixels: a veil over many bands would cost a colour for each of them
     for c in range(1, cols):
-        x = x0 + c * cell
-        for t in range(4, rows * cell - 6, 16):
-            draw.rectangle((x * s, (y0 + t) * s, x * s + 2, (y0 + t + 7) * s - 1), fill=alpha)
+        for t in range(8, rows * cell - 6, cell // 3):
+            pen.slab(x0 + c * cell, y0 + t, 0.5, 11.5, colour)
     for r in range(1, rows):
-        y = y0 + r * cell
-        for t in range(4, cols * cell - 6, 16):
-            draw.rectangle(((x0 + t) * s, y * s, (x0 + t + 7) * s - 1, y * s + 2), fill=alpha)
-    pen.image.paste(rgb(colour), (0, 0), veil)
+        for t in range(8, cols * cell - 6, cell // 3):
+            pen.slab(x0 + t, y0 + r * cell, 11.5, 0.5, colour)
 
 
 def dotted(pen: Pen, points: Points, colour: Colour = "parchment", r: float = 4.6, gap: float = 18) -> None:
@@ -157,9 +151,9 @@ def compass_rose(pen: Pen, x: float, y: float, r: float, fore: Colour = "lagoon"
     """A rose on empty water."""
     pen.hoop(x, y, r * 0.72, 2, fore)
     pen.hoop(x, y, r * 0.64, 1.4, fore)
-    for k in range(32):
-        a = k * math.pi / 16
-        far = r * (0.72 if k % 2 else 0.69)
+    for k in range(16):
+        a = (k + 0.5) * math.pi / 8
+        far = r * 0.72
         pen.line(
             [(x + math.cos(a) * r * 0.64, y + math.sin(a) * r * 0.64), (x + math.cos(a) * far, y + math.sin(a) * far)],
             1.6,

@@ -4,7 +4,8 @@ from PIL import Image
 
 from .palette import NAMED, RGB
 
-SIZE = 256
+SIZE = 256  # entries of a palette image
+USED = 128  # colours a table holds: more would look no better and pack worse
 
 
 def _far(a: RGB, b: RGB) -> float:
@@ -33,7 +34,7 @@ class Table:
         return picture.quantize(palette=self.image, dither=Image.Dither.NONE)
 
 
-def make_table(pictures: list[Image.Image], size: int = SIZE) -> Table:
+def make_table(pictures: list[Image.Image], size: int = USED) -> Table:
     """The named colours that occur, then greedily the blends whose loss would be seen most."""
     seen: dict[RGB, int] = {}
     cells: dict[tuple[int, int, int], tuple[int, RGB]] = {}

@@ -23,7 +23,7 @@ def medal(text: str, size: int, face: Colour = "gold", ink: Colour = "ink") -> S
 @kept()
 def seal(text: str, size: int, fill: Colour = "ink", ink: Colour = "parchment_light") -> Sprite:
     """A plain disc with a letter or number."""
-    pen = Pen(size, size, 5, size / 100)
+    pen = Pen(size, size, 4, size / 100)
     pen.disc(50, 50, 49, "ink")
     pen.disc(50, 50, 42, fill)
     carve(pen, 50, 50, text, "heavy", 56 if len(text) < 2 else 44, ink)
@@ -34,7 +34,7 @@ def seal(text: str, size: int, fill: Colour = "ink", ink: Colour = "parchment_li
 def captain_seal(colour: str, size: int) -> Sprite:
     """A captain's colour with his letter, where no ship fits."""
     one = CAPTAINS[colour]
-    pen = Pen(size, size, 5, size / 100)
+    pen = Pen(size, size, 4, size / 100)
     pen.disc(50, 50, 49, "ink")
     pen.disc(50, 50, 42, colour)
     pale = one.pen == "white"
@@ -110,7 +110,7 @@ def gem(colour: str, size: int, bound: bool = False) -> Sprite:
     letter, base, light, dark, ink = GEMS[colour]
     shape = GEM_SHAPES[colour]
     cy = 62.0 if colour == "yellow" else 50.0
-    pen = Pen(size, size, 5, size / 100)
+    pen = Pen(size, size, 4, size / 100)
     pen.poly(scaled(shape, 0.96, None, (50, cy)), dark)
     pen.poly([(x - 1, y - 2) for x, y in scaled(shape, 0.86, None, (50, cy))], light)
     pen.poly(scaled(shape, 0.72, None, (50, cy)), base)
@@ -218,10 +218,10 @@ def crew_token(state: str, size: int, sign: str = "pirate") -> Sprite:
 @kept()
 def gauge(level: int, top: int, high: int, wide: int = 64) -> Sprite:
     """Water rising in a brass tube, a tick for each step."""
-    pen = Pen(wide, high, 3)
+    pen = Pen(wide, high, 4)
     for by, r, colour in ((0, 0, "ink"), (5, 5, "gold_dark"), (8, 8, "gold"), (14, 14, "ink")):
         pen.poly(rounded(by, by, wide - 2 * by, high - 2 * by, wide / 2 - r), colour)
-    inner = Pen(wide, high, 3, ground="night")
+    inner = Pen(wide, high, 4, ground="night")
     y = 17 + (high - 34) * (1 - level / top)
     for drop, colour in ((0, "foam"), (6, "shallow")):
         crest = curve([(i * wide / 6, y + drop + (3 if i % 2 else -3)) for i in range(7)], False)
@@ -248,7 +248,7 @@ def good_sign(colour: str, size: int = 40) -> Sprite:
     """The sign of a good: diamond, ring, square or triangle in its colour."""
     shape, tint = SIGNS[colour]
     cy = 62 if colour == "orange" else 50
-    pen = Pen(size, size, 5, size / 100)
+    pen = Pen(size, size, 4, size / 100)
     pen.poly(shape, "ink")
     pen.poly(scaled(shape, 0.74, None, (50, cy)), tint)
     if colour == "green":
@@ -276,7 +276,7 @@ def dot(size: int, full: bool, colour: Colour = "jade") -> Sprite:
 @kept()
 def waypoint(kind: str, size: int) -> Sprite:
     """A mark on the sea: circle, triangle or square."""
-    pen = Pen(size, size, 5, size / 52)
+    pen = Pen(size, size, 4, size / 52)
     if kind == "circle":
         pen.disc(26, 26, 21, "ink")
         pen.disc(26, 26, 17, "foam")

@@ -5,13 +5,12 @@ from PIL import Image
 from bot.games.set_sail.board import course
 from bot.games.set_sail.components import SHIP_NAMES, Captain, Sea
 from rendering.kit.encode import png
-from rendering.kit.icons import icon
 from rendering.kit.marks import barred, disc, legal, legal_over, path
 from rendering.kit.memo import kept
 from rendering.kit.panels import Chip, flag, pill, plate
 from rendering.kit.sheet import Layer, Sheet, Sprite, make_layer
 from rendering.kit.ships import ship
-from rendering.kit.tokens import captain_seal, die
+from rendering.kit.tokens import captain_seal, die, port
 from rendering.scene import Picture, Scene
 
 from . import chart
@@ -93,9 +92,9 @@ def _ships(sheet: Sheet, scene: Scene, taken: dict[str, list[tuple[int, int]]]) 
     for tile, ships in taken.items():
         x, y = GRID.at(tile)
         size, where = spots(len(ships))
-        port = chart.kind_at(tile) in chart.PORT_SIGNS
-        lift = 10 if port else 0
-        if port and len(ships) == 1:
+        in_port = chart.kind_at(tile) in chart.PORT_SIGNS
+        lift = 10 if in_port else 0
+        if in_port and len(ships) == 1:
             size = 96
         for (seat, number), (dx, dy) in zip(ships, where, strict=True):
             colour = scene.mates[seat].colour
@@ -122,7 +121,8 @@ def _marks(sheet: Sheet, scene: Scene, taken: dict[str, list[tuple[int, int]]]) 
             sheet.put(barred(17), x + 38, y - 36)
     for meeting in sea.meetings:
         x, y = GRID.at(meeting.tile)
-        sheet.put(icon("swords", 44, 6, "white"), x + 34, y - 34)
+        sheet.put(port("swords", 19, "round", "blood", "parchment"), x + 36, y - 36)
+    many = len(scene.marks) > 20
     for mark in scene.marks:
         if len(mark.place) < 2 or mark.place[0] not in "ABCDEFGHIJKLM" or not mark.place[1:].isdigit():
             continue
@@ -134,19 +134,20 @@ def _marks(sheet: Sheet, scene: Scene, taken: dict[str, list[tuple[int, int]]]) 
         elif chart.kind_at(mark.place) in chart.PORT_SIGNS:
             legal_over(sheet, x, y - 10, label, 36, 1, steps)
         else:
-            legal(sheet, x, y, label, 43, steps)
+            legal(sheet, x, y, label, 43, steps, many)
 
 
 def _head(sheet: Sheet, scene: Scene) -> None:
     sea = sea_of(scene)
     x = 42.0
     words = "Set-up" if sea.round < 1 else f"Round {sea.round}"
-    for text, sign in ((words, "hourglass"), (f"Goal {goal(sea)}", "crown")):
+    ending = sea.over or sea.last_round
+    for text, sign in ((words, "hourglass"),) if ending else ((words, "hourglass"), (f"Goal {goal(sea)}", "crown")):
         s = pill(text, 32, "wood_deep", "parchment_light", sign)
         sheet.put(s, x, 46, "lm")
         x += s.width + 12
-    if sea.over or sea.last_round:
-        sheet.put(flag("GAME OVER" if sea.over else "LAST ROUND", 26), x - 26, 48, "lm")
+    if ending:
+        sheet.put(flag("GAME OVER" if sea.over else "LAST ROUND", 28), x - 26, 48, "lm")
     right = W - 42.0
     for deck, gone, sign in (
         (len(sea.route_deck), len(sea.route_discard), "trader"),

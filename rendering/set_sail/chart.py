@@ -62,8 +62,7 @@ def _joined(kinds: str, by: float) -> Callable[[ImageDraw.ImageDraw, float], Non
 def _sea(pen: Pen) -> None:
     basin = Depths(pen, _joined("d", 8), 34, 74, 150, 5)
     basin.smooth = 5
-    basin.fill(168, mix("deep", "abyss", 0.4))
-    basin.fill(204, mix("deep", "abyss", 0.85))
+    basin.fill(186, mix("deep", "abyss", 0.7))
     lanes = Depths(pen, _joined(LANES, 12), 15, 34, 46, 7)
     lanes.fill(60, mix("deep", "mid", 0.55))
     lanes.fill(118, "mid")
@@ -94,18 +93,10 @@ def _dressing(pen: Pen) -> None:
             x, y = GRID.centre(c, r)
             here = letter(c, r)
             if here == "d":
-                for _ in range(2):
-                    crest(
-                        pen,
-                        x + rnd.uniform(-34, 30),
-                        y + rnd.choice((-30, -14, 8, 28)),
-                        mix("mid", "shelf", 0.5),
-                        18,
-                        5,
-                    )
+                for dy in (-24, 22) if (c + r) % 2 else (2,):
+                    crest(pen, x + rnd.choice((-28, -8, 12, 28)), y + dy, "shelf", 18, 5)
             elif here == "s":
-                for dy in (-20, 18):
-                    crest(pen, x + rnd.uniform(-26, 26), y + dy, "surf", 16, 4)
+                crest(pen, x + rnd.choice((-16, 0, 16)), y + 2, "surf", 18, 5)
             elif here == "#":
                 near = sum(letter(c + a, r + b) == "#" for a, b in ((1, 0), (-1, 0), (0, 1), (0, -1)))
                 wooded(pen, x, y, 37, f"{c}.{r}", near > 0)
@@ -113,8 +104,6 @@ def _dressing(pen: Pen) -> None:
     compass_rose(pen, x + CELL / 2, y + CELL / 2, 98, mix("deep", "shallow", 0.75), "night")
     x, y = GRID.centre(10, 3)
     serpent(pen, x + 86, y + 14, 0.86, "mid", "night", -1)
-    x, y = GRID.centre(2, 8)
-    serpent(pen, x + 78, y + 24, 0.8)
 
 
 def port_sprite(kind: str, r: int) -> Image.Image:
@@ -187,7 +176,7 @@ def chart() -> Image.Image:
         for c in range(GRID.cols):
             if letter(c, r) in PORT_NAMES:
                 x, y = GRID.centre(c, r)
-                plate = name_plate(PORT_NAMES[letter(c, r)], 24).image
+                plate = name_plate(PORT_NAMES[letter(c, r)], 23).image
                 out.paste(plate, (round(x - plate.width / 2), round(y + 41 - plate.height / 2)), plate)
     return out
 
@@ -200,7 +189,7 @@ def table(seats: int) -> Image.Image:
     out.paste(wood(W, high - top.height, 12, "wood_dark", 0.28), (0, top.height))
     out.paste(top, (0, 0))
     pen = Pen(W, high, 2)
-    cloth(pen, 30, STRIP, W - 60, STRIP_HIGH, "abyss", 5)
+    cloth(pen, 30, STRIP, W - 60, STRIP_HIGH, "abyss", 5, 8)
     parchment(pen, 32, QUESTS, 762, QUESTS_HIGH, 4)
     parchment(pen, 808, QUESTS, 762, QUESTS_HIGH, 9)
     rope_frame(pen)

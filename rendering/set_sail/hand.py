@@ -103,7 +103,7 @@ def _piles(sheet: Sheet, scene: Scene, seat: int) -> None:
             continue
         for k in range(min(many, 3) - 1, -1, -1):
             lay(sheet, hand_card(kind, CARD_W, CARD_H), x + k * 17, top + k * 3, tilt_of(i * 3 + k))
-        sheet.put(pill(f"× {many}", 38, "ink", "parchment_light", "", "heavy"), x + CARD_W - 20, top + CARD_H - 84)
+        sheet.put(pill(f"× {many}", 38, "ink", "parchment_light", "", "heavy"), x + CARD_W - 16, top + 34)
     half = 3 * pitch - 54
     ships, goods = ship_cards_held(captain), goods_held(captain)
     sheet.put(bracket(half, f"{ships} ship card{'' if ships == 1 else 's'}"), 60, top + CARD_H + 18, "lt")
@@ -161,7 +161,7 @@ def _quests(sheet: Sheet, sea: Sea, seat: int) -> None:
     for row, quests in enumerate((sea.open_plunder, sea.open_trade)):
         for i, quest in enumerate(quests[:4]):
             lack = missing(captain, quest) if quest else 0
-            state = "" if not quest else "payable" if not lack else f"{lack} short"
+            state = "" if not quest else "payable" if not lack else f"–{lack}"
             sheet.put(quest_card(quest, state, 360), 62 + i * 370, QUESTS_Y + 76 + row * 112, "lt")
 
 

@@ -9,12 +9,12 @@ TOP = 146
 GRID = Squares((W - len(MAP.columns) * CELL) // 2, TOP, CELL, len(MAP.columns), len(MAP.rows))
 FOOT = TOP + GRID.height  # where the sea ends
 STRIP = FOOT + 66  # what just happened
-STRIP_HIGH = 92
+STRIP_HIGH = 94
 QUESTS = STRIP + STRIP_HIGH + 14
-QUESTS_HIGH = 288
-CREW = QUESTS + QUESTS_HIGH + 34  # captains' plates
+QUESTS_HIGH = 282
+CREW = QUESTS + QUESTS_HIGH + 36  # captains' plates
 PLATE_HIGH = 176
-PLATE_PITCH = 212
+PLATE_PITCH = 204
 
 
 def plates(seats: int) -> list[tuple[int, int, int]]:
@@ -28,4 +28,4 @@ def plates(seats: int) -> list[tuple[int, int, int]]:
 def height(seats: int) -> int:
     """How high the board's picture is."""
     rows = 1 if seats <= 3 else 2
-    return CREW + rows * PLATE_PITCH + 4
+    return CREW + rows * PLATE_PITCH + 2

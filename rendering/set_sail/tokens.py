@@ -5,7 +5,6 @@ from rendering.kit.cards import front, paper
 from rendering.kit.icons import icon
 from rendering.kit.lettering import fit, width, write
 from rendering.kit.memo import kept
-from rendering.kit.panels import pill
 from rendering.kit.pen import Pen
 from rendering.kit.shapes import rounded
 from rendering.kit.sheet import Sprite
@@ -32,7 +31,7 @@ def quest_name(quest: str) -> tuple[str, int]:
 
 @kept(128)
 def quest_card(quest: str, state: str = "", w: int = QUEST_W) -> Sprite:
-    """An open quest: points, name, cost, silver; `state` may say that it can be paid or what is missing."""
+    """An open quest: points, name, cost, silver; `state` may say payable, or how many cards are missing."""
     h = QUEST_H
     pen = Pen(w, h, 3)
     if not quest:
@@ -52,19 +51,18 @@ def quest_card(quest: str, state: str = "", w: int = QUEST_W) -> Sprite:
     out.alpha_composite(medal(str(points), 82).image, (4, 8))
     text, size = fit(name, "display", 34, w - 112, 26)
     write(out, 94, 29, text, "display", size, "ink", "lm")
-    x = 92.0
+    x = 89.0
     for sign, number in quest_costs(quest):
-        s = icon(sign, 44).image
-        out.alpha_composite(s, (round(x), 49))
-        write(out, x + 46, 72, str(number), "heavy", 34, "ink", "lm")
-        x += 50 + width(str(number), "heavy", 34) + 8
+        out.alpha_composite(icon(sign, 40).image, (round(x), 51))
+        write(out, x + 41, 72, str(number), "heavy", 33, "ink", "lm")
+        x += 42 + width(str(number), "heavy", 33) + 7
     if state:
-        s = pill(state, 26, "jade_dark" if state == "payable" else "ink_soft").image
-        out.alpha_composite(s, (w - s.width - 12, 52))
+        s = (icon("check", 46) if state == "payable" else seal(state, 46, "ink_soft")).image
+        out.alpha_composite(s, (w - s.width - 14, 48))
     else:
-        s = icon("silver", 38).image
-        write(out, w - 18, 72, str(points), "heavy", 32, "ink_soft", "rm")
-        out.alpha_composite(s, (round(w - 22 - width(str(points), "heavy", 32) - 40), 53))
+        wide = width(str(points), "heavy", 32)
+        write(out, w - 16, 72, str(points), "heavy", 32, "ink_soft", "rm")
+        out.alpha_composite(icon("silver", 36).image, (round(w - 18 - wide - 37), 54))
     return Sprite(out)
 
 
