@@ -56,7 +56,7 @@ class Logbook:
             created = not opening.inspect(path)
             if created:
                 opening.create(path)
-            db = OneHop(lambda: sqlite3.connect(path, isolation_level=None, cached_statements=256), 64)
+            db = OneHop(lambda: sqlite3.connect(path, timeout=1.0, isolation_level=None, cached_statements=256), 64)
             try:
                 await db
                 await db.hop(lambda inner: opening.settle(inner, path))

@@ -1,0 +1,96 @@
+"""Case 11: every step of the schema is done wholly or not at all, from every older version, with live games inside."""
+
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.store import migrations
+from bot.store.migrations import migrate, newest, statements, steps, version
+
+KILLED = """
+import os, sqlite3, sys
+from bot.store.migrations import migrate
+db = sqlite3.connect(sys.argv[1], isolation_level=None)
+db.execute("PRAGMA journal_mode = WAL")
+left = int(sys.argv[2])
+def tick(sql):
+    global left
+    left -= 1
+    if left < 0:
+        os.kill(os.getpid(), 9)
+db.set_trace_callback(tick)
+migrate(db)
+"""
+
+
+def shape(db: sqlite3.Connection) -> list[str]:
+    return [row[0] for row in db.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name")]
+
+
+def connect(path: Path | str) -> sqlite3.Connection:
+    return sqlite3.connect(path, isolation_level=None)
+
+
+def test_steps_are_numbered_without_gaps_and_say_why() -> None:
+    assert list(steps()) == list(range(1, newest() + 1))
+    for script in steps().values():
+        assert script.startswith("-- ") and len(script.split("\n\n")[0]) > 40
+
+
+@pytest.mark.parametrize("start", range(newest()))
+def test_case_11_every_released_version_comes_up_to_the_newest_with_its_games(start: int) -> None:
+    db, fresh = connect(":memory:"), connect(":memory:")
+    migrate(db, start)
+    assert version(db) == start
+    if start:
+        live_game(db)
+    migrate(db)
+    migrate(fresh)
+    assert version(db) == newest()
+    assert shape(db) == shape(fresh)
+    assert db.execute("SELECT count(*) FROM heads").fetchone()[0] == (1 if start else 0)
+
+
+def live_game(db: sqlite3.Connection) -> None:
+    db.execute(
+        "INSERT INTO heads (channel, guild, parent, game, status, host, revision, asked, posted, message, waiting,"
+        " heard, due, created, touched) VALUES (1, 2, 0, 'toy', 'playing', 3, 4, 4, 4, 5, '[0]', 1, 0, 6, 7)"
+    )
+
+
+@pytest.mark.parametrize("start", range(newest()))
+def test_case_11_killed_in_the_middle_it_is_old_or_new_never_between(tmp_path: Path, start: int) -> None:
+    before = connect(":memory:")
+    shapes = {0: []}
+    for number in steps():
+        migrate(before, number)
+        shapes[number] = shape(before)
+    total = 3 + sum(len(list(statements(steps()[n]))) + 2 for n in range(start + 1, newest() + 1))
+    seen = set()
+    for left in range(1, total, max(1, total // 8)):
+        path = tmp_path / f"{start}-{left}.db"
+        db = connect(path)
+        migrate(db, start)
+        db.close()
+        subprocess.run([sys.executable, "-c", KILLED, str(path), str(left)], check=False)
+        db = connect(path)
+        seen.add(version(db))
+        assert shape(db) == shapes[version(db)]
+        migrate(db)
+        assert shape(db) == shapes[newest()]
+        db.close()
+    assert start in seen
+
+
+def test_a_step_that_fails_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    db = connect(":memory:")
+    migrate(db)
+    before = shape(db)
+    scripts = {**steps(), newest() + 1: "CREATE TABLE more (x);\nCREATE TABLE heads (x);\n"}
+    monkeypatch.setattr(migrations, "steps", lambda: scripts)
+    with pytest.raises(sqlite3.OperationalError):
+        migrate(db)
+    assert shape(db) == before and not db.in_transaction
