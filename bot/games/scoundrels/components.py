@@ -154,7 +154,7 @@ class Feat(Struct, frozen=True):
 class Sea(State):
     """The whole table."""
 
-    # setup, opening, placing, order, turn, bid, discard, refill, ghost, next_order, scoring, over
+    # setup, opening, placing, order, turn, bid, discard, refill, sharp, ghost, next_order, scoring, over
     phase: str = "setup"
     captains: list[Captain] = field(default_factory=list[Captain])
     ports: list[Port] = field(default_factory=list[Port])  # in panel order

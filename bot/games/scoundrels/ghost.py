@@ -10,24 +10,29 @@ from bot.games.scoundrels.content import RULES
 UNFINISHED_BUSINESS = "unfinished_business"
 
 
-async def ghost_returns(sea: Sea) -> None:
-    """SC-17.2 At the set-up of the round after the sinking; SC-14.5 before the next order is named.
+async def ghost_rises(sea: Sea) -> None:
+    """SC-17.2 At the set-up of the round after the sinking: SC-17.1 a new score, a new hand, no Damage, no Treasure.
 
-    SC-17.1 A new score, no Damage, a new hand, no Treasure. SC-20.8 Unfinished Business starts with some tokens.
+    SC-20.8 With Unfinished Business the new score starts with some tokens. SC-17.13 the Quirk stays.
     """
     for seat, captain in enumerate(sea.captains):
-        if captain.fate != WAITING:
-            continue
-        captain.fate, captain.haunted = GHOST, True
-        captain.infamy = RULES.quirks.ghost_infamy if captain.quirk == UNFINISHED_BUSINESS else 0
-        captain.damage = 0
-        while len(captain.hand.cards) < limit(captain) and await draw_to_hand(sea, seat):
-            pass
-        squares = free_squares(sea)
-        far = distances(sea.seats, captain.sunk_at, True)
-        nearest = min(squares, key=lambda square: far[square])
-        captain.ship = await Place(seat, "ghost.place", squares, nearest, clause="SC-17.3")
-        sea.tell(T("{who} returns as the Ghost Pirate at {square}.", who=Who(seat), square=captain.ship))
+        if captain.fate == WAITING:
+            captain.fate, captain.haunted = GHOST, True
+            captain.infamy = RULES.quirks.ghost_infamy if captain.quirk == UNFINISHED_BUSINESS else 0
+            captain.damage = 0
+            while len(captain.hand.cards) < limit(captain) and await draw_to_hand(sea, seat):
+                pass
+
+
+async def place_ghost(sea: Sea) -> None:
+    """SC-17.3 His captain chooses a free square; SC-14.5 before the next order is named."""
+    for seat, captain in enumerate(sea.captains):
+        if captain.fate == GHOST and not captain.ship:
+            squares = free_squares(sea)
+            far = distances(sea.seats, captain.sunk_at, True)
+            nearest = min(squares, key=lambda square: far[square])  # SC-22.1 the default
+            captain.ship = await Place(seat, "ghost.place", squares, nearest, clause="SC-17.3")
+            sea.tell(T("{who} returns as the Ghost Pirate at {square}.", who=Who(seat), square=captain.ship))
     sea.phase = "next_order"
 
 

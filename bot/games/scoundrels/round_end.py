@@ -8,6 +8,7 @@ from bot.games.scoundrels.cards import CARD_OF, cheapest, draw_to_hand, keys_of,
 from bot.games.scoundrels.components import CLOCKWISE, COUNTER, Sea
 from bot.games.scoundrels.content import RULES
 from bot.games.scoundrels.ending import begin_round
+from bot.games.scoundrels.ghost import ghost_rises
 from bot.games.scoundrels.opening import order_keys, set_order
 from bot.games.scoundrels.quirks import play_order
 
@@ -94,34 +95,37 @@ async def discard_round(sea: Sea) -> None:
 
 
 async def refill(sea: Sea) -> None:
-    """SC-14.2 Draw up to the limit, in the old turn order. SC-14.4 not the sunk. SC-14.3 Then the ports."""
+    """SC-14.2 Draw up to the limit, in the old turn order (SC-14.4 not the sunk); SC-14.3 then the ports open up.
+
+    SC-20.16 Card Sharp draws one card beyond the limit.
+    """
     for seat in play_order(sea, sea.start):
         captain = sea.captains[seat]
         if not captain.ship:
             continue
-        sharp = captain.quirk == CARD_SHARP
-        room = limit(captain) + (RULES.quirks.card_sharp if sharp else 0) - len(captain.hand.cards)
+        extra = RULES.quirks.card_sharp if captain.quirk == CARD_SHARP else 0
+        room = limit(captain) + extra - len(captain.hand.cards)
         count = 0
         while count < room and await draw_to_hand(sea, seat):
             count += 1
         sea.tell(N("{who} draws {n} card.", "{who} draws {n} cards.", count, who=Who(seat)))
-        if sharp and captain.hand.cards:
-            await sharpen(sea, seat)
     for port in sea.ports:
         if port.closed:
             port.closed -= 1  # SC-6.9 also a counter put down in this round
             if not port.closed:
                 sea.tell(T("{port} opens its harbour.", port=port.name))
+    await ghost_rises(sea)
+    sea.phase = "sharp"
+
+
+async def sharpen(sea: Sea) -> None:
+    """SC-20.16 Card Sharp, having drawn one card beyond the limit, discards one of the hand."""
+    for seat, captain in enumerate(sea.captains):
+        if captain.quirk == CARD_SHARP and captain.ship and len(captain.hand.cards) > limit(captain):
+            keys = keys_of(captain.hand.cards)
+            ask = PickSome(seat, "round.sharp", keys, 1, 1, cheapest(keys, 1), clause="SC-20.16", public=False)
+            throw_away(sea, seat, await ask)
     sea.phase = "ghost"
-
-
-async def sharpen(sea: Sea, seat: int) -> None:
-    """SC-20.16 Card Sharp drew one card beyond the limit and discards one of the hand."""
-    keys = keys_of(sea.captains[seat].hand.cards)
-    if len(keys) > 1:
-        ask = PickSome(seat, "round.sharp", keys, 1, 1, cheapest(keys, 1), clause="SC-20.16", public=False)
-        keys = await ask
-    throw_away(sea, seat, keys)
 
 
 async def next_order(sea: Sea) -> None:

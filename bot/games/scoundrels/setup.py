@@ -3,7 +3,7 @@
 from bot.engine.chance import Dice, Draw, shuffled
 from bot.engine.game import Setting, waiting_orders
 from bot.engine.secret import Cards
-from bot.engine.text import N, T, listed
+from bot.engine.text import N, T, Text, listed
 from bot.games.scoundrels.cards import DECK
 from bot.games.scoundrels.chart import chart
 from bot.games.scoundrels.components import Captain, Cove, Port, Sea
@@ -14,13 +14,19 @@ from bot.games.scoundrels.quests import QUEST_NAMES
 DOUBLOONS = "doubloons"
 
 
+def unfit(setting: Setting) -> Text | None:
+    """Skirmish Mode is for fewer captains than the base game (SC-21.2)."""
+    low, high = RULES.skirmish.seats if setting.options["mode"] == "skirmish" else SEATS
+    if low <= setting.seats <= high:
+        return None
+    return T("With these options Scoundrels! is for {low} to {high} captains.", low=low, high=high)
+
+
 def setup(setting: Setting) -> Sea:
     """The table before anything is shuffled: SC-2.5 one port and one cove for each captain.
 
     SC-2.9 Everybody starts with nothing; SC-21.1 in Skirmish Mode with some tokens.
     """
-    if not SEATS[0] <= setting.seats <= SEATS[1]:
-        raise ValueError(f"Scoundrels! is for {SEATS[0]} to {SEATS[1]} captains, not {setting.seats}")
     here = chart(setting.seats)
     sea = Sea(
         seats=setting.seats,

@@ -8,14 +8,14 @@ from bot.games.scoundrels.components import BOARD, SHOOT, Sea, Turn
 from bot.games.scoundrels.digging import can_dig, dig
 from bot.games.scoundrels.ending import aftermath, end_game
 from bot.games.scoundrels.fighting import attack, targets
-from bot.games.scoundrels.ghost import ghost_returns
+from bot.games.scoundrels.ghost import place_ghost
 from bot.games.scoundrels.infamy import SPYGLASS, carries
 from bot.games.scoundrels.moving import destinations, free_moves, move, points
 from bot.games.scoundrels.opening import first_chooser, first_order, opening_bid, place_ship
 from bot.games.scoundrels.pillaging import can_pillage, pillage
 from bot.games.scoundrels.quests import deliver, deliveries, turn_end_feats
 from bot.games.scoundrels.quirks import play_order
-from bot.games.scoundrels.round_end import bid_round, discard_round, next_order, refill
+from bot.games.scoundrels.round_end import bid_round, discard_round, next_order, refill, sharpen
 from bot.games.scoundrels.setup import deal
 
 MOVE, PILLAGE, BURY, DIG, DELIVER, END = "move", "pillage", "bury", "dig", "deliver", "end"
@@ -44,8 +44,10 @@ async def step(sea: Sea) -> None:
             await discard_round(sea)
         case "refill":
             await refill(sea)
+        case "sharp":
+            await sharpen(sea)
         case "ghost":
-            await ghost_returns(sea)
+            await place_ghost(sea)
         case "next_order":
             await next_order(sea)
         case _:

@@ -214,6 +214,7 @@ PHASES: dict[str, Text] = {
     "bid": T("bids for the next order"),
     "discard": T("discarding"),
     "refill": T("drawing cards"),
+    "sharp": T("drawing cards"),
     "ghost": T("the Ghost returns"),
     "next_order": T("who starts next"),
     "scoring": T("counting Infamy"),
