@@ -1,1 +1,54 @@
-"""Tide of Avaris: secret crew dice, open holds, and a tide that runs out."""
+"""Tide of Avaris: secret crew dice, open Holds, and a tide that runs out."""
+
+from bot.engine.game import Game
+from bot.engine.text import T
+from bot.games.tide_of_avaris.captain import captain
+from bot.games.tide_of_avaris.components import Sea
+from bot.games.tide_of_avaris.content import PIRATES
+from bot.games.tide_of_avaris.defaults import default
+from bot.games.tide_of_avaris.faults import faults
+from bot.games.tide_of_avaris.names import PIRATE
+from bot.games.tide_of_avaris.options import OPTIONS
+from bot.games.tide_of_avaris.orders import ORDERED, by_order, orders
+from bot.games.tide_of_avaris.reasons import why_not
+from bot.games.tide_of_avaris.redeal import redeal
+from bot.games.tide_of_avaris.scoring import scores
+from bot.games.tide_of_avaris.setup import setup
+from bot.games.tide_of_avaris.topics import TOPICS
+from bot.games.tide_of_avaris.turn import step
+from bot.games.tide_of_avaris.words import headline, option, prompt
+
+GAME = Game(
+    key="tide_of_avaris",
+    title="Tide of Avaris",
+    blurb=T("Roll a secret crew, gather coloured treasures in an open Hold, and bury them before they are taken."),
+    minutes=105,
+    seats=(2, 4),
+    tokens=tuple(PIRATES),  # TA-2.1
+    token_names=PIRATE,
+    colours={
+        "sable_marlowe": "sable",
+        "one_eye_morgan": "ivory",
+        "peter_le_creuset": "vermilion",
+        "captain_quinn": "dusk",
+        "admiral_mei": "azure",
+    },
+    options=OPTIONS,
+    state=Sea,
+    rules="1",
+    setup=setup,
+    step=step,
+    scores=scores,
+    faults=faults,
+    prompt=prompt,
+    option=option,
+    headline=headline,
+    topics=TOPICS,
+    captain=captain,
+    default=default,
+    why_not=why_not,
+    orders=orders,
+    ordered=ORDERED,
+    by_order=by_order,
+    redeal=redeal,
+)
