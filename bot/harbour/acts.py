@@ -28,7 +28,7 @@ def channel_of(quay: Quay, person: Person, name: str) -> Channel:
     """A channel by id or name, `dm` for the conversation with the bot; it must be visible to the person."""
     world = quay.world
     if name == "dm":
-        return world.dm_with(person.id)
+        return quay.dm_with(person.id)
     wanted = name.removeprefix("#")
     for channel in world.channels.values():
         if wanted in (str(channel.id), channel.name) and world.may_see(person.id, channel):

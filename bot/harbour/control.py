@@ -15,7 +15,7 @@ from .exchanges import ACK_SECONDS, AUTOCOMPLETE, DEFER, DEFER_UPDATE, Exchange
 from .jsons import tables
 from .quay import Quay, quay_of
 from .refusals import CannotDo
-from .things import DM, EPHEMERAL, Channel, Json, Message, Person
+from .things import EPHEMERAL, Channel, Json, Message, Person
 
 T = TypeVar("T")
 

@@ -111,6 +111,13 @@ class Quay:
             self.gateway.dispatch(word, payload | fresh, guild=channel.guild)
         return channel
 
+    def dm_with(self, user: int) -> Channel:
+        """The bot's conversation with somebody; the page learns of a new one."""
+        channel = self.world.find_dm(user)
+        if channel is None:
+            channel = self.put_channel(Channel(id=self.world.snowflake(), kind=DM, recipient=user), new=True)
+        return channel
+
     def channel_news(self, channel: Channel) -> Json:
         """A channel with those who see it, for the page."""
         readers = [str(person.id) for person in self.world.players() if self.world.may_see(person.id, channel)]

@@ -48,13 +48,13 @@ async def my_guilds(request: web.Request, body: Body) -> object:
 
 async def open_dm(request: web.Request, body: Body) -> object:
     """Opening a conversation always works with a person; closed DMs show when writing."""
-    world = quay_of(request).world
-    person = world.people.get(whole(body.fields.get("recipient_id")))
+    quay = quay_of(request)
+    person = quay.world.people.get(whole(body.fields.get("recipient_id")))
     if person is None:
         raise Refusal(INVALID_FORM, {"recipient_id": {"_errors": [{"code": "USER_UNKNOWN", "message": "Unknown."}]}})
     if person.bot:
         refuse(CANNOT_DM)
-    return payloads.channel(world, world.dm_with(person.id))
+    return payloads.channel(quay.world, quay.dm_with(person.id))
 
 
 async def application(request: web.Request, body: Body) -> object:

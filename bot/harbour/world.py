@@ -111,12 +111,9 @@ class World:
     def threads_of(self, guild: int) -> list[Channel]:
         return [c for c in self.channels.values() if c.guild == guild and c.kind in THREADS]
 
-    def dm_with(self, user: int) -> Channel:
-        """The direct conversation of the bot with somebody, opened where there is none yet."""
-        for channel in self.channels.values():
-            if channel.kind == DM and channel.recipient == user:
-                return channel
-        return self.put_channel(Channel(id=self.snowflake(), kind=DM, recipient=user))
+    def find_dm(self, user: int) -> Channel | None:
+        """The direct conversation of the bot with somebody, if it has been opened."""
+        return next((c for c in self.channels.values() if c.kind == DM and c.recipient == user), None)
 
     # --- messages ----------------------------------------------------------------------------------------------------
 
