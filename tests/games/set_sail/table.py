@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from bot.engine.decision import Ask
-from bot.engine.match import Checkpoint, Match, encode
+from bot.engine.match import Checkpoint, Match, Refused, encode
 from bot.engine.secret import SPECTATOR, clone
 from bot.engine.text import say
 from bot.games.set_sail import GAME
@@ -52,6 +54,12 @@ class Table:
         self.match.answer(seat, name, answer)
         self._listen()
         return self
+
+    def refused(self, name: str, answer: Any, seat: int | None = None) -> str:
+        """The reason why an answer is not taken, as it is read."""
+        with pytest.raises(Refused) as refused:
+            self.match.answer(self.ask.seat if seat is None else seat, name, answer)
+        return say(refused.value.reason, NAMES)
 
     def by_default(self) -> "Table":
         """Let the default answer the question that is waited for."""
