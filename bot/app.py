@@ -12,7 +12,9 @@ from collections.abc import Callable
 from typing import Any
 
 import discord
+import yarl
 from aiohttp import web
+from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot import logs
@@ -28,6 +30,7 @@ from rendering.press import Press
 
 log = logging.getLogger(__name__)
 
+DISCORD = Route.BASE
 COGS = ("cogs.lobby", "cogs.play", "cogs.rules", "cogs.my", "cogs.mod")
 AT_MOST = 7.0  # seconds between SIGTERM and the end
 
@@ -62,6 +65,9 @@ class PirateBot(Ship):
             await self.load_extension(name)
         self.desk.keeper.listen(self.poster.heard)
         survive(self)
+        if Route.BASE != DISCORD:  # after a lost session discord.py would go back to its built-in gateway
+            _, address, _ = await self.http.get_bot_gateway()
+            DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(address)
         await self.tree.sync()
 
     async def on_ready(self) -> None:

@@ -105,7 +105,7 @@ class Desk:
             return sheets.score_sheet(game, look, picture)
         return sheets.table_sheet(game, look, picture, news, mentions)
 
-    async def panel(self, table: int, user: int, said: str = "") -> Sheet:
+    async def panel(self, table: int, user: int, said: str = "", only: str = "") -> Sheet:
         """The private panel of a player; a short public word for those who only watch."""
         look = await self.keeper.look(table, user)
         if look.seat == SPECTATOR:
@@ -119,7 +119,7 @@ class Desk:
             for each in look.questions
             if each.mine
         }
-        return sheets.panel_sheet(game, look, picture, self.hand_text(look), drafts, said)
+        return sheets.panel_sheet(game, look, picture, self.hand_text(look), drafts, said, only)
 
     # -- standing orders -----------------------------------------------------------------------------------------------
 

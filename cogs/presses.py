@@ -126,7 +126,7 @@ async def _renewed(desk: Desk, question: Question, user: int, said: str = "") ->
     """The panel a question is put together in, as it stands now."""
     if question.mode == ORDER:
         return await desk.orders_sheet(question.table, user, question.ask.name, said)
-    return await desk.panel(question.table, user, said)
+    return await desk.panel(question.table, user, said, question.ask.name)
 
 
 async def _stale(desk: Desk, interaction: discord.Interaction[Any], reply: Reply, press: Press, stale: Stale) -> None:
@@ -146,7 +146,7 @@ async def open_panel(interaction: discord.Interaction[Any], press: Press, values
     async with Reply(interaction, update=in_panel(interaction)) as reply:
         try:
             await _question(desk, interaction.user.id, press)
-            await reply.send(await desk.panel(press.table, interaction.user.id))
+            await reply.send(await desk.panel(press.table, interaction.user.id, only=press.name))
         except Stale as stale:
             await _stale(desk, interaction, reply, press, stale)
 

@@ -111,8 +111,12 @@ def table_sheet(
     texts = [headline(game, look, translate), told(news), waiting_text(look, mentions, translate)]
     rows: list[Row] = []
     for question in asked:
+        if question.mode == "all":
+            continue  # each answers in a panel of his own, hidden until all are in
         texts.append(asked_text(question, look.table.names[question.ask.seat]))
         rows += public_rows(question)
+    if any(question.mode == "all" for question in asked):
+        texts.append("Each chooses in secret, with *My hand*; all is shown when the last is in.")
     rows.append(tools(look))
     first = look.waiting[0] if look.waiting else 0
     colour = COLOURS.get(game.colours[look.table.seats[first].token], SEA)
@@ -137,16 +141,25 @@ def panel_sheet(
     hand: str,
     drafts: Mapping[str, Draft],
     said: str = "",
+    only: str = "",
     translate: Translate = plain,
 ) -> Sheet:
-    """What one player sees: the hand, the own questions with their widgets, and the own tools."""
+    """What one player sees: the hand, the own questions with their widgets, and the own tools.
+
+    `only` names the one question that is being put together; what may wait stays folded until it is opened.
+    """
     mine = [each for each in questions(look, translate) if each.mine]
+    chosen_one = [each for each in mine if each.ask.name == only]
     texts = [headline(game, look, translate)]
     if said:
         texts.append(said)
     rows: list[Row] = []
-    for question in mine:
+    for question in chosen_one or mine:
         draft = drafts.get(question.ask.name) or Draft()
+        if question.ask.optional and not chosen_one:
+            texts.append(f"-# {question.text}")
+            rows += public_rows(question)
+            continue
         texts.append(asked_text(question))
         chosen = draft_text(question, draft, look.table.names)
         if chosen:
@@ -155,15 +168,15 @@ def panel_sheet(
     if not mine:
         texts.append(waiting_text(look, {}, translate) or "Nothing is asked of you just now.")
     texts.append(hand)
-    rows.append(panel_tools(look))
+    rows.append(panel_tools(look, back=bool(chosen_one) and len(mine) > 1))
     colour = COLOURS.get(game.colours[look.table.seats[look.seat].token], SEA)
     return Sheet(tuple(texts), picture, tuple(rows), colour)
 
 
-def panel_tools(look: Look) -> Row:
+def panel_tools(look: Look, back: bool) -> Row:
     """The buttons of a player's own panel."""
     table = look.table.head.id
-    items = [button("Refresh", Press("hand", table).pack())]
+    items = [button("Back" if back else "Refresh", Press("hand", table).pack())]
     if look.can_undo:
         items.append(button("Take back", Press("undo", table).pack()))
     items.append(button("Standing orders", Press("orders", table).pack()))

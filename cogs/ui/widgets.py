@@ -94,7 +94,7 @@ def public_rows(question: Question) -> list[Row]:
 
 def _open_label(question: Question) -> str:
     if isinstance(question.ask, Offer):
-        return "Make an offer…"
+        return "Make a counter-offer…" if question.choices else "Make an offer…"
     return "Choose…" if isinstance(question.ask, PickSome) else "Put in order…"
 
 
