@@ -7,7 +7,7 @@ from msgspec import Struct, field
 from bot.engine.game import State
 from bot.engine.secret import Cards
 from bot.games.sea_of_thieves.board import Board, board
-from bot.games.sea_of_thieves.content import CLASSES, CREW, DEAD, EVENTS, LEVELS, SKELETON, TABLE, TOKENS, HighSeas
+from bot.games.sea_of_thieves.content import CLASSES, CREW, DEAD, LEVELS, SEAS, SKELETON, TABLE, TOKENS, HighSeas
 
 SHIP_NAMES: Final = ("I", "II")
 SLOOP, GALLEON, MEGALODON, KRAKEN = "skeleton_sloop", "skeleton_galleon", "megalodon", "kraken"
@@ -147,6 +147,7 @@ class Action(Struct):
     only: int = 0  # left to spend on LOOT, HAUL and DIG
     free_fights: int = 0  # left (Duellist)
     strikes: int = 0  # still to come
+    kills: int = 0  # more skeletons felled by each FIGHT (Cutlass Frenzy)
     falling: bool = False  # the fort lost its wave in this action
     trade: list[str] = field(default_factory=list[str])  # TRADE stages still open
     favour: str = ""  # kind of cargo named for Guild Favour
@@ -213,7 +214,7 @@ class Sea(State):
     @property
     def sea_effect(self) -> HighSeas | None:
         """The High Seas section still in force."""
-        return next((card.high_seas for card in EVENTS.values() if card.high_seas.id == self.effect), None)
+        return SEAS.get(self.effect)
 
 
 def ship_key(seat: int, ship: int) -> str:

@@ -334,6 +334,7 @@ ENEMIES = load(f"{BOX}/enemies.toml", EnemiesFile)
 VOYAGES = {each.id: each for each in load(f"{BOX}/voyages.toml", VoyagesFile).cards}
 LEVELS = tuple(dict.fromkeys(card.level for card in VOYAGES.values()))
 FORTUNE = {each.id: each for each in load(f"{BOX}/fortune.toml", FortuneFile).cards}
+SHOVEL_KINDS = next(card.only for card in FORTUNE.values() if card.only)  # what Sharp Shovels may pay for
 EVENTS = {each.id: each for each in load(f"{BOX}/events.toml", EventsFile).cards}
 CORNERS = {each.corner.id: each.corner for each in EVENTS.values()}
 KEPT = {each.corner.id: each.id for each in EVENTS.values() if each.corner.kept}  # kept section -> its event

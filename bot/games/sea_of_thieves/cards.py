@@ -1,0 +1,424 @@
+"""Fortune cards and kept events of the own turn, with their targets (ST-35, ST-34)."""
+
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+from bot.engine.chance import Draw
+from bot.engine.decision import PickOne, PickSome, Place
+from bot.engine.text import N, T, Who
+from bot.games.sea_of_thieves.battle import strike_enemy
+from bot.games.sea_of_thieves.components import SHIP_KEYS, SHIP_NAMES, SHIP_OF, Action, Sea
+from bot.games.sea_of_thieves.content import CORNERS, DEAD, FORTUNE, KEPT, RESOURCE
+from bot.games.sea_of_thieves.damage import hurt, mend, revive
+from bot.games.sea_of_thieves.entries import targets
+from bot.games.sea_of_thieves.naming import token_text
+from bot.games.sea_of_thieves.orders import standing, windowed
+from bot.games.sea_of_thieves.reactions import announced, chained
+from bot.games.sea_of_thieves.rolls import crew_roll
+from bot.games.sea_of_thieves.sailing import LIMIT, beside, held, moved, placed, sail, shift_choices, ships_at, standees
+from bot.games.sea_of_thieves.supply import (
+    bagged_bones,
+    discard_kept,
+    draw_resources,
+    draw_treasure,
+    earn_gold,
+    pay_gold,
+    pick_up,
+    place_skeletons,
+    spend_resource,
+)
+
+Targets: TypeAlias = Callable[[Sea, int], list[str]]
+Effect: TypeAlias = Callable[[Sea, int, str, str], Awaitable[None]]
+BACK = "back"
+SELF = ["self"]
+MARCH = next(section for section in KEPT if CORNERS[section].op == "march")
+TIES = next(section for section in KEPT if CORNERS[section].op == "ties")
+KEDGE = next(card for card in FORTUNE.values() if card.op == "move")
+DISCOUNT = next(section for section in KEPT if CORNERS[section].op == "discount")
+
+
+# -- whom or what a card of the own turn can name (ST-10.2 none, and it cannot be played) ------------------------------
+
+
+def _own(sea: Sea, seat: int, fits: Callable[[int], bool]) -> list[str]:
+    ships = sea.players[seat].ships
+    return [SHIP_KEYS[seat][n] for n, ship in enumerate(ships) if ship.hex and fits(n)]
+
+
+def tired_ships(sea: Sea, seat: int) -> list[str]:
+    """ST-35.6, ST-34.16 Own ships with defeated crew."""
+    ships = sea.players[seat].ships
+    return _own(sea, seat, lambda n: ships[n].ready < len(ships[n].crew))
+
+
+def _damaged(sea: Sea, seat: int) -> list[str]:
+    return _own(sea, seat, lambda n: sea.ship(seat, n).damage > 0)
+
+
+def _wet(sea: Sea, seat: int) -> list[str]:
+    return _own(sea, seat, lambda n: sea.ship(seat, n).water > 0)
+
+
+def _stowing(sea: Sea, seat: int) -> list[str]:
+    """ST-35.9 What is in the bag is hidden: playable while anything but skeletons is in it."""
+    return _own(sea, seat, lambda n: len(sea.loot.cards) > bagged_bones(sea))
+
+
+def _at_island(sea: Sea, seat: int) -> list[str]:
+    """ST-35.10, ST-10.10."""
+    if not sea.treasure.cards:
+        return []
+    return _own(sea, seat, lambda n: sea.ship(seat, n).hex in sea.board.isle)
+
+
+def _kedging(sea: Sea, seat: int) -> list[str]:
+    """ST-35.11 not if held."""
+    steps = KEDGE.n
+    return _own(
+        sea, seat, lambda n: not held(sea, sea.ship(seat, n)) and bool(shift_choices(sea, seat, n, steps, unhurt=True))
+    )
+
+
+def rival_ships(sea: Sea, seat: int) -> list[tuple[int, int]]:
+    """Rival ships on the board."""
+    return [
+        (rival, n)
+        for rival, player in enumerate(sea.players)
+        if rival != seat
+        for n, ship in enumerate(player.ships)
+        if ship.hex
+    ]
+
+
+def _purses(sea: Sea, seat: int) -> list[str]:
+    """ST-35.17 Rival ships in the hex of an own ship whose owner has gold."""
+    own = {ship.hex for ship in sea.players[seat].ships if ship.hex}
+    return [
+        SHIP_KEYS[rival][n]
+        for rival, n in rival_ships(sea, seat)
+        if sea.ship(rival, n).hex in own and sea.players[rival].gold
+    ]
+
+
+def _sirens(sea: Sea, seat: int) -> list[str]:
+    """ST-35.19 Any rival ship that can be moved one hex; not a held one."""
+    return [
+        SHIP_KEYS[rival][n]
+        for rival, n in rival_ships(sea, seat)
+        if not held(sea, sea.ship(rival, n)) and beside(sea, sea.ship(rival, n).hex)
+    ]
+
+
+def _rats(sea: Sea, seat: int) -> list[str]:
+    """ST-35.20 Rival ships in the same or a neighbouring hex."""
+    near: set[str] = set()
+    for ship in sea.players[seat].ships:
+        if ship.hex:
+            near |= {ship.hex, *sea.board.near[ship.hex]}
+    return [SHIP_KEYS[rival][n] for rival, n in rival_ships(sea, seat) if sea.ship(rival, n).hex in near]
+
+
+def _haunts(sea: Sea, seat: int) -> list[str]:
+    """ST-35.21 Island hexes with a rival ship, if the bag has a skeleton."""
+    if bagged_bones(sea) < 1:
+        return []
+    hexes = dict.fromkeys([sea.ship(*each).hex for each in rival_ships(sea, seat)])
+    return [hex for hex in hexes if hex in sea.board.isle]
+
+
+def _self(sea: Sea, seat: int) -> list[str]:
+    return SELF
+
+
+def _fresh_turn(sea: Sea, seat: int) -> list[str]:
+    """ST-10.11 After step A, before the first action token of this turn."""
+    return SELF if sea.used == 0 and sea.act is None else []
+
+
+# -- what they do ------------------------------------------------------------------------------------------------------
+
+
+async def _revive(sea: Sea, seat: int, card: str, target: str) -> None:
+    """ST-35.6 Second Wind."""
+    _, n = SHIP_OF[target]
+    revive(sea.ship(seat, n))
+    sea.tell(T("All crew of ship {ship} of {who} is ready.", ship=SHIP_NAMES[n], who=Who(seat)))
+
+
+async def _repair(sea: Sea, seat: int, card: str, target: str) -> None:
+    """ST-35.7 Spare Timbers."""
+    _, n = SHIP_OF[target]
+    ship = sea.ship(seat, n)
+    mend(ship, min(FORTUNE[card].n, ship.damage))
+    sea.tell(T("Ship {ship} of {who} has {n} damage left.", ship=SHIP_NAMES[n], who=Who(seat), n=ship.damage))
+
+
+async def _bail(sea: Sea, seat: int, card: str, target: str) -> None:
+    """ST-35.8 All Hands to the Pumps."""
+    _, n = SHIP_OF[target]
+    sea.ship(seat, n).water = 0
+    sea.tell(T("Ship {ship} of {who} is pumped dry.", ship=SHIP_NAMES[n], who=Who(seat)))
+
+
+async def _resources(sea: Sea, seat: int, card: str, target: str) -> None:
+    """ST-35.9 Stowed Planks."""
+    got = draw_resources(sea, seat, SHIP_OF[target][1], FORTUNE[card].n)
+    sea.tell(N("{who} stows {n} resource.", "{who} stows {n} resources.", got, who=Who(seat)))
+
+
+async def _treasure(sea: Sea, seat: int, card: str, target: str) -> None:
+    """ST-35.10 Lucky Find."""
+    await draw_treasure(sea, seat, SHIP_OF[target][1], FORTUNE[card].n)
+
+
+async def _gold(sea: Sea, seat: int, card: str, target: str) -> None:
+    """ST-35.23 Old Debt."""
+    earn_gold(sea, seat, FORTUNE[card].n, T("old debt"))
+
+
+async def _purse(sea: Sea, seat: int, card: str, target: str) -> None:
+    """ST-35.17 Cutpurse."""
+    got = pay_gold(sea, SHIP_OF[target][0], FORTUNE[card].n, T("cutpurse"))
+    earn_gold(sea, seat, got, T("cutpurse"))
+
+
+async def _bones(sea: Sea, seat: int, card: str, target: str) -> None:
+    """ST-35.21 Bones Stir."""
+    place_skeletons(sea, target, FORTUNE[card].n)
+
+
+async def _rat(sea: Sea, seat: int, card: str, target: str) -> None:
+    """ST-35.20 Rat in the Hold: the rival gives up a resource or takes the damage; without one, the damage."""
+    rival, n = SHIP_OF[target]
+    ship = sea.ship(rival, n)
+    has = RESOURCE in ship.hold.cards
+    order = standing(sea, rival, "rat")
+    spare = ship.hold.cards.count(RESOURCE) >= 2
+    default = RESOURCE if has and (order == "resource" or (order != "damage" and spare)) else "damage"
+    answer = default
+    if ship.hold.cards and (windowed(sea) or order == "ask"):
+        keys = (RESOURCE, "damage") if has else ("damage",)
+        answer = await PickOne(rival, "rat.choice", keys, default, clause="ST-35.20", public=False, about=n)
+    if answer == RESOURCE:
+        spend_resource(sea, ship)
+        sea.tell(T("{who} gives up a resource.", who=Who(rival)))
+    else:
+        await hurt(sea, rival, n, FORTUNE[card].n, T("rat in the hold"), by=seat)
+
+
+async def _extra(sea: Sea, seat: int, card: str, target: str) -> None:
+    """ST-35.28, ST-18.4 Work Song: the limit of two actions per ship stays."""
+    sea.extra += FORTUNE[card].n
+
+
+OWN_TURN: dict[str, tuple[Targets, Effect]] = {
+    "revive": (tired_ships, _revive),
+    "repair": (_damaged, _repair),
+    "bail": (_wet, _bail),
+    "resources": (_stowing, _resources),
+    "treasure": (_at_island, _treasure),
+    "gold": (_self, _gold),
+    "purse": (_purses, _purse),
+    "bones": (_haunts, _bones),
+    "rat": (_rats, _rat),
+    "extra": (_fresh_turn, _extra),
+}
+MOVES: dict[str, Targets] = {"move": _kedging, "siren": _sirens}  # these name a hex besides
+AGAINST = {"purse", "rat", "siren"}  # ST-35.30
+
+
+def playable(sea: Sea, seat: int) -> list[str]:
+    """ST-10.10, ST-10.11 The own-turn cards and kept events that could be played in this pause."""
+    player = sea.players[seat]
+    found: list[str] = []
+    for card in dict.fromkeys(player.fortune.cards):
+        op = FORTUNE[card].op
+        if op in OWN_TURN:
+            if OWN_TURN[op][0](sea, seat):
+                found.append(card)
+        elif op in MOVES and MOVES[op](sea, seat):
+            found.append(card)
+    if TIES in player.kept and tired_ships(sea, seat):
+        found.append(TIES)
+    if MARCH in player.kept and _fresh_turn(sea, seat):
+        found.append(MARCH)
+    return found
+
+
+async def play(sea: Sea, seat: int, card: str) -> None:
+    """ST-10.1 Plays an own-turn card: its target is named first, then it may be cancelled, then it works."""
+    if card in KEPT:
+        await _use_kept(sea, seat, card)
+        return
+    op = FORTUNE[card].op
+    choices = OWN_TURN[op][0](sea, seat) if op in OWN_TURN else MOVES[op](sea, seat)
+    target = await _named(seat, card, choices)
+    if target == BACK:
+        return
+    if op in MOVES:
+        await _play_move(sea, seat, card, *SHIP_OF[target])
+        return
+    against = _victim(sea, seat, op, target)
+    if await announced(sea, seat, card, against):
+        await OWN_TURN[op][1](sea, seat, card, target)
+
+
+def _victim(sea: Sea, seat: int, op: str, target: str) -> int:
+    """ST-35.30 The player a card is played against, or -1."""
+    if op in AGAINST:
+        return SHIP_OF[target][0]
+    if op == "bones":
+        return next(rival for rival, _ in ships_at(sea, target) if rival != seat)
+    return -1
+
+
+async def _named(seat: int, card: str, choices: list[str]) -> str:
+    if len(choices) == 1:
+        return choices[0]
+    keys = (*choices, BACK)
+    return await PickOne(seat, "card.play", keys, BACK, clause="ST-10.1", public=False, about=card)
+
+
+async def _play_move(sea: Sea, seat: int, card: str, owner: int, n: int) -> None:
+    """ST-35.11 Kedge Off and ST-35.19 Siren's Whisper: a ship and where it goes."""
+    if owner == seat:
+        ways = shift_choices(sea, seat, n, FORTUNE[card].n, unhurt=True)
+    else:
+        ways = {hex: (hex,) for hex in beside(sea, sea.ship(owner, n).hex)}
+    keys = (*ways, BACK)
+    to = await Place(seat, "sail.path", keys, BACK, clause="ST-35.11", public=False, about=(card, owner, n))
+    if to == BACK or not await announced(sea, seat, card, owner if owner != seat else -1):
+        return
+    if owner == seat:
+        await sail(sea, seat, n, ways[to], unhurt=True)
+    else:
+        await moved(sea, owner, n, (to,))
+
+
+async def _use_kept(sea: Sea, seat: int, section: str) -> None:
+    """ST-34.16 Family Ties, ST-34.17 Stolen March."""
+    player = sea.players[seat]
+    name = CORNERS[section].name
+    if section == MARCH:
+        discard_kept(sea, player, section)
+        sea.extra += CORNERS[section].n
+        sea.tell(T("{who} uses {card}.", who=Who(seat), card=name))
+        return
+    target = await _named(seat, section, tired_ships(sea, seat))
+    if target != BACK:
+        discard_kept(sea, player, section)
+        sea.tell(T("{who} uses {card}.", who=Who(seat), card=name))
+        await _revive(sea, seat, section, target)
+
+
+# -- special actions (ST-10.5, ST-10.13) -------------------------------------------------------------------------------
+
+
+def special_actions(sea: Sea, seat: int, n: int) -> list[str]:
+    """The special action cards that this ship could play instead of its action."""
+    found: list[str] = []
+    for card in dict.fromkeys(sea.players[seat].fortune.cards):
+        if FORTUNE[card].timing == "special" and special_targets(sea, seat, n, card):
+            found.append(card)
+    return found
+
+
+def special_targets(sea: Sea, seat: int, n: int, card: str) -> list[str]:
+    """What a special action can name."""
+    ship, op = sea.ship(seat, n), FORTUNE[card].op
+    if op == "teleport":  # ST-35.12
+        if held(sea, ship):
+            return []
+        full, board = standees(sea), sea.board
+        slot = int(ship.hex[0])
+        points = [hex for each in (slot, *board.adjacent_slots(slot)) for hex in board.waypoints.get(each, {}).values()]
+        return [hex for hex in points if hex != ship.hex and full.get(hex, 0) < LIMIT]
+    if op == "boarding":  # ST-35.13; ST-20.9 by the truce not at the Outpost
+        return [key for key in targets(sea, seat, n, fire=False) if key in SHIP_OF]
+    if op == "keg":  # ST-35.14
+        return targets(sea, seat, n, fire=False)
+    return [hex for hex in sea.board.near[ship.hex] if hex in sea.cargo]  # ST-35.15 Harpoon
+
+
+async def special_action(sea: Sea, act: Action, card: str) -> bool:
+    """ST-18.14, ST-18.16 Plays a special action card; False if another action is to be chosen instead (ST-34.14)."""
+    seat, n = act.seat, act.ship
+    op = FORTUNE[card].op
+    choices = special_targets(sea, seat, n, card)
+    if op == "harpoon":
+        taken = await _harpooned(sea, seat, n, card, choices)
+        if not taken or not await announced(sea, seat, card):
+            return False
+        for key in taken:
+            hex, _, rest = key.partition(".")
+            pick_up(sea, hex, rest.partition(".")[0], sea.ship(seat, n))
+        sea.tell(N("{who} harpoons {n} cargo token.", "{who} harpoons {n} cargo tokens.", len(taken), who=Who(seat)))
+        return True
+    target = await _named(seat, card, choices)
+    if target == BACK:
+        return False
+    act.target = target
+    against = SHIP_OF[target][0] if target in SHIP_OF else -1
+    if not await announced(sea, seat, card, against):
+        return False
+    if op == "teleport":
+        await placed(sea, seat, n, target)
+    elif op == "boarding":
+        await _boarding(sea, seat, n, card, *SHIP_OF[target])
+    else:
+        await _keg(sea, seat, n, card, target)
+    return True
+
+
+async def _harpooned(sea: Sea, seat: int, n: int, card: str, hexes: list[str]) -> tuple[str, ...]:
+    keys: list[str] = []
+    for hex in hexes:
+        counts: dict[str, int] = {}
+        for token in sea.cargo[hex]:
+            counts[token] = count = counts.get(token, 0) + 1
+            keys.append(f"{hex}.{token}" if count == 1 else f"{hex}.{token}.{count}")
+    most = min(FORTUNE[card].n, len(keys))
+    return await PickSome(
+        seat, "card.play", tuple(keys), 0, most, tuple(keys[:most]), clause="ST-35.15", public=False, about=card
+    )
+
+
+async def _boarding(sea: Sea, seat: int, n: int, card: str, rival: int, other: int) -> None:
+    """ST-35.13 Both crews roll, the active player accepts first; the winner takes the difference at random."""
+    attack = await crew_roll(sea, seat, n, "boarding")
+    defence = await crew_roll(sea, rival, other, "boarding", beat=attack.successes)
+    prey, ship = sea.ship(rival, other), sea.ship(seat, n)
+    count = min(attack.successes - defence.successes, FORTUNE[card].n, prey.cargo)
+    for _ in range(count):
+        tokens = [*prey.hold.cards, *prey.captains]
+        token = tokens[await Draw(len(tokens))]
+        if token in DEAD:
+            prey.captains.remove(token)
+            ship.captains.append(token)
+        else:
+            prey.hold.cards.remove(token)
+            ship.hold.cards.append(token)
+            sea.tell(T("Taken: {token}.", token=token_text(token)), (seat, rival))
+    n_taken = max(count, 0)
+    sea.tell(
+        N(
+            "{who} takes {n} token from {rival}.",
+            "{who} takes {n} tokens from {rival}.",
+            n_taken,
+            who=Who(seat),
+            rival=Who(rival),
+        )
+    )
+
+
+async def _keg(sea: Sea, seat: int, n: int, card: str, target: str) -> None:
+    """ST-35.14 Powder Keg: the target first, then the own ship; ST-25.9 no Master Gunner, there is no roll."""
+    printed = FORTUNE[card]
+    if target in SHIP_OF:
+        rival, other = SHIP_OF[target]
+        done = await hurt(sea, rival, other, printed.n, T("powder keg"), by=seat)
+        await chained(sea, seat, (rival, other), done)
+    else:
+        await strike_enemy(sea, seat, n, target, printed.n)
+    await hurt(sea, seat, n, printed.own, T("powder keg"))

@@ -1,0 +1,55 @@
+"""The names of things in words, for the log and for questions."""
+
+from typing import Final
+
+from bot.engine.text import T, Text
+from bot.games.sea_of_thieves.battle import NAMES
+from bot.games.sea_of_thieves.board import Board
+from bot.games.sea_of_thieves.components import gold_of, kind_of
+from bot.games.sea_of_thieves.content import DEAD, ISLE_NAMES
+
+KINDS: Final = {
+    "resource": T("resource"),
+    "gem": T("mermaid gem"),
+    "chest": T("treasure chest"),
+    "skull": T("bounty skull"),
+    "crate": T("goods crate"),
+    "trinket": T("trinket"),
+    "skeleton": T("skeleton"),
+}
+_BARE = ("resource", "skeleton")
+
+
+def _token(token: str) -> Text:
+    kind = kind_of(token)
+    if kind == "captain":
+        dead = DEAD[token]
+        return T("{name}'s treasure ({n} reputation, {gold} gold)", name=dead.name, n=dead.reputation, gold=dead.gold)
+    if kind in _BARE:
+        return KINDS[kind]
+    return T("{kind} ({gold} gold)", kind=KINDS[kind], gold=gold_of(token))
+
+
+_TOKENS: dict[str, Text] = {}
+
+
+def token_text(token: str) -> Text:
+    """A cargo token in words."""
+    text = _TOKENS.get(token)
+    if text is None:
+        text = _TOKENS[token] = _token(token)
+    return text
+
+
+def enemy_name(enemy: str) -> str:
+    return NAMES[enemy]
+
+
+def place_text(board: Board, hex: str) -> Text:
+    """A hex with what it is: its island, the Outpost, a reef."""
+    if hex in board.isle:
+        return T("{hex} {island}", hex=hex, island=ISLE_NAMES[board.isle[hex]])
+    terrain = board.terrain[hex]
+    if terrain == "outpost":
+        return T("{hex} Outpost", hex=hex)
+    return T("{hex} (reef)", hex=hex) if terrain == "reef" else T("{hex}", hex=hex)

@@ -1,0 +1,178 @@
+"""PLUNDER: successes pay for entries, then skeletons strike (ST-21)."""
+
+from bot.engine.decision import PickOne
+from bot.engine.text import N, T, Who
+from bot.games.sea_of_thieves.cards import TIES
+from bot.games.sea_of_thieves.components import SHIP_NAMES, Action, Sea
+from bot.games.sea_of_thieves.content import CREW, DEAD, RESOURCE, SHOVEL_KINDS, SKELETON
+from bot.games.sea_of_thieves.damage import fell, worth
+from bot.games.sea_of_thieves.entries import DIG, FIGHT, HAUL, LOAD, LOOT, entries
+from bot.games.sea_of_thieves.fort import next_wave, wave_beaten
+from bot.games.sea_of_thieves.menu import ELSE, aside, has_aside
+from bot.games.sea_of_thieves.naming import token_text
+from bot.games.sea_of_thieves.rolls import crew_roll
+from bot.games.sea_of_thieves.supply import (
+    bag_of,
+    dead_at,
+    distinct,
+    draw_token,
+    drop,
+    pick_up,
+    remove_skeleton,
+    stow,
+    token_of,
+)
+from bot.games.sea_of_thieves.voyages import advance, slain, task_here
+
+STOP = "stop"
+
+
+async def plunder(sea: Sea, act: Action) -> None:
+    """ST-21.1 Crew roll; each success pays for one entry, announced and resolved one by one; then the strikes."""
+    seat, n = act.seat, act.ship
+    act.stage = "plunder"
+    ship = sea.ship(seat, n)
+    roll = await crew_roll(sea, seat, n, "plunder")
+    act.successes, act.only, act.kills = roll.successes, roll.only, roll.kills
+    act.free_fights = ship.able("duellist") * CREW["duellist"].n  # ST-25.10
+    while True:
+        keys = entries(sea, seat, n, act.successes, act.only, act.free_fights)
+        other = has_aside(sea, seat)
+        if not keys and not (other and dead_at(sea, ship.hex) and _might_serve(sea, act)):  # ST-21.20
+            break
+        default = _default(sea, act, keys)
+        answer = await PickOne(
+            seat,
+            "plunder.entry",
+            (*keys, *((ELSE,) if other else ()), STOP),
+            default,
+            clause="ST-21.1",
+            about=(act.successes, act.only, act.free_fights),
+        )
+        if answer == STOP:  # ST-21.13, ST-5.4
+            break
+        if answer == ELSE:
+            await aside(sea, seat)
+            continue
+        sea.shifts = 0
+        await _entry(sea, act, answer)
+    act.successes = act.only = act.free_fights = 0
+    act.stage = "strikes"
+    # ST-21.14 once, for the skeletons and captains in the hex now; ST-21.17 this ship alone; ST-21.18, ST-21.19
+    # whatever the roll was, after a PLUNDER and nothing else
+    await fell(sea, seat, n, dead_at(sea, ship.hex))
+    if act.falling:
+        await next_wave(sea, seat, n)
+
+
+def _might_serve(sea: Sea, act: Action) -> bool:
+    """ST-21.20 Whether a card, a kept event or cargo of the other ship might still help before the strikes."""
+    player = sea.players[act.seat]
+    mate, ship = player.ships[1 - act.ship], player.ships[act.ship]
+    return bool(player.fortune.cards) or TIES in player.kept or (mate.hex == ship.hex and mate.cargo > 0)
+
+
+def _default(sea: Sea, act: Action, keys: list[str]) -> str:
+    """Dig or load, then fight, then haul the dearest, then loot while two successes are left."""
+    for key in keys:
+        if key in (DIG, LOAD):
+            return key
+    fights = [key for key in keys if key.startswith(FIGHT)]
+    if fights:
+        return fights[0]
+    hauls = [key for key in keys if key.startswith(HAUL)]
+    if hauls:
+        return max(hauls, key=lambda key: worth(key.removeprefix(f"{HAUL}.")))
+    return LOOT if LOOT in keys and act.successes + act.only >= 2 else STOP
+
+
+async def _entry(sea: Sea, act: Action, key: str) -> None:
+    seat, n = act.seat, act.ship
+    ship = sea.ship(seat, n)
+    kind, _, what = key.partition(".")
+    if kind == FIGHT:
+        if act.free_fights:
+            act.free_fights -= 1
+        else:
+            act.successes -= 1
+        await _fight(sea, act, what)
+        return
+    if act.only and kind in SHOVEL_KINDS:  # ST-35.4 used up before plain ones
+        act.only -= 1
+    else:
+        act.successes -= 1
+    if kind == LOOT:
+        await _loot(sea, act)
+    elif kind == HAUL:
+        pick_up(sea, ship.hex, what, ship)
+        sea.tell(
+            T("{who} hauls {token} aboard ship {ship}.", who=Who(seat), token=token_text(what), ship=SHIP_NAMES[n])
+        )
+    else:
+        task = task_here(sea, ship, kind)
+        if kind == LOAD and ship.voyage is not None:
+            ship.voyage.carried += 1  # ST-12.3
+        sea.tell(T("{who} digs.", who=Who(seat)) if kind == DIG else T("{who} loads a crate.", who=Who(seat)))
+        await advance(sea, seat, n, task, 1)
+
+
+async def _fight(sea: Sea, act: Action, captain: str) -> None:
+    """ST-21.2 A skeleton goes back to the bag; ST-8.7, ST-8.8 a captain turns to its treasure where it stands.
+
+    ST-35.5 with Cutlass Frenzy more than one: normal skeletons first."""
+    seat, n = act.seat, act.ship
+    hex = sea.ship(seat, n).hex
+    for _ in range(1 + act.kills):
+        if hex in sea.skeletons:
+            remove_skeleton(sea, hex)
+            sea.loot.cards.append(SKELETON)
+            sea.tell(T("{who} defeats a skeleton at {hex}.", who=Who(seat), hex=hex))
+            await slain(sea, seat, n, captain=False)
+        elif hex in sea.captains:
+            standing = sea.captains[hex]
+            name = captain if captain in standing else max(standing, key=worth)
+            standing.remove(name)
+            if not standing:
+                del sea.captains[hex]
+            drop(sea, hex, name)
+            sea.tell(T("{who} defeats {name} at {hex}.", who=Who(seat), name=DEAD[name].name, hex=hex))
+            await slain(sea, seat, n, captain=True)
+    if dead_at(sea, hex) == 0 and sea.fort.hex == hex and not act.falling:  # ST-31.6
+        act.falling = True
+        await wave_beaten(sea, seat, n)
+
+
+async def _loot(sea: Sea, act: Action) -> None:
+    """ST-21.3 One token out of the loot bag; ST-25.8 with Scouts more are seen and one is kept."""
+    seat, n = act.seat, act.ship
+    ship = sea.ship(seat, n)
+    drawn = act.drawn.cards
+    for _ in range(1 + ship.able("scout") * CREW["scout"].n):
+        token = await draw_token(sea.loot)
+        if token is not None:
+            drawn.append(token)
+    kept = drawn[0]
+    if len(set(drawn)) > 1:
+        keys = distinct(dict.fromkeys(drawn))
+        best = max(drawn, key=lambda each: _wanted(ship.hold.cards, each))
+        kept = token_of(await PickOne(seat, "scout.keep", keys, best, clause="ST-25.8", public=False, about=n))
+    drawn.remove(kept)
+    for token in drawn:
+        bag_of(sea, token).cards.append(token)
+    drawn.clear()
+    if kept == SKELETON:  # ST-21.10 it can be fought with later successes
+        sea.skeletons[ship.hex] = sea.skeletons.get(ship.hex, 0) + 1
+        sea.tell(T("{who} digs up a skeleton at {hex}.", who=Who(seat), hex=ship.hex))
+    else:
+        stow(ship, kept)
+        sea.tell(N("{who} loots {n} cargo token.", "{who} loots {n} cargo tokens.", 1, who=Who(seat)))
+        sea.tell(T("You looted: {token}.", token=token_text(kept)), (seat,))
+
+
+def _wanted(hold: list[str], token: str) -> tuple[int, int]:
+    """Cargo over resource over skeleton; a resource first if the hold has none."""
+    if token == SKELETON:
+        return 0, 0
+    if token == RESOURCE:
+        return (3, 0) if RESOURCE not in hold else (1, 0)
+    return 2, worth(token)
