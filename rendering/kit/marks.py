@@ -41,10 +41,20 @@ def legal(sheet: Sheet, x: float, y: float, label: str, r: int = 36, below: str 
     sheet.put(disc(label, r, below, plain), x, y)
 
 
-def legal_over(sheet: Sheet, x: float, y: float, label: str, r: int = 36, side: int = 1, below: str = "") -> None:
-    """Mark a place that carries a token: ring round it, small disc at its lower corner."""
+def legal_over(
+    sheet: Sheet,
+    x: float,
+    y: float,
+    label: str,
+    r: int = 36,
+    side: int = 1,
+    below: str = "",
+    high: bool = False,
+    plain: bool = False,
+) -> None:
+    """Mark a place that carries a token: ring round it, small disc at a lower (or upper) corner."""
     sheet.put(beacon_ring(r), x, y)
-    sheet.put(disc(label, 28, below), x + side * r * 0.9, y + r * 0.66)
+    sheet.put(disc(label, 29, below, plain), x + side * r * 0.9, y + (-1 if high else 1) * r * 0.66)
 
 
 @kept()

@@ -77,7 +77,7 @@ def porthole(colour: str, size: int, bright: bool = False) -> Sprite:
         "mid",
     )
     pen.inlay(view, pen.mask_disc(50, 50, 38))
-    if size >= 110:
+    if size >= 140:
         for i in range(8):
             a = math.radians(22.5 + 45 * i)
             pen.disc(50 + 43.6 * math.cos(a), 50 + 43.6 * math.sin(a), 2, "wood_deep")

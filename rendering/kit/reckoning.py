@@ -147,7 +147,7 @@ def _draw(sheet: Sheet, columns: Sequence[Column], lines: Sequence[Line], boast:
     verb = boast if len(first) == 1 else boast.replace("rules", "rule")
     sheet.text(278, 782, verb, "display", 40, "parchment_light", "mm", 400, 28, 3, "blood_dark")
     sheet.put(medal(first[0].total, 190), 278, 906)
-    pitch = 450 / max(4, len(columns))
+    pitch = 112 if len(columns) <= 4 else 410 / len(columns)
     left = 1405 - pitch * (len(columns) - 0.5)
     name_room = left - pitch * 0.5 - 768 - 6
     sheet.text(622, 214, "Captain", "display", 40, "wood_dark")

@@ -150,15 +150,6 @@ def dotted(pen: Pen, points: Points, colour: Colour = "parchment", r: float = 4.
 def compass_rose(pen: Pen, x: float, y: float, r: float, fore: Colour = "lagoon", back: Colour = "night") -> None:
     """A rose on empty water."""
     pen.hoop(x, y, r * 0.72, 2, fore)
-    pen.hoop(x, y, r * 0.64, 1.4, fore)
-    for k in range(16):
-        a = (k + 0.5) * math.pi / 8
-        far = r * 0.72
-        pen.line(
-            [(x + math.cos(a) * r * 0.64, y + math.sin(a) * r * 0.64), (x + math.cos(a) * far, y + math.sin(a) * far)],
-            1.6,
-            fore,
-        )
     for long, off, wide in ((0.62, math.pi / 4, 0.13), (0.98, 0.0, 0.16)):
         for k in range(4):
             a = off + k * math.pi / 2 - math.pi / 2

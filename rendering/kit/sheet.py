@@ -10,7 +10,7 @@ from .lettering import fit, fit_lines, origin, strip, width, wrap
 from .memo import keeping, kept
 from .palette import Colour, rgb
 from .shapes import Box
-from .table import Table, make_table
+from .table import USED, Table, make_table
 
 _serials = count(1)
 
@@ -152,8 +152,10 @@ class Sheet:
         return out
 
 
-def make_layer(paint: Callable[[], Image.Image], specimen: Callable[[Layer], list[Image.Image]]) -> Layer:
+def make_layer(
+    paint: Callable[[], Image.Image], specimen: Callable[[Layer], list[Image.Image]], colours: int = USED
+) -> Layer:
     """Paint a layer and choose its colour table from it and from specimens drawn upon it; keep what this gives."""
     image = paint()
     draft = Layer(image, Table.plain())
-    return Layer(image, make_table([image, *specimen(draft)])) if keeping() else draft
+    return Layer(image, make_table([image, *specimen(draft)], colours)) if keeping() else draft

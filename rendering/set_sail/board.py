@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from bot.games.set_sail.board import course
+from bot.games.set_sail.board import FAR, course
 from bot.games.set_sail.components import SHIP_NAMES, Captain, Sea
 from rendering.kit.encode import png
 from rendering.kit.marks import barred, disc, legal, legal_over, path
@@ -41,7 +41,7 @@ def layer(seats: int) -> Layer:
             out.append(sheet.flatten())
         return out
 
-    return make_layer(lambda: chart.table(seats), specimen)
+    return make_layer(lambda: chart.table(seats), specimen, 96)
 
 
 def spots(many: int) -> tuple[int, list[tuple[int, int]]]:
@@ -89,8 +89,11 @@ def _ports(sheet: Sheet, taken: dict[str, list[tuple[int, int]]]) -> None:
 
 def _ships(sheet: Sheet, scene: Scene, taken: dict[str, list[tuple[int, int]]]) -> None:
     sea = sea_of(scene)
+    marked = {mark.place for mark in scene.marks}
     for tile, ships in taken.items():
         x, y = GRID.at(tile)
+        if tile in marked:
+            x, y = x - 13, y + 6  # room for the disc at the upper right
         size, where = spots(len(ships))
         in_port = chart.kind_at(tile) in chart.PORT_SIGNS
         lift = 10 if in_port else 0
@@ -113,6 +116,14 @@ def _ways(sheet: Sheet, sea: Sea) -> None:
         path(sheet, [GRID.at(tile) for tile in course(sea.barred[0], sea.plotted)])
 
 
+def _cost(sea: Sea, tile: str) -> str:
+    """How many steps the ship that is being moved needs to a tile."""
+    if sea.phase != "sail" or len(sea.barred) < 2:
+        return ""
+    start = sea.barred[1 if sea.plotted else 0]
+    return str(FAR[start].get(tile, "")) if start in FAR else ""
+
+
 def _marks(sheet: Sheet, scene: Scene, taken: dict[str, list[tuple[int, int]]]) -> None:
     sea = sea_of(scene)
     if sea.phase == "sail" and not sea.over:
@@ -121,20 +132,20 @@ def _marks(sheet: Sheet, scene: Scene, taken: dict[str, list[tuple[int, int]]]) 
             sheet.put(barred(17), x + 38, y - 36)
     for meeting in sea.meetings:
         x, y = GRID.at(meeting.tile)
-        sheet.put(port("swords", 19, "round", "blood", "parchment"), x + 36, y - 36)
+        sheet.put(port("swords", 23, "round", "parchment", "blood"), x + 32, y - 34)
     many = len(scene.marks) > 20
     for mark in scene.marks:
         if len(mark.place) < 2 or mark.place[0] not in "ABCDEFGHIJKLM" or not mark.place[1:].isdigit():
             continue
         x, y = GRID.at(mark.place)
-        steps = mark.hint if len(mark.hint) <= 3 else ""
+        steps = _cost(sea, mark.place) or (mark.hint if len(mark.hint) <= 3 else "")
         label = mark.label or mark.place
         if mark.place in taken:
-            sheet.put(disc(label, 31, steps), x + 25, y + 26)
+            sheet.put(disc(label, 29, steps, many), x + 27, y - 27)
         elif chart.kind_at(mark.place) in chart.PORT_SIGNS:
-            legal_over(sheet, x, y - 10, label, 36, 1, steps)
+            legal_over(sheet, x, y - 8, label, 34, 1, steps, True, many)
         else:
-            legal(sheet, x, y, label, 43, steps, many)
+            legal(sheet, x, y, label, 36 if many else 43, steps, many)
 
 
 def _head(sheet: Sheet, scene: Scene) -> None:
@@ -210,8 +221,8 @@ def _quests(sheet: Sheet, sea: Sea) -> None:
             sheet.put(quest_card(quest), left_x, QUESTS + 66 + i // 2 * (QUEST_H + 2), "lt")
 
 
-def chip_rows(captain: Captain) -> list[list[Chip]]:
-    """What a plate tells of a captain."""
+def chip_rows(captain: Captain, wide: bool) -> list[list[Chip]]:
+    """What a plate tells of a captain; a wide one also counts the completed quests of each kind."""
     upgrades = [("barrel", captain.barrel), ("oar", captain.oar), ("cannon", captain.cannon)]
     rows = [
         [
@@ -222,6 +233,9 @@ def chip_rows(captain: Captain) -> list[list[Chip]]:
         ],
         [Chip(sign, str(number), number == 0) for sign, number in upgrades],
     ]
+    if wide:
+        done = (("swords", captain.plundered), ("crate", captain.traded), ("chest", captain.dug))
+        rows[0] += [Chip(sign, str(len(quests)), not quests) for sign, quests in done]
     if captain.halved:
         rows[1].append(Chip("half_wind", "½"))
     return rows
@@ -235,7 +249,8 @@ def _crew(sheet: Sheet, scene: Scene) -> None:
         acts = seat in scene.to_act and not sea.over
         status = "on turn" if seat == sea.turn and not sea.over else "opens the round" if seat == sea.first else ""
         points = str(captain.points)
-        plate(sheet, x, y, w, PLATE_HIGH, mate.colour, mate.name, points, chip_rows(captain), acts, status, 136)
+        rows = chip_rows(captain, w > 600)
+        plate(sheet, x, y, w, PLATE_HIGH, mate.colour, mate.name, points, rows, acts, status, 136)
 
 
 def lay(sheet: Sheet, scene: Scene) -> None:

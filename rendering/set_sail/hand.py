@@ -25,14 +25,14 @@ from .text import hand_text, offers_of, orders_of
 from .tokens import hand_card, map_card, quest_card
 from .words import capacity, goods_held, held, missing, name_of, sea_of, ship_cards_held
 
-W, H = 1600, 1540
+W, H = 1600, 1560
 MAT_Y, MAT_H = 132, 350
-MAPS_Y, MAPS_H = 506, 500
-QUESTS_Y, QUESTS_H = 1030, 322
-FOOT_Y, FOOT_H = 1376, 132
+MAPS_Y, MAPS_H = 506, 522
+QUESTS_Y, QUESTS_H = 1052, 322
+FOOT_Y, FOOT_H = 1398, 130
 CARD_W, CARD_H = 158, 232
-UNIT = 40
-CHART_X, CHART_Y = W - 74 - len(MAP.columns) * UNIT, MAPS_Y + 82
+UNIT = 45
+CHART_X, CHART_Y = W - 74 - len(MAP.columns) * UNIT, MAPS_Y + 76
 
 
 @kept(1)
@@ -49,6 +49,10 @@ def _chartlet() -> Sprite:
             pen.slab(x, y, UNIT - 1, UNIT - 1, tone)
             if kind == "#":
                 pen.slab(x + 8, y + 8, UNIT - 17, UNIT - 17, "grass", 8)
+            elif kind == "s":
+                pen.slab(x + 7, y + 7, UNIT - 15, UNIT - 15, "surf", 14)
+            elif kind == "r":
+                pen.disc(x + UNIT / 2, y + UNIT / 2, 4, "parchment")
     out = pen.done()
     for r in range(len(MAP.rows)):
         for c in range(len(MAP.columns)):
@@ -143,13 +147,13 @@ def _maps(sheet: Sheet, scene: Scene, seat: int) -> None:
             sheet.text(x + 54, y, f"{one.tile}  {one.points} pts  {far}", "bold", 34, "ink", "lm", room / 2 - 70, 26)
     for quest in maps:
         x, y = _spot(TREASURE[quest].tile)
-        sheet.put(x_mark(44), x, y)
+        sheet.put(x_mark(50), x, y)
     for number, berth in enumerate(captain.ships):
         if berth:
             x, y = _spot(berth)
             both = captain.ships[0] == captain.ships[1]
             shift = (number * 2 - 1) * 11 if both else 0
-            sheet.put(ship(scene.mates[seat].colour, 54, 1, SHIP_NAMES[number]), x + shift, y - 2)
+            sheet.put(ship(scene.mates[seat].colour, 60, 1, SHIP_NAMES[number]), x + shift, y - 2)
 
 
 def _spot(tile: str) -> tuple[float, float]:

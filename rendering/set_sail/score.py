@@ -47,7 +47,7 @@ def score(scene: Scene) -> Picture:
         place = 1 + sum(other > worth[seat] for other in worth)
         kinds = [sum(POINTS[quest] for quest in quests) for quests in (c.plundered, c.traded, c.dug)]
         parts.append(
-            f"{place}. {name_of(scene, seat)}: {c.points} points (Plunder {kinds[0]}, Trade {kinds[1]}, digs {kinds[2]}), "
-            f"{c.silver} silver, {len(c.maps)} maps undug."
+            f"{place}. {name_of(scene, seat)}: {c.points} points (Plunder {kinds[0]}, Trade {kinds[1]}, "
+            f"digs {kinds[2]}), {c.silver} silver, {len(c.maps)} maps undug."
         )
     return Picture(png(score_sheet(scene)), "Final reckoning. " + " ".join(parts), "score.png")

@@ -51,11 +51,11 @@ def quest_card(quest: str, state: str = "", w: int = QUEST_W) -> Sprite:
     out.alpha_composite(medal(str(points), 82).image, (4, 8))
     text, size = fit(name, "display", 34, w - 112, 26)
     write(out, 94, 29, text, "display", size, "ink", "lm")
-    x = 89.0
+    x = 88.0
     for sign, number in quest_costs(quest):
-        out.alpha_composite(icon(sign, 40).image, (round(x), 51))
-        write(out, x + 41, 72, str(number), "heavy", 33, "ink", "lm")
-        x += 42 + width(str(number), "heavy", 33) + 7
+        out.alpha_composite(icon(sign, 38).image, (round(x), 53))
+        write(out, x + 39, 72, str(number), "heavy", 33, "ink", "lm")
+        x += 40 + width(str(number), "heavy", 33) + 7
     if state:
         s = (icon("check", 46) if state == "payable" else seal(state, 46, "ink_soft")).image
         out.alpha_composite(s, (w - s.width - 14, 48))
