@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Collection
 
 LONGEST = 24  # graphemes: what a reader takes for one character
-MOST_POINTS = 64  # code points; a family emoji alone takes eleven
+MOST_POINTS = 64  # code points; a family emoji alone takes seven
 ACCENTS = 2  # combining marks on one letter
 NAMELESS = "Nameless"
 
@@ -30,8 +30,12 @@ def clean(name: str) -> str:
             kept.append(char)
     text = " ".join("".join(kept).split())
     text = _LIST_START.sub(lambda found: f"{found[1]} " if found[1] else "", text)
-    text = "".join(graphemes(text)[:LONGEST])[:MOST_POINTS].rstrip(JOINER + " ")
-    return text or NAMELESS
+    shown = ""
+    for grapheme in graphemes(text)[:LONGEST]:
+        if len(shown) + len(grapheme) > MOST_POINTS:
+            break
+        shown += grapheme
+    return shown.rstrip(JOINER + " ") or NAMELESS
 
 
 def _wanted(text: str, i: int) -> bool:
