@@ -21,9 +21,10 @@ from .world import World
 class Quay:
     """Changes the world and tells the bot (by gateway) and the page (by news) about it."""
 
-    def __init__(self, world: World, token: str) -> None:
+    def __init__(self, world: World, token: str, most_messages: int) -> None:
         self.world = world
         self.token = token
+        self.most_messages = most_messages
         self.gateway = Gateway(world, token)
         self.live = Live()
         self.weather = Weather()
@@ -60,6 +61,12 @@ class Quay:
                 if (channel.guild or 0, who) in self.world.members:
                     channel = self.join_thread(channel, who)
         self.tell_message("MESSAGE_CREATE", message)
+        room = self.world.messages[message.channel]
+        if len(room) > self.most_messages:
+            # A long run with a picture for every action would fill the memory otherwise.
+            oldest = next(iter(room.values()))
+            self.world.drop_message(oldest)
+            self.live.publish("message_gone", channel=str(oldest.channel), message=str(oldest.id))
         return message
 
     def change(self, message: Message) -> Message:

@@ -121,7 +121,7 @@ async def get_message(request: web.Request, body: Body) -> object:
 
 
 async def list_messages(request: web.Request, body: Body) -> object:
-    """Newest first, at most 100, before or after a message or around the end."""
+    """Newest first, at most 100: the last ones, or those before, after or around a message."""
     quay, channel = here(request, READ_MESSAGE_HISTORY)
     limit = whole(request.query.get("limit"), 50)
     complaints = Complaints()
@@ -131,6 +131,9 @@ async def list_messages(request: web.Request, body: Body) -> object:
     after = whole(request.query.get("after"))
     shared = [m for m in quay.world.messages[channel.id].values() if m.only_for is None and after < m.id < before]
     chosen = list(islice(shared, limit)) if after else shared[-limit:]
+    if around := whole(request.query.get("around")):
+        middle = sum(1 for message in shared if message.id < around)
+        chosen = shared[max(0, middle - limit // 2) : middle + limit // 2 + 1]
     return [payloads.message(quay.world, message) for message in reversed(chosen)]
 
 
@@ -148,3 +151,13 @@ async def pin(request: web.Request, body: Body) -> object:
     quay, _, message = message_here(request)
     quay.change(replace(message, pinned=request.method == "PUT"))
     return None
+
+
+async def list_pins(request: web.Request, body: Body) -> object:
+    quay, channel = here(request, READ_MESSAGE_HISTORY)
+    pinned = [message for message in quay.world.messages[channel.id].values() if message.pinned]
+    items = [
+        {"pinned_at": payloads.iso(message.edited or message.created), "message": payloads.message(quay.world, message)}
+        for message in reversed(pinned)
+    ]
+    return {"items": items, "has_more": False}

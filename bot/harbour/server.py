@@ -85,14 +85,13 @@ ROUTES: tuple[tuple[str, str, Handler], ...] = (
     ("GET", MESSAGES, ms.list_messages),
     ("POST", MESSAGES, ms.create_message),
     ("POST", MESSAGES + "/bulk-delete", ms.bulk_delete),
+    ("GET", MESSAGES + "/pins", ms.list_pins),
     ("GET", MESSAGE, ms.get_message),
     ("PATCH", MESSAGE, ms.edit_message),
     ("DELETE", MESSAGE, ms.delete_message),
     ("POST", MESSAGE + "/threads", ch.start_thread_from_message),
-    ("PUT", "/channels/{channel_id}/pins/{message_id}", ms.pin),
-    ("DELETE", "/channels/{channel_id}/pins/{message_id}", ms.pin),
-    ("PUT", "/channels/{channel_id}/messages/pins/{message_id}", ms.pin),
-    ("DELETE", "/channels/{channel_id}/messages/pins/{message_id}", ms.pin),
+    ("PUT", MESSAGES + "/pins/{message_id}", ms.pin),
+    ("DELETE", MESSAGES + "/pins/{message_id}", ms.pin),
     ("POST", "/interactions/{interaction_id}/{token}/callback", ix.callback),
     ("POST", WEBHOOK, ix.follow_up),
     ("GET", WEBHOOK + "/messages/{message_id}", ix.get_by_token),
@@ -297,7 +296,7 @@ class Harbour:
     """A stand-in for Discord on this machine; use it as `async with Harbour() as harbour`.
 
     A busy port raises OSError on entering. With `world_path` the world is read from that file if it is there,
-    and written back while running and at the end.
+    and written back while running and at the end. A channel keeps its newest `most_messages` messages.
     """
 
     def __init__(
@@ -308,13 +307,14 @@ class Harbour:
         *,
         token: str = TOKEN,
         shards: int = 1,
+        most_messages: int = 2000,
     ) -> None:
         self.port = port
         self.token = token
         self.world_path = world_path
         known = world_path is not None and world_path.exists()
         self.world: World = snapshot.load(world_path) if known and world_path else found(people)
-        self.quay = Quay(self.world, token)
+        self.quay = Quay(self.world, token, most_messages)
         self.quay.gateway.shards = shards
         self.runner: web.AppRunner | None = None
         self.keeper: asyncio.Task[None] | None = None

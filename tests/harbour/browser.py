@@ -73,10 +73,13 @@ class Tab:
         return result["result"].get("value")
 
     async def until(self, script: str, seconds: float = 8.0) -> None:
-        """Waits until an expression is true."""
+        """Waits until an expression is true; while a page is loading there may be nothing to ask."""
         try:
             async with asyncio.timeout(seconds):
-                while not await self.run(f"Boolean({script})"):  # noqa: ASYNC110
+                while True:
+                    with contextlib.suppress(RuntimeError):
+                        if await self.run(f"Boolean({script})"):
+                            return
                     await asyncio.sleep(0.03)
         except TimeoutError:
             raise AssertionError(f"never became true: {script}\n{await self.run('document.body.innerText')}") from None

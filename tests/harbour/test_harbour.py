@@ -74,3 +74,12 @@ async def test_people_and_roles_can_be_added(harbour: Harbour, control: Control)
     bart = world.person_named("Bart")
     channel = next(iter(world.channels.values()))
     assert bart and world.permissions(bart.id, channel) & 1 << 5
+
+
+async def test_a_channel_forgets_its_oldest_messages() -> None:
+    async with Harbour(most_messages=3) as harbour, aiohttp.ClientSession() as session:
+        api = Api(harbour, session)
+        for n in range(5):
+            await api.post({"content": str(n)}, files={"a.png": png()})
+        assert [m.text for m in await harbour.sailor("Anne").sees("harbour")] == ["2", "3", "4"]
+        assert len(harbour.world.files) == 3

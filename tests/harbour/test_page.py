@@ -91,7 +91,7 @@ async def test_buttons_selects_forms_and_whispers(tab: Tab, anne: Sailor, bart: 
     await tab.click(".person«Bart»")
     await tab.until("document.querySelectorAll('.ephemeral').length === 0")
     before = await tab.run("document.querySelector('#log').innerText")
-    await tab.run("location.reload()")
+    await tab.do("Page.reload")
     await tab.until("document.querySelector('.person[aria-checked=true]')?.innerText.includes('Bart')")
     await tab.until(f"document.querySelector('#log').innerText === {before!r}")
 

@@ -68,6 +68,11 @@ async def test_history_is_newest_first(api: Api, anne: Sailor) -> None:
     assert [m["content"] for m in before] == ["1", "0"]
     _, after = await api("GET", f"/channels/{api.room}/messages?limit=2&after={said[1].id}")
     assert [m["content"] for m in after] == ["3", "2"]
+    _, around = await api("GET", f"/channels/{api.room}/messages?limit=2&around={said[2].id}")
+    assert [m["content"] for m in around] == ["3", "2", "1"]
+    assert (await api("PUT", f"/channels/{api.room}/messages/pins/{said[1].id}"))[0] == 204
+    _, pins = await api("GET", f"/channels/{api.room}/messages/pins")
+    assert [pin["message"]["content"] for pin in pins["items"]] == ["1"]
 
 
 async def test_dms_need_an_open_door_and_a_common_guild(api: Api, control: Control) -> None:

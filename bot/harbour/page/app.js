@@ -58,7 +58,7 @@ function redraw(id, key, build) {
   const focused = node.contains(document.activeElement) ? document.activeElement.dataset.id : null;
   node.dataset.key = key;
   node.replaceChildren(...build());
-  if (focused) node.querySelector(`[data-id="${CSS.escape(focused)}"]`)?.focus();
+  if (focused) (node.querySelector("[aria-checked=true]") ?? node.querySelector(`[data-id="${CSS.escape(focused)}"]`))?.focus();
 }
 
 function drawPeople() {

@@ -49,7 +49,9 @@ async function loadCommands() {
   const here = `${store.person} ${store.channel}`;
   const query = new URLSearchParams({ user: store.person, channel: store.channel });
   const response = await fetch(`/harbour/commands?${query}`);
-  if (response.ok && here === `${store.person} ${store.channel}`) commands = (await response.json()).flatMap(leaves);
+  if (!response.ok || here !== `${store.person} ${store.channel}`) return;
+  commands = (await response.json()).flatMap(leaves);
+  if (document.activeElement === box) typed();
 }
 
 // --- suggestions ------------------------------------------------------------------------------------------------
@@ -316,8 +318,14 @@ async function submit(event) {
   }
 }
 
+// "@Bart" becomes a real mention, the longest name first.
+function withMentions(text) {
+  const everybody = [...store.people, store.bot].sort((a, b) => nameOf(b).length - nameOf(a).length);
+  return everybody.reduce((words, one) => words.replaceAll(`@${nameOf(one)}`, `<@${one.id}>`), text);
+}
+
 async function say() {
-  const text = box.value.trim();
+  const text = withMentions(box.value.trim());
   box.value = "";
   grow();
   await post("say", { user: store.person, channel: store.channel, text });
