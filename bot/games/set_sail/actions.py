@@ -48,7 +48,10 @@ def _order_matters(sea: Sea) -> bool:
 
 
 async def ship_action(sea: Sea, ship: int) -> None:
-    """SS-8.3 Compulsory on water; SS-8.4 voluntary in ports, one deal in each step."""
+    """SS-8.3 Compulsory on water; SS-8.4 voluntary in ports, one deal in each step.
+
+    SS-8.5 A full action for each ship, in one port too; SS-8.6 with all that the other has gained.
+    """
     captain = sea.captains[sea.turn]
     kind = KIND[captain.ships[ship]]
     if kind in HUNTING:

@@ -1,4 +1,4 @@
-"""A captain who plays by the view of its own seat: looks where its two ships bring most, now and next turn."""
+"""SS-21.7 A captain who plays by the view of its own seat: looks where its two ships bring most, now and next turn."""
 
 from collections.abc import Callable
 
@@ -30,7 +30,7 @@ from bot.games.set_sail.movement import reach
 
 
 def captain(view: Sea, ask: Ask, luck: Luck) -> Answer:
-    """The answer that looks best; the default where there is nothing to think about."""
+    """The answer that looks best; the default where there is nothing to think about, so no offers (SS-21.12)."""
     way = _WAYS.get(ask.name)
     if way is not None:
         return way(view, ask)

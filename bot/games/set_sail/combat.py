@@ -56,7 +56,7 @@ async def combats(sea: Sea) -> None:
 
 
 async def clash(sea: Sea, meeting: Meeting) -> None:
-    """SS-15.7 to SS-15.31 One combat, from the attack roll to the sidestep."""
+    """SS-15.8, SS-15.24 One combat: attack, stance, loss, theft, sidestep; SS-21.2 only these two are asked."""
     me, foe, tile = sea.turn, meeting.foe, meeting.tile
     die = await Roll(BOX.die)  # SS-15.7
     total = die + _PER_CANNON * sea.captains[me].cannon
@@ -84,7 +84,7 @@ async def clash(sea: Sea, meeting: Meeting) -> None:
         sunk = await lose_supplies(sea, loser, lost)  # SS-15.24 the loss, then the theft, then the sidestep
     if thief >= 0:
         await steal(sea, thief, loser)  # SS-15.25 also from one who ran out
-    if not (sunk and loser == foe):  # SS-15.29
+    if not (sunk and loser == foe):  # SS-15.29; SS-15.31 but the attacker running out changes nothing here
         await sidestep(sea, foe, tile)
 
 

@@ -17,19 +17,19 @@ SHIP_NAMES = ("I", "II")
 
 
 class Captain(Struct):
-    """What lies before one captain."""
+    """What lies before one captain: SS-19.2 all of it open, but the hand and the maps."""
 
     colour: str
-    hand: Cards  # Trade cards (banana, sugar, tobacco) and ship cards (deep, route4, route5); the number is public
-    maps: Cards  # undug Treasure Quests by id; the number is public
+    hand: Cards  # SS-19.1, SS-19.7 Trade cards and ship cards (deep, route4, route5): only their number is public
+    maps: Cards  # SS-19.3 undug Treasure Quests by id, face-down: their number is public
     ships: list[str] = field(default_factory=lambda: ["", ""])  # tiles of ship I and II, "" before placing
-    silver: int = 0
-    supplies: int = 0
+    silver: int = 0  # SS-1.6 one purse; SS-1.7 no limit
+    supplies: int = 0  # SS-1.8 one counter, SS-1.7 no limit
     points: int = 0  # victory points
-    barrel: int = 0  # upgrade tokens
+    barrel: int = 0  # upgrade tokens; SS-2.13 there is no stack of them that could run out
     cannon: int = 0
     oar: int = 0
-    plundered: list[str] = field(default_factory=list[str])  # completed quests by id, face-up
+    plundered: list[str] = field(default_factory=list[str])  # SS-19.3 completed quests by id, face-up
     traded: list[str] = field(default_factory=list[str])
     dug: list[str] = field(default_factory=list[str])
     halved: bool = False  # ran out: half the movement budget on the next own turn

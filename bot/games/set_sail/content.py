@@ -13,7 +13,7 @@ ShipCard = Literal["deep", "route4", "route5"]
 Deck = Literal["deep", "route"]
 
 GOODS: tuple[Good, ...] = ("banana", "sugar", "tobacco")
-TOKENS: tuple[Token, ...] = ("barrel", "oar", "cannon")
+TOKENS: tuple[Token, ...] = ("barrel", "oar", "cannon")  # SS-1.9 "oar" is its only name here
 SHIP_CARDS: tuple[ShipCard, ...] = ("deep", "route4", "route5")
 CARDS = (*GOODS, *SHIP_CARDS)
 
@@ -164,6 +164,7 @@ MAP = _checked_map()
 QUESTS = _checked_quests(MAP)
 BOX = _checked_box()
 
+# SS-2.11 every quest by its id
 PLUNDER: dict[str, Plunder] = {each.id: each for each in QUESTS.plunder}
 TRADE: dict[str, Trade] = {each.id: each for each in QUESTS.trade}
 TREASURE: dict[str, Treasure] = {each.id: each for each in QUESTS.treasure}

@@ -13,7 +13,7 @@ _FIRST_TO_ACT = ("pirate", "trade", "supply", "upgrade", "shallow", "route", "de
 
 
 def default(view: Sea, ask: Ask) -> Answer | None:
-    """SS-21.5 The default answer; None where the question's own default says it all."""
+    """SS-21.5, SS-21.6, SS-21.10 The auto-pilot's answer; None where the question's own default says it all."""
     way = _WAYS.get(ask.name)
     return None if way is None else way(view, ask)
 

@@ -86,7 +86,10 @@ def discard_ship(sea: Sea, card: str) -> None:
 
 
 async def fit_hand(sea: Sea, seat: int) -> None:
-    """SS-19.4, SS-19.5 Whoever holds more Trade cards than fit discards the surplus at once, of his own choice."""
+    """SS-19.4, SS-19.5 Whoever holds more Trade cards than fit discards the surplus at once, of his own choice.
+
+    SS-19.6 Exactly the surplus, and only then.
+    """
     captain = sea.captains[seat]
     most = capacity(captain)
     if len(captain.hand.cards) <= most:

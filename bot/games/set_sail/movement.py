@@ -20,7 +20,9 @@ def budget_of(captain: Captain) -> int:
 
 
 def reach(start: str, other: str, steps: int) -> tuple[str, ...]:
-    """SS-7.1, SS-7.4, SS-7.5 Where a ship can end: a step or more away, on neither of the two tiles of the start."""
+    """SS-7.1, SS-7.4, SS-7.5 Where a ship can end: a step or more away, on neither of the two tiles of the start.
+
+    SS-4.7 Who else lies there does not matter."""
     if steps < 1:
         return ()
     near = WITHIN[start][min(steps, LONGEST)]
@@ -66,7 +68,7 @@ async def sail(sea: Sea) -> None:
         return
     answer = await menu(sea, Place(me, "move.destination", (*tiles, "back"), "", "SS-7.1", about=1))
     if answer == "back":
-        sea.plotted = ""  # SS-7.9 until ship II's choice is given
+        sea.plotted = ""  # SS-7.9 until ship II's choice is given; SS-21.8 nothing was rolled or shown since
     elif answer is not None:
         settle(sea, answer)
 

@@ -19,7 +19,7 @@ DEAL: dict[str, tuple[str, str, int]] = {
 
 
 async def supply_port(sea: Sea) -> bool:
-    """SS-9.1 Supplies for silver or for ship cards; whether the ship is done here."""
+    """SS-9.1 Supplies for silver or for ship cards, SS-9.4 never back; whether the ship is done here."""
     me = sea.turn
     captain = sea.captains[me]
     if not captain.silver and not captain.hand.cards:
@@ -83,7 +83,7 @@ async def trade_port(sea: Sea) -> bool:
 
 
 async def upgrade_port(sea: Sea) -> bool:
-    """SS-11.1 One upgrade token may be bought; whether the ship is done here."""
+    """SS-11.1, SS-11.2 Each ship may buy one upgrade token; whether this ship is done here."""
     me = sea.turn
     captain = sea.captains[me]
     kinds = tuple(

@@ -47,7 +47,7 @@ async def hunt(sea: Sea, ship: int) -> None:
     if not card:
         sea.tell(T("{who} finds no ship left to fight at {tile}.", who=Who(me), tile=tile))
         return
-    health = SHIPS[card].health
+    health = SHIPS[card].health  # SS-16.11 fixed: it rolls nothing, flees never, steals nothing
     sea.prize = Prize(me, ship, tile, card)
     die = await Roll(BOX.die)
     total = die + _PER_CANNON * captain.cannon  # SS-11.6
@@ -64,7 +64,7 @@ async def hunt(sea: Sea, ship: int) -> None:
         )
     )
     if won:
-        captain.hand.cards.append(card)  # SS-16.3
+        captain.hand.cards.append(card)  # SS-16.3; SS-13.7 there is room for any number
         reward = BOX.rewards["deep" if deck == "deep" else sea.options["route_reward"]]
         await loot(sea, me, reward)
         return

@@ -13,6 +13,7 @@ from bot.games.set_sail.trading import menu
 QUEST_NAMES: dict[str, Text] = {
     each.id: T(each.name) for each in (*PLUNDER.values(), *TRADE.values(), *TREASURE.values())
 }
+# SS-1.10 a Trade Quest is paid with Trade cards
 _COSTS = {quest.id: tuple((good, n) for good, n in quest.cost.items() if n) for quest in TRADE.values()}
 
 
@@ -22,7 +23,7 @@ def map_for_sale(sea: Sea, captain: Captain) -> bool:
 
 
 def payable(sea: Sea, captain: Captain) -> tuple[str, ...]:
-    """SS-12.6, SS-12.7 The open quests this hand can pay."""
+    """SS-12.6, SS-12.7 The open quests this hand can pay; SS-12.14 there is no other way to get one."""
     ships = ship_cards_of(captain)
     hand = captain.hand.cards
     found = [quest for quest in sea.open_plunder if quest and PLUNDER[quest].ship_cards <= ships]
@@ -37,7 +38,7 @@ def payable(sea: Sea, captain: Captain) -> tuple[str, ...]:
 
 
 async def pirate_port(sea: Sea) -> bool:
-    """SS-12.1 Buy maps and complete quests in any order, as often as wanted; whether the ship is done here."""
+    """SS-12.1, SS-4.5 At either port: maps and quests in any order and number; whether the ship is done here."""
     me = sea.turn
     captain = sea.captains[me]
     for_sale = map_for_sale(sea, captain)
@@ -95,7 +96,7 @@ def treasure_here(captain: Captain, ship: int) -> str:
 
 
 async def may_dig(sea: Sea, ship: int) -> str | None:
-    """SS-14.3 Dig or take the ordinary action; asked wherever there might be a treasure (SS-21.9)."""
+    """SS-14.3, SS-14.6 As a ship's action, dig or fish; asked wherever there might be a treasure (SS-21.9)."""
     me = sea.turn
     keys = ("dig", "fish") if treasure_here(sea.captains[me], ship) else ("fish",)
     return await menu(sea, PickOne(me, "action.dig", keys, keys[0], "SS-14.3", public=False, about=ship))

@@ -21,7 +21,10 @@ async def lose_supplies(sea: Sea, seat: int, number: int) -> bool:
 
 
 async def run_out(sea: Sea, seat: int) -> None:
-    """SS-18.8 All steps, in this order; SS-18.11 hand, maps, quests and points stay."""
+    """SS-18.8 All steps, in this order; SS-18.11 hand, maps, quests and points stay.
+
+    SS-18.15 These questions stand alone, with no trade beside them.
+    """
     captain = sea.captains[seat]
     captain.supplies = 0
     if seat == sea.turn:

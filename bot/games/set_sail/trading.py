@@ -10,7 +10,7 @@ from bot.games.set_sail.components import Bargain, Captain, Sea
 from bot.games.set_sail.content import CARDS
 from bot.games.set_sail.hand import fit_hand, so_many
 
-THINGS = ("silver", "supplies", *CARDS)  # SS-6.2; SS-6.3 and nothing else
+THINGS = ("silver", "supplies", *CARDS)  # SS-6.2; SS-6.3, SS-11.8 and nothing else
 ACCEPT = tuple(f"accept.{seat}" for seat in range(6))
 DECLINE = tuple(f"decline.{seat}" for seat in range(6))
 PARTNER = tuple(str(seat) for seat in range(6))
@@ -19,7 +19,10 @@ Menu = PickOne | Place | PickSome | Amount
 
 
 async def menu(sea: Sea, ask: Menu) -> Any:
-    """SS-6.9, SS-6.10 A question of the active captain with trade beside it; None if trade was talked instead."""
+    """SS-6.9, SS-6.10 A question of the active captain with trade beside it; None if trade was talked instead.
+
+    SS-21.1 Only the question itself is waited for: everything about trade is optional.
+    """
     asked, answer = await AnyOf((ask, *trade_questions(sea)))
     if asked.name == ask.name:
         return answer
@@ -31,7 +34,10 @@ async def menu(sea: Sea, ask: Menu) -> Any:
 
 
 def trade_questions(sea: Sea) -> tuple[Ask, ...]:
-    """SS-6.1 The active captain may offer to anybody; SS-6.4 the partner answers, SS-6.11 or it is taken back."""
+    """SS-6.1 The active captain may offer to anybody; SS-6.4 the partner answers, SS-6.11 or it is taken back.
+
+    SS-6.13 Never between two others, and a computer captain is asked the same.
+    """
     me = sea.turn
     asks: list[Ask] = [_offer_form(sea, me)]
     mine: list[str] = []

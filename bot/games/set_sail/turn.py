@@ -21,7 +21,7 @@ def begin_turn(sea: Sea, seat: int) -> None:
     """SS-5.1 The active captain's budget, and SS-7.10 the tiles his ships may not end on."""
     captain = sea.captains[seat]
     sea.turn = seat
-    sea.budget = budget_of(captain)
+    sea.budget = budget_of(captain)  # SS-7.14 with the oars of this moment, for the whole turn
     sea.barred = list(captain.ships)
     sea.plotted = ""
     sea.ran_out = False
@@ -40,7 +40,7 @@ async def end_turn(sea: Sea) -> None:
     if following != sea.first:
         begin_turn(sea, following)
         return
-    close_round(sea)
+    close_round(sea)  # SS-20.7 after all losses of the last turn
     if not sea.over:
         begin_round(sea)
 

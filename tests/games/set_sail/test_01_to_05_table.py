@@ -145,6 +145,7 @@ def fresh(seats: int = 2) -> Sea:
 
 
 def test_ss_2_1_to_2_3_ship_decks_of_22_and_45_cards_of_their_strengths() -> None:
+    """SS-2.1, SS-2.2, SS-2.3."""
     sea = fresh()
     assert Counter(sea.deep_deck.cards) == {"deep": 45}
     assert Counter(sea.route_deck.cards) == {"route4": 12, "route5": 10}
@@ -260,6 +261,7 @@ def test_ss_3_7_only_the_tied_highest_roll_again() -> None:
 
 
 def test_ss_4_1_and_4_2_a_grid_of_13_by_9_tiles_of_eight_kinds() -> None:
+    """SS-4.1, SS-4.2."""
     assert len(ALL_TILES) == 117 and ALL_TILES[0] == "A1" and ALL_TILES[13] == "A2" and ALL_TILES[-1] == "M9"
     assert Counter(KIND.values()) == {
         "deep": 54,
