@@ -1,0 +1,110 @@
+"""A captain's thoughts about fights: whom to attack with what, and how to meet an attack."""
+
+from bot.engine.decision import Answer, Ask, PickOne, PickSome
+from bot.games.scoundrels.cards import FITTING, TYPE, fitting, hand_full, keys_of, total
+from bot.games.scoundrels.components import BOARD, FLEE, GHOST, SHOOT, TYPE_OF_WAY, WILD, Sea
+from bot.games.scoundrels.content import WORTH
+from bot.games.scoundrels.fighting import CONCEDE, GO_ON
+from bot.games.scoundrels.odds import beats, guess, response
+from bot.games.scoundrels.plans import bonus, hopeless
+from bot.games.scoundrels.sinking import damage_limit
+
+LATE_CARD, EARLY_CARD = 0.05, 0.3  # what a card is worth after and before the own turn of the round
+SINKING = 3.0  # what a sunk ship is worth besides its cargo
+
+
+def cargo_worth(sea: Sea, seat: int) -> int:
+    """What a captain carries, by worth."""
+    return sum([WORTH[card] for card in sea.captains[seat].cargo])
+
+
+def prize(sea: Sea, winner: int, loser: int, way: str) -> float:
+    """What a win in this way would bring the winner and cost the loser, in Infamy."""
+    captain, prey = sea.captains[winner], sea.captains[loser]
+    if way == BOARD:
+        if prey.cargo:
+            worth = [WORTH[card] for card in prey.cargo]
+            return 1.3 * (max(worth) if prey.fate == GHOST else sum(worth))
+        return 1.3 if prey.infamy else 0.0
+    if way == SHOOT:
+        sunk = prey.damage + 1 >= damage_limit(sea, prey)
+        more = prey.infamy > captain.infamy
+        return 1.2 + 1.3 * more + (SINKING + 0.5 * cargo_worth(sea, loser) if sunk else 0.0)
+    return 0.0
+
+
+def best_attack(sea: Sea, seat: int, other: int, way: str, hand: list[str]) -> tuple[float, list[str]]:
+    """What an attack with these cards at hand promises, and the cards to lay."""
+    target = sea.captains[other]
+    own = fitting(hand, TYPE_OF_WAY[way])
+    if not own:
+        return 0.0, []
+    drawn = 0 if hand_full(target) else 1
+    cards = len(target.hand) + drawn
+    spare = 1.0 if other in sea.played else 0.7  # who has yet to play saves his cards
+    theirs = response(cards) * spare if cards else 0.0
+    best: tuple[float, list[str]] = (0.0, [])
+    for chosen in ([card for card in own if TYPE[card] != WILD], own):
+        if not chosen:
+            continue
+        chance = beats(total(chosen), theirs)
+        risk = 0.4 * prize(sea, other, seat, SHOOT) + 0.3 * prize(sea, other, seat, BOARD)
+        worth = chance * prize(sea, seat, other, way) - (1 - chance) * risk - LATE_CARD * len(chosen)
+        if worth > best[0]:
+            best = worth, chosen
+    return best
+
+
+def attack_cards(sea: Sea, ask: Ask) -> Answer:
+    """The cards that promised most when the attack was chosen."""
+    assert isinstance(ask, PickSome)
+    hand = sea.captains[ask.seat].hand.cards
+    _, cards = best_attack(sea, ask.seat, ask.about["target"], ask.about["way"], hand)
+    return keys_of(cards) if cards else ask.keys
+
+
+def weigh(sea: Sea, seat: int, way: str) -> float:
+    """What meeting the attack in this way promises, against conceding."""
+    fight, captain = sea.fight, sea.captains[seat]
+    assert fight is not None
+    own = [card for card in captain.hand.cards if card in FITTING[TYPE_OF_WAY[way]]]
+    attacker = fight.attacker.seat
+    chance = beats(total(own) + 0.4, guess(fight.attacker.count) + bonus(sea, fight, fight.attacker))
+    lost = prize(sea, attacker, seat, fight.attack)
+    if fight.attack == SHOOT and captain.damage + 1 >= damage_limit(sea, captain):
+        lost += SINKING + cargo_worth(sea, seat)
+    won = 0.2 if way == FLEE else prize(sea, seat, attacker, way)
+    card = LATE_CARD if seat in sea.played else EARLY_CARD
+    return chance * (lost + won) - card * len(own)
+
+
+def defend(sea: Sea, ask: Ask) -> Answer:
+    """The response that promises most; concede when none is worth its cards."""
+    assert isinstance(ask, PickOne)
+    worth = {way: weigh(sea, ask.seat, way) for way in ask.keys if way != CONCEDE}
+    best = max(worth, key=lambda way: worth[way], default=CONCEDE)
+    return best if worth.get(best, 0.0) > 0.3 else CONCEDE
+
+
+def lay(sea: Sea, ask: Ask) -> Answer:
+    """All of the type: who engages wants to win."""
+    assert isinstance(ask, PickSome)
+    return ask.keys
+
+
+def go_on(sea: Sea, ask: Ask) -> Answer:
+    """Leave a fight that cannot be won any more."""
+    assert sea.fight is not None
+    return CONCEDE if hopeless(sea, sea.fight) else GO_ON
+
+
+def best_target(sea: Sea, ask: PickOne) -> tuple[float, str]:
+    """The attack on offer that promises most."""
+    hand = sea.captains[ask.seat].hand.cards
+    best: tuple[float, str] = (0.0, "")
+    for key in ask.keys:
+        way, _, other = key.partition("-")
+        if way in (BOARD, SHOOT):
+            worth, _ = best_attack(sea, ask.seat, int(other), way, hand)
+            best = max(best, (worth, key))
+    return best

@@ -1,0 +1,286 @@
+"""A captain's thoughts about his turn: what is worth doing here, and what is worth sailing for."""
+
+from itertools import combinations
+
+from bot.engine.decision import Answer, Ask, PickOne, PickSome, Place
+from bot.games.scoundrels.burying import cove_at, usable
+from bot.games.scoundrels.captain_fights import best_attack, best_target, cargo_worth
+from bot.games.scoundrels.cards import BACK, CARD_OF, FITTING, TYPE, VALUE, fitting, is_ghost, keys_of, total
+from bot.games.scoundrels.chart import chart, distances
+from bot.games.scoundrels.components import BOARD, CANNON, SAIL, SHOOT, SWORD, WILD, Captain, Sea
+from bot.games.scoundrels.content import ANY, DELIVERIES, FEATS, WORTH
+from bot.games.scoundrels.infamy import IDOL, skirmish
+from bot.games.scoundrels.moving import first_offer
+from bot.games.scoundrels.odds import dig_odds, pillage_odds
+from bot.games.scoundrels.pillaging import port_at
+
+SURE = 10  # a total that beats a port nine times in ten
+ENOUGH = 0.4  # the least chance for which a port is stormed
+TREASURE_WORTH = 2.0  # what a Treasure from the deck is worth on average
+WORTH_DOING = 0.25
+SHOVEL = 0.45  # worth of burying, for each point buried
+
+
+# -- what an action promises -------------------------------------------------------------------------------------------
+
+
+def storm_value(sea: Sea, seat: int, hand: list[str]) -> float:
+    """What a pillage with these cards promises."""
+    points = total(card for card in hand if TYPE[card] != SAIL)
+    chance = pillage_odds(points)
+    if chance < ENOUGH:
+        return 0.0
+    infamy = 0.0 if skirmish(sea) or IDOL in sea.captains[seat].cargo else 1.0
+    treasure = TREASURE_WORTH if sea.treasure.cards else 0.0
+    return chance * (infamy + treasure) + feats_in_reach(sea, hand)
+
+
+def feats_in_reach(sea: Sea, hand: list[str]) -> float:
+    """What the feats of a pillage add."""
+    best = 0.0
+    for quest, kind in (("FT1", SWORD), ("FT2", CANNON)):
+        if quest in sea.quests:
+            best += pillage_odds(total(card for card in hand if card in FITTING[kind])) * FEATS[quest].infamy
+    if "FT4" in sea.quests and sea.turn.pillages:
+        best += FEATS["FT4"].infamy
+    return best
+
+
+def bury_value(sea: Sea, seat: int, square: str, purse: int) -> float:
+    """What burying here is worth: safety, room in the hand, the nest egg."""
+    captain = sea.captains[seat]
+    cove = cove_at(sea, square)
+    if cove is None or is_ghost(captain) or not usable(sea, seat, cove):
+        return 0.0
+    worths = [WORTH[card] for card in captain.cargo if card_to_bury(card) and WORTH[card] <= purse]
+    if not worths:
+        return 0.0
+    value = SHOVEL * max(worths) + 0.2
+    here = sum([WORTH[card] for card in cove.cards.cards])
+    if "FT11" in sea.quests and here + max(worths) >= FEATS["FT11"].least:
+        value += FEATS["FT11"].infamy
+    return value
+
+
+def card_to_bury(card: str) -> bool:
+    """What is better under the sand than aboard."""
+    return WORTH[card] > 0
+
+
+def delivery_value(sea: Sea, seat: int, square: str, purse: int) -> float:
+    """What an open Delivery at this port nets."""
+    captain, best = sea.captains[seat], 0.0
+    if is_ghost(captain):
+        return best
+    for quest in sea.quests:
+        delivery = DELIVERIES.get(quest)
+        if delivery is None or sea.ports[delivery.port - 1].square != square:
+            continue
+        for card in captain.cargo:
+            if delivery.treasure in (card, ANY) and WORTH[card] <= purse:
+                net = delivery.infamy if delivery.treasure == ANY else delivery.infamy - WORTH[card]
+                best = max(best, net + 0.5)
+    return best
+
+
+def dig_value(sea: Sea, seat: int, square: str) -> float:
+    """What a dig in another captain's cove promises."""
+    cove = cove_at(sea, square)
+    if cove is None or is_ghost(sea.captains[seat]) or not cove.cards.cards or cove.owner in (-1, seat):
+        return 0.0
+    bounty = FEATS["FT6"].infamy if "FT6" in sea.quests else 0
+    return dig_odds(skirmish(sea)) * (1.2 * TREASURE_WORTH + bounty)
+
+
+def fight_value(sea: Sea, seat: int, square: str, hand: list[str]) -> float:
+    """What the best attack from this square promises."""
+    best = 0.0
+    shots = chart(sea.seats).shots[sea.options["diagonal_sight"]][square]
+    for other, target in enumerate(sea.captains):
+        if other == seat or not target.ship:
+            continue
+        if target.ship == square and other not in sea.turn.boarded:
+            best = max(best, best_attack(sea, seat, other, BOARD, hand)[0])
+        if target.ship in shots and other not in sea.turn.shot:
+            best = max(best, best_attack(sea, seat, other, SHOOT, hand)[0])
+    return best
+
+
+def square_value(sea: Sea, seat: int, square: str, hand: list[str]) -> float:
+    """The best that could be done in a square with these cards."""
+    captain = sea.captains[seat]
+    values = [
+        fight_value(sea, seat, square, hand),
+        bury_value(sea, seat, square, len(hand)),
+        delivery_value(sea, seat, square, len(hand)),
+        dig_value(sea, seat, square) * 0.8,
+    ]
+    port = port_at(sea, square)
+    if port is not None and not port.closed and not is_ghost(captain):
+        values.append(storm_value(sea, seat, hand))
+    return max(values)
+
+
+# -- choosing ----------------------------------------------------------------------------------------------------------
+
+
+def action(sea: Sea, ask: Ask) -> Answer:
+    """The action that promises most; a dig only when nothing better is left."""
+    assert isinstance(ask, PickOne)
+    seat = ask.seat
+    captain = sea.captains[seat]
+    hand = captain.hand.cards
+    worth: dict[str, float] = {}
+    for key in ask.keys:
+        if key.startswith("deliver"):
+            worth[key] = 5 + delivery_value(sea, seat, captain.ship, len(hand))
+        elif key == "pillage":
+            worth[key] = storm_value(sea, seat, hand)
+        elif key == "bury":
+            worth[key] = bury_value(sea, seat, captain.ship, len(hand))
+    fight, target = best_target(sea, ask)
+    if target:
+        worth[target] = fight
+    if "move" in ask.keys:
+        goal, promised = best_goal(sea, seat)
+        worth["move"] = promised if goal else 0.0
+    best = max(worth, key=lambda key: worth[key], default="end")
+    if worth.get(best, 0.0) > WORTH_DOING:
+        return "spyglass" if best == "pillage" and "spyglass" in ask.keys else best
+    if "dig" in ask.keys and dig_value(sea, seat, captain.ship):
+        return "dig"
+    return "move" if "move" in ask.keys and approach(sea, seat) else "end"
+
+
+def after_sailing(sea: Sea, captain: Captain, distance: int) -> list[str] | None:
+    """The hand after paying for so long a way as cheaply as possible, None if it cannot be paid."""
+    keys = keys_of(fitting(captain.hand.cards, SAIL))
+    missing = distance - sea.turn.free
+    if sum([VALUE[CARD_OF[key]] for key in keys]) < missing:
+        return None
+    hand = captain.hand.cards.copy()
+    for key in first_offer(keys, missing):
+        hand.remove(CARD_OF[key])
+    return hand
+
+
+def best_goal(sea: Sea, seat: int) -> tuple[str, float]:
+    """The square in reach that is most worth sailing to, and what it promises."""
+    captain = sea.captains[seat]
+    best: tuple[float, str] = (0.0, "")
+    hands: dict[int, list[str] | None] = {}
+    for square, distance in distances(sea.seats, captain.ship, is_ghost(captain)).items():
+        if not distance:
+            continue
+        if distance not in hands:
+            hands[distance] = after_sailing(sea, captain, distance)
+        hand = hands[distance]
+        if hand is not None:
+            value = square_value(sea, seat, square, hand) - 0.02 * distance
+            best = max(best, (value, square))
+    return best[1], best[0] * 0.97
+
+
+def next_goals(sea: Sea, seat: int) -> list[str]:
+    """Where a captain would like to be at the start of his next turn."""
+    captain = sea.captains[seat]
+    if is_ghost(captain):
+        return [other.ship for other in sea.captains if other.ship and other is not captain]
+    goals = [port.square for port in sea.ports if port.closed <= 1]
+    heavy = cargo_worth(sea, seat) >= 3
+    coves = [cove.square for cove in sea.coves if usable(sea, seat, cove)] if heavy else []
+    if coves:
+        goals = coves
+    for quest in sea.quests:
+        delivery = DELIVERIES.get(quest)
+        if delivery is not None and (
+            delivery.treasure in captain.cargo or (delivery.treasure == ANY and captain.cargo)
+        ):
+            goals.append(sea.ports[delivery.port - 1].square)
+    return goals or [port.square for port in sea.ports]
+
+
+def approach(sea: Sea, seat: int) -> str:
+    """A square in reach that brings the next goal nearer, or "" if the ship lies well."""
+    captain = sea.captains[seat]
+    ghost = is_ghost(captain)
+    goals = next_goals(sea, seat)
+
+    def way(square: str) -> int:
+        far = distances(sea.seats, square, ghost)
+        return min(far[goal] for goal in goals)
+
+    best: tuple[int, int, str] = (way(captain.ship), 0, "")
+    sails = [card for card in captain.hand.cards if TYPE[card] == SAIL]
+    reach = sea.turn.free + total(sails)
+    for square, distance in distances(sea.seats, captain.ship, ghost).items():
+        if 0 < distance <= reach:
+            best = min(best, (way(square), distance, square))
+    return best[2]
+
+
+def destination(sea: Sea, ask: Ask) -> Answer:
+    """The goal that made sailing worth while, else nearer to the next one."""
+    assert isinstance(ask, Place)
+    goal, promised = best_goal(sea, ask.seat)
+    if not goal or promised <= WORTH_DOING:
+        goal = approach(sea, ask.seat)
+    return goal if goal in ask.keys else BACK
+
+
+def pillage_cards(sea: Sea, ask: Ask) -> Answer:
+    """Enough to be nearly sure and no more, with an eye on the feats; Wilds last."""
+    assert isinstance(ask, PickSome)
+    keys = ask.keys
+    for quest, kind in (("FT1", SWORD), ("FT2", CANNON)):
+        pure = tuple(key for key in keys if CARD_OF[key] in FITTING[kind])
+        if quest in sea.quests and points(pure) >= SURE - 1:
+            return enough(pure, SURE)
+    if "FT3" in sea.quests and points(keys) >= SURE + FEATS["FT3"].least - 1:
+        return keys
+    return enough(keys, SURE)
+
+
+def points(keys: tuple[str, ...]) -> int:
+    """The sum of the cards behind these keys."""
+    return sum([VALUE[CARD_OF[key]] for key in keys])
+
+
+def enough(keys: tuple[str, ...], least: int) -> tuple[str, ...]:
+    """The cheapest cards that reach the total, or all of them."""
+    if points(keys) <= least:
+        return keys
+    sets = [some for n in range(1, len(keys) + 1) for some in combinations(keys, n) if points(some) >= least]
+
+    def cost(some: tuple[str, ...]) -> tuple[int, int, int]:
+        return points(some), sum([TYPE[CARD_OF[key]] == WILD for key in some]), -len(some)
+
+    return min(sets, key=cost)
+
+
+def treasure_to_bury(sea: Sea, ask: Ask) -> Answer:
+    """The most valuable first."""
+    assert isinstance(ask, PickOne)
+    cards = [key for key in ask.keys if key != BACK and card_to_bury(key)]
+    return max(cards, key=lambda card: WORTH[card], default=BACK)
+
+
+def spyglass(sea: Sea, ask: Ask) -> Answer:
+    """Before a pillage: leave a low card for the port, put a high one under the deck."""
+    return "leave" if total(sea.peek.cards) <= 2 else "under"
+
+
+def gamble(sea: Sea, ask: Ask) -> Answer:
+    """A single Infamy is worth the gamble, more are not."""
+    return "yes" if ask.about["amount"] == 1 else "no"
+
+
+def haunt(sea: Sea, ask: Ask) -> Answer:
+    """As near as possible to the richest ship."""
+    assert isinstance(ask, Place)
+    rich = max(
+        (seat for seat, captain in enumerate(sea.captains) if captain.ship and seat != ask.seat),
+        key=lambda seat: (cargo_worth(sea, seat), sea.captains[seat].infamy),
+    )
+    far = distances(sea.seats, sea.captains[rich].ship, True)
+    return min(ask.keys, key=lambda square: far[square])
