@@ -93,13 +93,18 @@ class Tab:
     async def click(self, selector: str) -> None:
         """A real mouse click on an element; words in double angles pick among several: `.button«Join»`."""
         css, _, words = selector.partition("«")
-        fits = f"e.innerText.includes({json.dumps(words.rstrip('»'))})"
+        fits = f"!e.disabled && e.innerText.includes({json.dumps(words.rstrip('»'))})"
         find = f"[...document.querySelectorAll({json.dumps(css)})].filter((e) => {fits})"
-        await self.until(f"{find}.length > 0")
-        spot = await self.run(
-            f"(() => {{ const e = {find}.at(-1); e.scrollIntoView({{block: 'nearest'}});"
-            " const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()"
+        measure = (
+            f"(() => {{ const e = {find}.at(-1); e?.scrollIntoView({{block: 'nearest'}});"
+            " const r = e?.getBoundingClientRect(); return r ? [r.x + r.width / 2, r.y + r.height / 2] : null; })()"
         )
+        await self.until(f"{find}.length > 0")
+        # What still moves or is being redrawn is not clicked yet.
+        spot, before = await self.run(measure), None
+        while spot is None or spot != before:
+            await asyncio.sleep(0.05)
+            spot, before = await self.run(measure), spot
         for kind in ("mousePressed", "mouseReleased"):
             where = {"x": spot[0], "y": spot[1], "button": "left", "clickCount": 1}
             await self.do("Input.dispatchMouseEvent", type=kind, **where)

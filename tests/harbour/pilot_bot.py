@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import os
 import re
 import struct
 import zlib
@@ -11,6 +12,8 @@ import zlib
 import discord
 from discord import app_commands
 from discord.ext import commands
+
+from bot.harbour import point_discord_at
 
 SHIPS = ("Sloop", "Brigantine", "Galleon", "Schooner")
 
@@ -202,3 +205,8 @@ class PilotBot(commands.AutoShardedBot):
 
     async def on_ready(self) -> None:
         self.readied += 1
+
+
+if __name__ == "__main__":
+    point_discord_at(os.environ["DISCORD_API_BASE"])
+    PilotBot().run(os.environ["DISCORD_TOKEN"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -116,6 +117,29 @@ async def test_silence_is_shown_as_a_failure(tab: Tab, harbour: Harbour, anne: S
     await tab.until("document.querySelector('.button.busy')")
     await tab.until("document.querySelector('.failed')?.innerText.includes('This interaction failed')")
     await look(tab, "failed")
+
+
+MARKDOWN = {
+    "**b** *i* _i_ __u__ ~~s~~": "<p><strong>b</strong> <em>i</em> <em>i</em> <u>u</u> <s>s</s></p>",
+    "snake_case_name and 2 * 3 * 4": "<p>snake_case_name and 2 * 3 * 4</p>",
+    "***both***": "<p><strong><em>both</em></strong></p>",
+    r"\*not\*": "<p>*not*</p>",
+    "`a *b*`": "<p><code>a *b*</code></p>",
+    "# One\n-# small": '<h3 class="title-1">One</h3><small class="subtext">small</small>',
+    "> a\n> b\nc": "<blockquote><p>a\nb</p></blockquote><p>c</p>",
+    "- a\n  - b\n1. c": '<ul><li>a<ul><li>b</li></ul></li></ul><ol start="1"><li>c</li></ol>',
+    "```py\nx < 1\n```": '<pre tabindex="0"><code>x &lt; 1</code></pre>',
+    "@everyone </game new:5>": '<p><span class="mention">@everyone</span> <span class="mention">/game new</span></p>',
+    "<t:99999999999999:R> <b>": "<p>&lt;t:99999999999999:R&gt; &lt;b&gt;</p>",
+}
+
+
+async def test_markdown_as_discord_reads_it(tab: Tab) -> None:
+    shown = await tab.run(
+        f"import('/markdown.js').then((m) => {json.dumps(list(MARKDOWN))}.map((text) => {{"
+        " const box = document.createElement('div'); box.append(...m.markdown(text)); return box.innerHTML; }))"
+    )
+    assert dict(zip(MARKDOWN, shown, strict=True)) == MARKDOWN
 
 
 async def test_names_and_words_never_become_markup(tab: Tab, harbour: Harbour, anne: Sailor) -> None:

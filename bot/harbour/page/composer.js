@@ -362,6 +362,9 @@ async function run() {
 export function setUpComposer() {
   byId("composer").append(list, el("div", { class: "entry" }, chips, box, send));
   byId("composer").addEventListener("submit", submit);
+  send.addEventListener("keydown", (event) => {
+    if (mode && ["Escape", "Backspace"].includes(event.key)) leave();
+  });
   box.addEventListener("input", typed);
   box.addEventListener("blur", hush);
   box.addEventListener("focus", typed);

@@ -205,7 +205,13 @@ export function markdown(text) {
     } else if (ITEM.test(line)) {
       flush();
       const items = [];
-      while (n < lines.length && ITEM.test(lines[n])) items.push(lines[n++]);
+      const [, depth, mark] = ITEM.exec(line);
+      // A list ends where its own level changes between dots and numbers.
+      const goesOn = (other) => {
+        const found = ITEM.exec(other ?? "");
+        return found && (found[1].length > depth.length || /\d/.test(found[2]) === /\d/.test(mark));
+      };
+      while (goesOn(lines[n])) items.push(lines[n++]);
       n--;
       blocks.push(list(items));
     } else {
