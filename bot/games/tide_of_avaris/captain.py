@@ -1,12 +1,343 @@
-"""A captain who plays by the view alone."""
+"""A captain who plays by the view alone: plans each turn, weighs battles, bargains, and buys what will pay."""
 
-from bot.engine.decision import Answer, Ask, default_of
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from bot.engine.decision import Answer, Ask, Offer, PickOne, PickSome, Place, Terms, default_of
 from bot.engine.secret import Luck
-from bot.games.tide_of_avaris.components import Sea
-from bot.games.tide_of_avaris.defaults import default
+from bot.games.tide_of_avaris.belongings import has, hold
+from bot.games.tide_of_avaris.bribes import FOE, bribe_of
+from bot.games.tide_of_avaris.chart import COLOUR, NEXT, RESOURCE, THING, WITH_WIND
+from bot.games.tide_of_avaris.collecting import BARE
+from bot.games.tide_of_avaris.combat import attack_pool, defence_pool
+from bot.games.tide_of_avaris.components import MONSTER, NAVY, Sea
+from bot.games.tide_of_avaris.content import MONSTERS, NAVY_CARDS
+from bot.games.tide_of_avaris.control import SENT
+from bot.games.tide_of_avaris.defaults import cheapest_loss, default
+from bot.games.tide_of_avaris.judgement import (
+    DIE,
+    GOLD,
+    attack_of,
+    average_treasure,
+    days_left,
+    defence_of,
+    die_value,
+    extra_die,
+    hold_value,
+    odds,
+    prize,
+    rum_value,
+    stake,
+    supply_value,
+    treasure_value,
+    turns_left,
+)
+from bot.games.tide_of_avaris.movement import PAYS
+from bot.games.tide_of_avaris.night import STEP, price_of
+from bot.games.tide_of_avaris.plans import area_value, best_plan, fight_value, lead, ride_value
+
+One: TypeAlias = PickOne | Place
+
+TASTE: dict[str, float] = {  # Relics a captain likes best
+    "deep_bilge": 2.6,
+    "gilded_compass": 2.5,
+    "rum_still": 2.4,
+    "copper_hull": 2.2,
+    "drummer": 2.0,
+    "storm_petrel": 2.0,
+    "binding_chain": 1.8,
+    "loaded_knuckles": 1.8,
+    "weather_glass": 1.6,
+    "tide_bell": 1.3,
+    "black_ledger": 1.3,
+    "chart_of_avaris": 1.4,
+    "lifeboat": 1.2,
+    "signal_flags": 1.5,
+}
 
 
 def captain(view: Sea, ask: Ask, luck: Luck) -> Answer:
-    """What an auto-pilot would do."""
-    answer = default(view, ask)
+    """The captain's answer; small questions are answered as the auto-pilot would."""
+    way = WAYS.get(ask.name)
+    answer = way(view, ask) if way is not None else default(view, ask)
     return default_of(ask) if answer is None else answer
+
+
+# -- the turn --------------------------------------------------------------------------------------------------------
+
+
+def _hub(sea: Sea, ask: One) -> str:
+    """Follow the best plan; then collect, use the crew at Sunset, and end."""
+    keys = ask.keys
+    if sea.turn.stage in ("move", "act"):
+        plan = best_plan(sea, ask.seat)
+        if plan.step in keys:
+            return plan.step
+        if not plan.step and plan.act in keys:
+            return plan.act
+    if "collect" in keys:
+        return "collect"
+    if "crew" in keys and sea.phase == "sunset" and useful_crew(sea, ask.seat):
+        return "crew"
+    return "end"
+
+
+def useful_crew(sea: Sea, seat: int) -> list[str]:
+    """Dice that are better commanded than bid."""
+    return [
+        face
+        for face in sea.captains[seat].ready.cards
+        if RESOURCE[face] in ("gold1", "gold2", "rum") and (supply_value(sea, face) > 0.2 or "rum" in sea.tokens)
+    ]
+
+
+def _crew(sea: Sea, ask: PickSome) -> tuple[str, ...]:
+    wanted = useful_crew(sea, ask.seat)
+    chosen = tuple(key for key in ask.keys if THING[key] in wanted)
+    return chosen if chosen else ("back",)
+
+
+def _pay(sea: Sea, ask: One) -> str:
+    """The way that costs least."""
+    ready = len(sea.captains[ask.seat].ready.cards)
+
+    def cost(key: str) -> float:
+        if key == "rum":
+            return rum_value(sea)
+        relic = 0.1 if key.startswith("compass") else 0.0
+        return sum(die_value(sea, face, ready) for face in PAYS[key]) + relic
+
+    return min(ask.keys, key=cost)
+
+
+def _bribe(sea: Sea, ask: One) -> str:
+    """Pay, unless a battle promises more; with too little gold command crew first."""
+    ship = sea.captains[ask.seat].ship
+    wind = 0 if not sea.turn.came else 1 if (sea.turn.came, ship) in WITH_WIND else -1
+    fights = {key: fight_value(sea, ask.seat, FOE[key], wind) for key in ask.keys if key in FOE}
+    best = max(fights, key=lambda key: fights[key])
+    if "pay" in ask.keys:
+        return "pay" if -GOLD * bribe_of(sea, ask.seat) >= fights[best] else best
+    return "crew" if "crew" in ask.keys and fights[best] < 0.5 else best
+
+
+def _whirlpool(sea: Sea, ask: One) -> str:
+    gold = sea.captains[ask.seat].gold.value
+    places = [key for key in ask.keys if key != "crew"]
+    return max(places, key=lambda place: ride_value(sea, ask.seat, place, gold))
+
+
+def _reroll(sea: Sea, ask: PickSome) -> tuple[str, ...]:
+    """Reroll dice that neither sail nor pay, if there are enough of them."""
+    here = sea.captains[ask.seat]
+    near = {colour for space in NEXT[here.ship or here.home] for colour in sea.at(space)}
+    dull = [key for key in ask.keys if not (COLOUR[THING[key]] in near or RESOURCE[THING[key]] in ("gold2", "rum"))]
+    free = has(here, "drummer")
+    return tuple(dull) if len(dull) >= (1 if free else 3) and (free or here.gold.value >= 2) else ()
+
+
+def _take(sea: Sea, ask: One) -> str:
+    """The treasure that is worth most."""
+    keys = [key for key in ask.keys if key in BARE] or [key for key in ask.keys if key != "none"]
+    return max(keys, key=lambda key: treasure_value(sea, ask.seat, BARE.get(key, key)))
+
+
+def _send(sea: Sea, ask: One) -> str:
+    """The most valuable area, with a sloop to spare where one can."""
+
+    def value(key: str) -> float:
+        area, number = SENT[key]
+        spare = number - sea.control[area].number - 1
+        return area_value(sea, ask.seat, area) + (0.3 if spare == 1 else -0.4 * spare if spare else 0.0)
+
+    return max(ask.keys, key=value)
+
+
+def _unlock(sea: Sea, ask: One) -> str:
+    return max(ask.keys, key=lambda card: lead(sea, ask.seat, card))
+
+
+def _relic(sea: Sea, ask: One) -> str:
+    """The Relic liked best; a second one early in the game."""
+    relics = [key for key in ask.keys if key not in ("none", "crew")]
+    if not relics or (ask.about == "second" and turns_left(sea) < 5):
+        return "none"
+    return max(relics, key=lambda relic: TASTE.get(relic, 1.0))
+
+
+def _shell(sea: Sea, ask: One) -> str:
+    monster = MONSTERS[sea.risen or sea.glimpse.cards[0]]
+    pool = attack_pool(sea, ask.seat, sea.turn.steps) + extra_die(sea, ask.seat, "marauder")
+    return "fight" if odds(pool, monster.dice, 0) >= 0.55 else "under"
+
+
+# -- battles ---------------------------------------------------------------------------------------------------------
+
+
+def _commit(sea: Sea, ask: PickSome) -> tuple[str, ...]:
+    """As many fitting dice as the battle is worth."""
+    fight = sea.fight
+    assert fight is not None
+    seat, attacks = ask.seat, ask.about == "attack"
+    foe = fight.defender.who if attacks else fight.attacker.who
+    if attacks:
+        mine = attack_pool(sea, seat, sea.turn.steps) + extra_die(sea, seat, "marauder") - fight.weaker
+        gain = prize(sea, seat, foe) if foe >= 0 else 2.5 * average_treasure(sea, seat)
+    else:
+        mine = defence_pool(sea, seat) + extra_die(sea, seat, "guardian")
+        gain = prize(sea, seat, foe) if foe >= 0 else NAVY_CARDS[sea.navy.card].treasures * average_treasure(sea, seat)
+    theirs = strength(sea, foe, attacks)
+    stakes = gain + stake(sea, seat)
+
+    def value(number: int) -> float:
+        pools = (mine + number, theirs) if attacks else (theirs, mine + number)
+        chance = odds(*pools, 0)
+        return (chance if attacks else 1 - chance) * stakes - 0.4 * number
+
+    return ask.keys[: max(range(len(ask.keys) + 1), key=value)]
+
+
+def strength(sea: Sea, foe: int, defends: bool) -> int:
+    """The other side's pool."""
+    if foe == NAVY:
+        card = NAVY_CARDS[sea.navy.card]
+        return card.defend if defends else card.attack
+    if foe == MONSTER:
+        assert sea.fight is not None
+        return MONSTERS[sea.fight.monster].dice
+    return defence_of(sea, foe) if defends else attack_of(sea, foe)
+
+
+def _steal(sea: Sea, ask: PickSome) -> tuple[str, ...]:
+    """One by one the treasure that is worth most."""
+    have, left, chosen = hold(sea.captains[ask.seat]), list(ask.keys), list[str]()
+    for _ in range(ask.least):
+        best = max(left, key=lambda key: treasure_value(sea, ask.seat, THING[key], have))
+        left.remove(best)
+        chosen.append(best)
+        have = [*have, THING[best]]
+    return tuple(chosen)
+
+
+def _sinking(sea: Sea, ask: One) -> str:
+    """Whatever is worth less."""
+    dice = cheapest_loss(ask.keys)
+    if "treasures" not in ask.keys:
+        return dice
+    turns = turns_left(sea)
+    treasures = hold_value(hold(sea.captains[ask.seat]), turns) - hold_value([], turns)
+    return dice if treasures > min(DIE, 0.8 * turns) else "treasures"
+
+
+# -- Parley ----------------------------------------------------------------------------------------------------------
+
+
+def battle_value(sea: Sea, seat: int) -> float:
+    """What the battle ahead is worth to a side."""
+    fight = sea.fight
+    assert fight is not None
+    attacks = fight.attacker.who == seat
+    foe = fight.defender.who if attacks else fight.attacker.who
+    wind = 0 if not sea.turn.came else 1 if (sea.turn.came, fight.space) in WITH_WIND else -1
+    chance = odds(attack_of(sea, fight.attacker.who), defence_of(sea, fight.defender.who), wind)
+    win = chance if attacks else 1 - chance
+    return win * prize(sea, seat, foe) - (1 - win) * stake(sea, seat)
+
+
+def thing_value(sea: Sea, seat: int, thing: str, number: int) -> float:
+    """What so much of a thing is worth to a side."""
+    if thing == "gold":
+        return GOLD * number
+    if thing == "rum":
+        return rum_value(sea) * number
+    if thing.startswith(("ready", "spent")):
+        return number * (DIE if turns_left(sea) >= 4 else 1.0)
+    if thing.startswith("chart"):
+        return 1.5 * number
+    colour = thing.removeprefix("bound.")
+    return number * max(1.0, treasure_value(sea, seat, colour))
+
+
+def deal_value(sea: Sea, seat: int, gets: dict[str, int], gives: dict[str, int]) -> float:
+    """What a deal is worth to a side."""
+    plus = sum(thing_value(sea, seat, thing, n) for thing, n in gets.items())
+    return plus - sum(1.1 * thing_value(sea, seat, thing, n) for thing, n in gives.items())
+
+
+def _open(sea: Sea, ask: Offer) -> Answer:
+    """Who expects to lose buys himself off with gold, if he has some."""
+    battle = battle_value(sea, ask.seat)
+    price = 0
+    while price < ask.give.get("gold", 0) and -1.1 * GOLD * (price + 1) > battle + 0.3:
+        price += 1
+    if not price:
+        return "battle"
+    return Terms(next(iter(ask.take)), {"gold": min(price, 4)})
+
+
+def _reply(sea: Sea, ask: Offer) -> Answer:
+    """Accept what beats the battle."""
+    terms = ask.about
+    assert isinstance(terms, Terms)
+    good = deal_value(sea, ask.seat, terms.give, terms.take) >= battle_value(sea, ask.seat)
+    return "accept" if good and "accept" in ask.keys else "refuse"
+
+
+# -- Night -----------------------------------------------------------------------------------------------------------
+
+
+def _upgrade(sea: Sea, ask: PickSome) -> tuple[str, ...]:
+    """What will pay in the Days left, the best first, as far as gold and rum reach."""
+    me = sea.captains[ask.seat]
+    gold, rum = me.gold.value, me.rum.value
+    chosen: list[str] = []
+    for key in sorted(ask.keys, key=lambda key: (-upgrade_value(sea, ask.seat, key), key)):
+        price = price_of(key)
+        track, step = STEP.get(key, ("", 0))
+        waits = track and step and f"{track}.{step}" in ask.keys and f"{track}.{step}" not in chosen
+        if upgrade_value(sea, ask.seat, key) <= 0 or waits or price.gold > gold or price.rum > rum:
+            continue
+        gold, rum = gold - price.gold, rum - price.rum
+        chosen.append(key)
+    return tuple(chosen)
+
+
+def upgrade_value(sea: Sea, seat: int, key: str) -> float:
+    """What a step brings, less what it costs."""
+    days = days_left(sea)
+    price = price_of(key)
+    cost = price.gold * GOLD + price.rum * rum_value(sea)
+    pull = 1.0 if "upgrades" in sea.tokens else 0.0
+    track = STEP[key][0] if key in STEP else "back"
+    me = sea.captains[seat]
+    gains = {
+        "attack": 0.55 * days,
+        "defence": 0.6 * days + 0.05 * stake(sea, seat),
+        "fleet": (1.2 if me.supply == 0 else 0.7) * days,
+        "crew": 1.2 * days,
+        "back": 1.2 * days,
+    }
+    return gains[track] + (pull if track != "back" else 0.0) - cost
+
+
+WAYS: dict[str, Callable[[Sea, Any], Answer]] = {
+    "turn.hub": _hub,
+    "crew.command": _crew,
+    "move.pay": _pay,
+    "move.bribe": _bribe,
+    "whirlpool.place": _whirlpool,
+    "day.reroll": _reroll,
+    "smuggle.pick": _take,
+    "collect.choice": _take,
+    "reward.colour": _take,
+    "control.send": _send,
+    "unlock.pick": _unlock,
+    "relic.take": _relic,
+    "explore.shell": _shell,
+    "battle.commit": _commit,
+    "combat.steal": _steal,
+    "sinking.choice": _sinking,
+    "parley.open": _open,
+    "parley.reply": _reply,
+    "night.upgrade": _upgrade,
+}
