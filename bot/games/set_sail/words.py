@@ -8,11 +8,10 @@ from bot.engine.text import NONE, N, T, Text, Who, listed
 from bot.games.set_sail.board import FAR, KIND, PORTS
 from bot.games.set_sail.combat import MEETING_KEYS
 from bot.games.set_sail.components import SHIP_NAMES, Bargain, Sea
-from bot.games.set_sail.content import BOX, CARDS, PLUNDER, POINTS, TRADE, TREASURE, UPGRADES
+from bot.games.set_sail.content import BOX, PLUNDER, POINTS, TRADE, TREASURE, UPGRADES
 from bot.games.set_sail.hand import CARD_NAMES, CARD_OF, capacity, goods_of, so_many
 from bot.games.set_sail.ports import DEAL
 from bot.games.set_sail.quests import QUEST_NAMES, treasure_here
-from bot.games.set_sail.runout import TOKEN_NAMES
 from bot.games.set_sail.trading import things_told
 
 KIND_NAMES: dict[str, Text] = {
@@ -303,8 +302,8 @@ def _token(view: Sea, ask: Ask, key: str) -> Option:
     held = getattr(view.captains[ask.seat], key)
     does = _TOKEN_DOES[key]
     if ask.name == "runout.upgrade":
-        return Option(TOKEN_NAMES[key], T("you have {n}: {does}", n=held, does=does))
-    return Option(TOKEN_NAMES[key], T("{n} silver: {does}", n=UPGRADES[key].cost, does=does))
+        return Option(_LABELS[key], T("you have {n}: {does}", n=held, does=does))
+    return Option(_LABELS[key], T("{n} silver: {does}", n=UPGRADES[key].cost, does=does))
 
 
 _TOKEN_DOES: dict[str, Text] = {
@@ -329,8 +328,21 @@ def quest_cost(quest: str) -> Text:
     return T("{goods}", goods=listed([so_many(good, n) for good, n in TRADE[quest].cost.items() if n]))
 
 
+_LABELS: dict[str, Text] = {
+    **CARD_NAMES,
+    "banana": T("Banana"),
+    "sugar": T("Sugar cane"),
+    "tobacco": T("Tobacco"),
+    "silver": T("Silver"),
+    "supplies": T("Supplies"),
+    "barrel": T("Barrel"),
+    "oar": T("Oar"),
+    "cannon": T("Cannon"),
+}
+
+
 def _card(view: Sea, ask: Ask, key: str) -> Option:
-    return Option(CARD_NAMES[CARD_OF[key]])
+    return Option(_LABELS[CARD_OF[key]])
 
 
 def _offered(view: Sea, ask: Ask, key: str) -> Option:
@@ -339,9 +351,7 @@ def _offered(view: Sea, ask: Ask, key: str) -> Option:
         return Option(T("Accept"))
     if key == "decline":
         return Option(T("Decline"))
-    if key in CARDS:
-        return Option(CARD_NAMES[key])
-    return Option(T("silver") if key == "silver" else T("supplies"))
+    return Option(_LABELS[key])
 
 
 def _counter(view: Sea, ask: Ask, key: str) -> Option:
