@@ -286,6 +286,7 @@ async def _take_guardian(sea: Sea, seat: int, space: str) -> None:
     await take_control(sea, seat, ("guardian",))
 
 
+# TA-14.29 Explore and the areas to control have chapters of their own.
 PERFORM: dict[str, Callable[[Sea, int, str], Coroutine[Any, Any, None]]] = {
     "grog": gain_supplies,
     "raid": gain_supplies,

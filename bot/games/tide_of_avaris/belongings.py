@@ -40,7 +40,7 @@ def spent_dice(captain: Captain) -> int:
 
 
 async def roll_crew(captain: Captain, number: int) -> None:
-    """TA-6.2 Roll so many Crew Dice; they are ready and only their owner sees them (TA-6.14)."""
+    """TA-6.2, TA-27.10 The game rolls so many Crew Dice; they are ready and only their owner sees them (TA-6.14)."""
     if number:
         captain.ready.cards.extend(CREW_FACES[pip - 1] for pip in await Dice(len(CREW_FACES), number))
         captain.ready.cards.sort(key=RANK.__getitem__)
@@ -106,7 +106,8 @@ def hold(captain: Captain) -> list[str]:
 def stow(captain: Captain, colour: str, bound: bool = False) -> None:
     """TA-7.1, TA-1.9 A gained treasure goes into the Hold at once, unbound unless a clause says otherwise.
 
-    No arrangement is kept (TA-7.6) and nothing is ever too much (TA-7.4).
+    No arrangement is kept (TA-7.6) and nothing is ever too much (TA-7.4). What is bound stays bound (TA-18.14); only
+    victories over ships, Parley and cards bring treasures bound, and the Chain Locker binds (TA-18.15).
     """
     (captain.bound if bound else captain.unbound).append(colour)
 

@@ -40,7 +40,7 @@ async def answer_bribe(sea: Sea, seat: int) -> None:
         return
     turn.bribe = False
     if key == "pay":
-        pay_bribe(sea, seat, captain.ship)
+        pay_bribe(sea, seat, captain.ship)  # TA-10.7: he sails on or acts; nobody here can be fought now
         return
     turn.foe = FOE[key]  # TA-10.8: the movement ends here and Fight is the Act
     turn.stage = "act"

@@ -1,4 +1,4 @@
-"""A captain who plays by the view alone: plans each turn, weighs battles, bargains, and buys what will pay."""
+"""TA-27.9 A captain who plays by the view alone: plans each turn, weighs battles, bargains, and buys what will pay."""
 
 from collections.abc import Callable
 from typing import Any, TypeAlias

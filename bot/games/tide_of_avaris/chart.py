@@ -1,12 +1,13 @@
 """What can be read off board and dice once and for all: ways, distances, winds, faces, answer keys."""
 
+from bot.games.tide_of_avaris.components import Area
 from bot.games.tide_of_avaris.content import BOARD, COLOURS, DICE, TRACKS, Face
 
 NODES: tuple[str, ...] = tuple(
     space.id for space in BOARD.spaces
 )  # in the order of the board file, which breaks ties between spaces
 HAVENS: tuple[str, ...] = tuple(space.id for space in BOARD.spaces if space.slots == 0)  # TA-4.3
-SEA_OF: dict[str, str] = {space.id: space.sea for space in BOARD.spaces}
+SEA_OF: dict[str, Area] = {space.id: space.sea for space in BOARD.spaces}
 SEAS: tuple[str, ...] = tuple(dict.fromkeys(SEA_OF.values()))
 ACTION_AT: dict[str, str] = {space.id: space.action for space in BOARD.spaces}
 NEXT: dict[str, tuple[str, ...]] = {  # connected spaces (TA-1.4, TA-4.2: never diagonal, never round the edge)
@@ -74,7 +75,10 @@ _UPPER = (0, *TRACKS.upper_hold)
 
 
 def worth(treasures: list[str], doubled: int = 0) -> int:
-    """TA-7.5 What a Hold counts; with the Deep Bilge the first `doubled` of the Lower Hold count twice (TA-25.13)."""
+    """TA-7.2, TA-7.3, TA-7.5, TA-7.7 One treasure of each colour counts in the Upper Hold, the rest in the Lower;
+
+    with the Deep Bilge the first `doubled` of the Lower Hold count twice (TA-25.13).
+    """
     colours = len(set(treasures))
     lower = len(treasures) - colours
     return _UPPER[colours] + TRACKS.lower_hold_each * (lower + min(lower, doubled))

@@ -21,7 +21,10 @@ FACE_NAMES: dict[str, Text] = {
 
 
 def begin(sea: Sea, attacker: int, defender: int, space: str, monster: str = "") -> Fight:
-    """TA-16.3 to TA-16.6 One attacker, who moved onto the space, and one defender, who lay there; monsters defend."""
+    """TA-16.1, TA-16.3 to TA-16.6 One attacker, who moved onto the space, and one defender, who lay there.
+
+    Begun after a refused bribe, by the Navy Hunts, and by Explore, where the monster defends; by nothing else.
+    """
     sea.fight = Fight(space, Side(attacker), Side(defender), monster=monster)
     return sea.fight
 
@@ -118,7 +121,7 @@ def wind(sea: Sea, fight: Fight, came: str) -> int:
     `came` is the space that step came from, "" after a Whirlpool ride and against monsters.
     """
     attacker, defender = fight.attacker.who, fight.defender.who
-    if fight.monster and MONSTERS[fight.monster].special == "wind":  # TA-20.11.9
+    if fight.monster and MONSTERS[fight.monster].special == "wind":  # TA-1.7, TA-20.11.9
         return MONSTER
     if came and not fight.monster:
         return attacker if (came, fight.space) in WITH_WIND else defender

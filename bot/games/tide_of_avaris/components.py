@@ -23,6 +23,7 @@ Phase: TypeAlias = Literal[
 Stage: TypeAlias = Literal["start", "move", "act", "collect", "over"]
 Area: TypeAlias = Literal["crew", "marauder", "guardian", "NW", "NE", "SE", "SW"]
 
+# TA-15.1 The three Spirits and the four Regions; a sea and a Region are the same thing (TA-1.18).
 AREAS: tuple[Area, ...] = ("crew", "marauder", "guardian", "NW", "NE", "SE", "SW")
 
 
@@ -35,7 +36,7 @@ class Tally(Struct, frozen=True):
 
 
 class Captain(Struct):
-    """One player's pirate, ship, crew and belongings."""
+    """One player's pirate, ship, crew and belongings; what is neither Secret nor Cards is open to all (TA-1.14)."""
 
     pirate: str  # id of the pirate
     home: str  # haven of the own home sea
@@ -43,7 +44,7 @@ class Captain(Struct):
     gold: Secret[int]
     rum: Secret[int]
     tally: Secret[Tally]
-    ready: Cards  # faces of the ready dice, in the order of the faces; their number is public
+    ready: Cards  # faces of the ready dice, in the order of the faces; their number is public (TA-6.15)
     charts: Cards  # private Burial Bonuses in the order drawn; their number is public
     exhausted: list[str] = field(default_factory=list[str])  # faces in the Bunks
     joining: int = 0  # dice that come with the next Day's roll
@@ -87,7 +88,7 @@ class Turn(Struct):
 
 
 class Sloops(Struct):
-    """Who controls an area, with how many sloops."""
+    """Who controls an area, with how many sloops; wherever his ship is, afloat or sunk (TA-15.9)."""
 
     owner: int = NOBODY
     number: int = 0

@@ -18,7 +18,7 @@ class Space(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     action: str
     slots: int
-    exits: dict[Literal["N", "E", "S", "W"], str]
+    exits: dict[str, str]
     xy: tuple[int, int]
 
 
@@ -62,7 +62,7 @@ class Face(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Dice(Struct, frozen=True, forbid_unknown_fields=True):
-    """The faces of all dice, in the order of their pips."""
+    """The faces of all dice, in the order of their pips; TA-15.18 the Spirit Dice have faces of their own."""
 
     crew_die: tuple[Face, ...]
     crew_spirit_die: tuple[Face, ...]
@@ -227,6 +227,7 @@ def check(board: Board, dice: Dice, tracks: Tracks, cards: CardsFile) -> None:
     for space in board.spaces:
         require(space.action in board.actions, file, f"spaces {space.id}.action", "no such action")
         for way, other in space.exits.items():
+            require(way in ("N", "E", "S", "W"), file, f"spaces {space.id}.exits.{way}", "no such direction")
             require(other in spaces, file, f"spaces {space.id}.exits.{way}", "no such space")
             require(space.id in spaces[other].exits.values(), file, f"spaces {space.id}.exits.{way}", "a one-way line")
             joined.add((space.id, other))

@@ -33,8 +33,8 @@ async def dawn(sea: Sea) -> None:
 
 
 async def roll_for_the_day(sea: Sea, seat: int) -> None:
-    """TA-8.2, TA-6.16 All dice a captain owns are rolled, the Crew Spirit Die too; a ship off the board does not
-    hinder it (TA-8.9)."""
+    """TA-8.2, TA-6.16, TA-19.12 All dice a captain owns are rolled, the Crew Spirit Die too, also while
+    his ship is off the board (TA-8.9)."""
     captain = sea.captains[seat]
     number = own_dice(captain) + captain.joining + captain.adrift  # TA-21.7, TA-25.19
     captain.ready.cards = []
@@ -51,7 +51,7 @@ async def roll_for_the_day(sea: Sea, seat: int) -> None:
 
 
 async def rerolls(sea: Sea) -> None:
-    """TA-8.3, TA-8.5 to TA-8.7 Right after the roll, all together; once, or as often as the option allows."""
+    """TA-8.3, TA-8.5 to TA-8.7, TA-27.1 Right after the roll, all together; once, or as often as the option allows."""
     asked = [seat for seat in range(sea.seats) if sea.captains[seat].ready.cards]
     while asked:
         answers = await Together(tuple(ask_reroll(sea, seat) for seat in asked))

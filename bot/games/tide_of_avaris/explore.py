@@ -81,7 +81,7 @@ async def toll(sea: Sea, seat: int, fight: Fight) -> None:
 
 
 async def monster_beaten(sea: Sea, seat: int, monster: str) -> None:
-    """TA-20.5, TA-18.11, TA-20.10 The card leaves the game; the reward comes from bag and bank, treasures unbound."""
+    """TA-20.5, TA-20.8, TA-18.11, TA-20.10 The card leaves the game; the reward comes from bag and bank."""
     captain, reward = sea.captains[seat], MONSTERS[monster].reward
     sea.slain.append(monster)
     sea.spoils = []

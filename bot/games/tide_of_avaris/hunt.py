@@ -44,7 +44,7 @@ def straight(space: str, way: str) -> list[str]:
     """TA-22.3, TA-22.4 Up to two spaces through the exits of one direction, as far as there are any."""
     spaces: list[str] = []
     while len(spaces) < REACH:
-        onward = SPACES[space].exits.get(way)  # type: ignore[call-overload]
+        onward = SPACES[space].exits.get(way)
         if onward is None:
             break
         spaces.append(onward)

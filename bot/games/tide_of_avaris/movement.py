@@ -54,7 +54,7 @@ def payable(sea: Sea, captain: Captain, space: str) -> bool:
 
 
 def steps(sea: Sea, captain: Captain) -> list[str]:
-    """TA-9.1, TA-9.12 The connected spaces onto which a step can be paid."""
+    """TA-9.1, TA-9.10, TA-9.12 The connected spaces onto which a step can be paid, the one just left too."""
     return [space for space in NEXT[captain.ship] if payable(sea, captain, space)]
 
 
@@ -109,12 +109,12 @@ async def take_step(sea: Sea, seat: int, space: str) -> None:
     turn.came = here
     turn.path.append(space)
     turn.paid.append(key)
-    turn.bribe = occupied(sea, seat, space)  # TA-10.1
+    turn.bribe = occupied(sea, seat, space)  # TA-10.1; TA-10.11: only who enters pays
     sea.tell(T("{who} sails from {here} to {space} for {paid}.", who=Who(seat), here=here, space=space, paid=PAID[key]))
 
 
 def pay(sea: Sea, captain: Captain, key: str) -> None:
-    """TA-9.8 Dice paid are exhausted; their resources and numbers are lost."""
+    """TA-6.5, TA-9.8 Dice paid for their colour are exhausted; their resources and numbers are lost."""
     if key == "rum":
         captain.rum.value -= 1
         return

@@ -17,7 +17,7 @@ SPACE: dict[str, Text] = {space.id: T("{id} {name}", id=space.id, name=T(space.n
 PIRATE: dict[str, Text] = {card.id: T(card.name) for card in PIRATES.values()}
 AREA: dict[str, Text] = {
     "crew": T("the Crew Spirit"),
-    "marauder": T("the Marauder Spirit"),
+    "marauder": T("the Marauder Spirit"),  # TA-1.19: also called the Rage Spirit
     "guardian": T("the Guardian Spirit"),
     "NW": T("the north-west sea"),
     "NE": T("the north-east sea"),

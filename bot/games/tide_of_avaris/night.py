@@ -36,7 +36,8 @@ def taken(captain: Captain, track: str) -> int:
 
 
 async def upgrade(sea: Sea) -> None:
-    """TA-21.1, TA-21.11 All buy in parallel and unseen, off the board too (TA-21.13); then all is shown together."""
+    """TA-5.7, TA-21.1, TA-21.11 All buy in parallel and unseen, off the board too (TA-21.13); then all is shown
+    together. In this step only (TA-21.14)."""
     answers = await Together(tuple(ask_upgrade(sea, seat) for seat in range(sea.seats)))
     await Reveal()
     for seat in sea.track:
@@ -129,7 +130,7 @@ async def wager(sea: Sea) -> None:
     sea.track = new_order(sea)
     order = listed([Who(seat) for seat in sea.track])
     sea.tell(T("The new order: {order}.", order=order))
-    sea.phase = "burials" if sea.final else "tide"
+    sea.phase = "burials" if sea.final else "tide"  # TA-24.9
 
 
 def bid_all(sea: Sea, seat: int) -> None:

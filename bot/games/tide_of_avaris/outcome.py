@@ -57,7 +57,7 @@ async def steal(sea: Sea, fight: Fight, winner: int, loser: int) -> None:
 
 
 def enemy_beaten(sea: Sea, seat: int) -> None:
-    """TA-25.18 A beaten enemy counts, and pays with the Salvage Crane."""
+    """TA-1.6, TA-25.18 A beaten enemy, Navy or monster but no pirate, counts, and pays with the Salvage Crane."""
     captain = sea.captains[seat]
     captain.enemies += 1
     if has(captain, "salvage_crane"):

@@ -65,7 +65,8 @@ def askable(sea: Sea, seat: int) -> dict[str, int]:
 
 
 async def parley(sea: Sea, fight: Fight) -> bool:
-    """TA-16.8 to TA-16.11, TA-16.21 Whether a deal was made; without one the Battle follows."""
+    """TA-16.8 to TA-16.12, TA-16.21 Whether a deal was made; without one, or without an answer in time, the Battle
+    follows: making no offer and refusing are the defaults."""
     fight.stage = "parley"
     attacker, defender = fight.attacker.who, fight.defender.who
     fight.attacker.offers = fight.defender.offers = int(sea.options["parley_offers"])

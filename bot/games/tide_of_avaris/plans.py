@@ -189,14 +189,9 @@ def acting_places(sea: Sea, seat: int, space: str) -> list[tuple[str, str]]:
 def collecting(sea: Sea, seat: int, space: str) -> float:
     """The best treasure there, and what its sea's controller gets for it."""
     best = max((treasure_value(sea, seat, colour) for colour in sea.at(space)), default=0.0)
-    if best and sea.control[sea_area(space)].owner not in (NOBODY, seat):
+    if best and sea.control[SEA_OF[space]].owner not in (NOBODY, seat):
         best -= 0.8 * average_treasure(sea, seat) / (sea.seats - 1)
     return best
-
-
-def sea_area(space: str) -> Area:
-    """The Region of a space."""
-    return next(area for area in REGIONS if area == SEA_OF[space])
 
 
 def burying(sea: Sea, seat: int, space: str) -> float:

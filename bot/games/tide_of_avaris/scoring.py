@@ -30,7 +30,7 @@ async def final_burials(sea: Sea) -> None:
 
 
 def open_all(sea: Sea) -> None:
-    """TA-26.10 Purses, points, private and unused cards are opened."""
+    """TA-26.10, TA-12.6 Purses, points, unused cards and unclaimed private bonuses, worth nothing now, are opened."""
     for captain in sea.captains:
         for secret in (captain.gold, captain.rum, captain.tally, captain.ready, captain.charts):
             secret.seats = EVERYBODY
@@ -44,7 +44,7 @@ def matching(captain: Captain) -> list[tuple[str, int]]:
     return [(colour, n) for colour, n in points if n]
 
 
-# What the Endgame Bonuses count, at the very end (TA-26.21).
+# What the Endgame Bonuses, also called Final Burial Bonuses (TA-1.20), count at the very end (TA-26.21).
 COUNTS: dict[str, Callable[[Sea, int], int]] = {
     "sloops": lambda sea, seat: sum(area.number for area in sea.control.values() if area.owner == seat),  # TA-26.21.1
     "relics": lambda sea, seat: len(sea.captains[seat].relics),  # TA-26.21.2

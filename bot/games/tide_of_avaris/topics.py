@@ -1,4 +1,4 @@
-"""The rules in own words, page by page, for who asks at the table."""
+"""TA-2.11 The Captain's Log: the rules in own words, page by page, for whoever asks at any time."""
 
 from bot.engine.game import Topic
 from bot.engine.text import T

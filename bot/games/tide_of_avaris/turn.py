@@ -43,8 +43,8 @@ async def play_on(sea: Sea) -> None:
 
 
 def begin_turn(sea: Sea) -> None:
-    """TA-5.2 The next captain in turn order; TA-19.9 to TA-19.11 a ship off the board is placed at home, which is no
-    move and asks no bribe."""
+    """TA-5.2 The next captain in turn order; TA-19.9 to TA-19.11, TA-19.16 a ship off the board is placed at home,
+    which is no move and asks no bribe."""
     seat = sea.track[sea.place]
     captain = sea.captains[seat]
     sea.active = seat
