@@ -12,7 +12,6 @@ from msgspec import Struct
 
 from . import acts, payloads, slash
 from .exchanges import ACK_SECONDS, AUTOCOMPLETE, DEFER, DEFER_UPDATE, Exchange
-from .jsons import tables
 from .quay import Quay, quay_of
 from .refusals import CannotDo
 from .things import EPHEMERAL, Channel, Json, Message, Person
@@ -245,4 +244,4 @@ async def commands(request: web.Request) -> web.Response:
     quay = quay_of(request)
     person = acts.person_of(quay, request.query["user"])
     channel = acts.channel_of(quay, person, request.query["channel"])
-    return reply(tables([payloads.command(quay.world, one) for one in slash.offered(quay.world, person, channel)]))
+    return reply([payloads.command(quay.world, one) for one in slash.offered(quay.world, person, channel)])

@@ -96,7 +96,6 @@ class Gateway:
         self.lines: set[Line] = set()
         self.identifies: list[float] = []
         self.resumes: list[float] = []
-        self.presence: Json = {}
         self.changed = asyncio.Event()
         self.watchers: list[Callable[[], None]] = []
 
@@ -193,7 +192,7 @@ class Gateway:
         elif line.session is None:
             line.hang_up(4003, "Not authenticated.")
         elif op == PRESENCE:
-            self.presence = table(data)
+            log.debug("gateway: presence %s", data)
         elif op == MEMBERS:
             self.members(line.session, table(data))
         else:

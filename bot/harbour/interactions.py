@@ -10,6 +10,7 @@ from .exchanges import Exchange
 from .limits import FILE_BYTES
 from .permissions import BOT
 from .quay import Quay
+from .refusals import CannotDo
 from .things import Channel, Json, Message, Person
 
 
@@ -27,6 +28,10 @@ def begin(
 ) -> Exchange:
     """Makes an interaction and delivers it; `shown_message` stands in for the message in the payload."""
     world = quay.world
+    if channel.guild is not None and (channel.guild, world.bot_id) not in world.members:
+        raise CannotDo("the bot is not in this guild")
+    if not world.may_see(person.id, channel):
+        raise CannotDo(f"{person.shown} does not see this channel")
     number, token = world.snowflake(), secrets.token_urlsafe(48)
     payload: Json = {
         "id": str(number),

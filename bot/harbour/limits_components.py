@@ -93,7 +93,7 @@ class Inspection:
             message = "A button must have either a label or emoji."
             self.say(path, "BUTTON_COMPONENT_INVALID", message)
 
-    def select(self, path: str, select: Json, *, in_modal: bool = False) -> None:
+    def select(self, path: str, select: Json) -> None:
         self.custom_id(path, select)
         if select.get("placeholder") is not None:
             self.complaints.length(f"{path}.placeholder", select["placeholder"], 0, PLACEHOLDER)
@@ -240,7 +240,7 @@ def check_modal(data: Json) -> None:
             if look.kind(f"{path}.component", inner, (TEXT_INPUT, *SELECTS)) == TEXT_INPUT:
                 check_input(look, f"{path}.component", inner)
             elif inner:
-                look.select(f"{path}.component", inner, in_modal=True)
+                look.select(f"{path}.component", inner)
     complaints.raise_if_any()
 
 

@@ -30,7 +30,6 @@ class Quay:
         self.weather = Weather()
         self.book = Book()
         self.exchanges: dict[str, Exchange] = {}
-        self.nonces: dict[tuple[int, int, str], int] = {}
         self.gateway.watchers.append(lambda: self.live.publish("bot", connected=self.gateway.connected))
 
     # --- looking up --------------------------------------------------------------------------------------------------

@@ -57,17 +57,21 @@ def writable(quay: Quay, channel: Channel, files: bool) -> Channel:
 async def create_message(request: web.Request, body: Body) -> object:
     quay, channel = here(request)
     channel = writable(quay, channel, bool(body.files))
-    nonce = body.fields.get("nonce")
-    key = (channel.id, quay.world.bot_id, str(nonce))
-    if nonce and body.fields.get("enforce_nonce"):
-        former = quay.world.find_message(channel.id, quay.nonces.get(key, 0))
-        if former and quay.world.clock() - former.created < NONCE_SECONDS:
-            return payloads.message(quay.world, former)
+    if body.fields.get("enforce_nonce") and (former := posted_already(quay, channel, body.fields.get("nonce"))):
+        return payloads.message(quay.world, former)
     message = compose(quay.world, channel, quay.world.bot_id, body, body.fields)
     message = answering(quay, channel, message, body)
-    if nonce:
-        quay.nonces[key] = message.id
     return payloads.message(quay.world, quay.post(message))
+
+
+def posted_already(quay: Quay, channel: Channel, nonce: object) -> Message | None:
+    """The bot's message of the last minutes with this nonce."""
+    for message in reversed(quay.world.messages[channel.id].values()):
+        if quay.world.clock() - message.created > NONCE_SECONDS:
+            return None
+        if nonce and message.author == quay.world.bot_id and str(message.nonce) == str(nonce):
+            return message
+    return None
 
 
 def answering(quay: Quay, channel: Channel, message: Message, body: Body) -> Message:

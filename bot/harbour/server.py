@@ -319,7 +319,7 @@ class Harbour:
         self.runner: web.AppRunner | None = None
         self.keeper: asyncio.Task[None] | None = None
         self.saved = self.world.changes
-        self.control: Control | None = None
+        self.control = Control(self.url)
 
     @property
     def url(self) -> str:
@@ -346,7 +346,7 @@ class Harbour:
             raise
         self.port = int(rows(self.runner.addresses[0])[1])
         self.world.origin = self.url
-        self.control = Control(self.url)
+        self.control.url = self.url
         if self.world_path:
             self.keeper = asyncio.create_task(self.keep())
         return self
@@ -358,8 +358,7 @@ class Harbour:
             self.keeper.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self.keeper
-        if self.control:
-            await self.control.close()
+        await self.control.close()
         self.quay.live.close()
         self.quay.gateway.hang_up(1001)
         await asyncio.sleep(0)
@@ -369,7 +368,6 @@ class Harbour:
 
     def sailor(self, name: str) -> Sailor:
         """A person under control of a test."""
-        assert self.control is not None, "the harbour is not open"
         return Sailor(self.control, name)
 
     async def wait_for_bot(self, seconds: float = 30.0) -> None:

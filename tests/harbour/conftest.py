@@ -80,7 +80,6 @@ async def api(harbour: Harbour) -> AsyncIterator[Api]:
 
 @pytest.fixture
 def control(harbour: Harbour) -> Control:
-    assert harbour.control
     return harbour.control
 
 

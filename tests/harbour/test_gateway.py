@@ -9,7 +9,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.harbour import Control, Harbour, Sailor
+from bot.harbour import Control, Harbour, Refused, Sailor
 from tests.harbour.conftest import Api
 from tests.harbour.pilot_bot import PilotBot
 
@@ -115,8 +115,12 @@ async def test_the_bot_hears_of_channels_threads_guilds(
     await until(lambda: not docks.permissions_for(guild.me).send_messages)
     await control.delete_channel("docks")
     await until(lambda: pilot.get_channel(int(room)) is None)
+    message = (await anne.slash("game count", "harbour")).message
+    assert message
     await control.member("bot", False)
     await until(lambda: not pilot.guilds)
+    with pytest.raises(Refused, match="not in this guild"):
+        await anne.click(message, "Count 1")
     assert await anne.commands("harbour") == []
     await control.member("bot", True)
     await until(lambda: pilot.guilds)
