@@ -1,1 +1,46 @@
 """The box Sea of Thieves: The Board Game: rules, words and captain."""
+
+from bot.engine.game import Game
+from bot.engine.text import T
+from bot.games.sea_of_thieves.captain import captain
+from bot.games.sea_of_thieves.components import Sea
+from bot.games.sea_of_thieves.defaults import default
+from bot.games.sea_of_thieves.faults import faults
+from bot.games.sea_of_thieves.headline import headline
+from bot.games.sea_of_thieves.labels import option
+from bot.games.sea_of_thieves.options import OPTIONS
+from bot.games.sea_of_thieves.orders import orders
+from bot.games.sea_of_thieves.prompts import prompt
+from bot.games.sea_of_thieves.reasons import why_not
+from bot.games.sea_of_thieves.redeal import deal_afresh
+from bot.games.sea_of_thieves.scoring import scores
+from bot.games.sea_of_thieves.setup import setup
+from bot.games.sea_of_thieves.topics import TOPICS
+from bot.games.sea_of_thieves.turn import step
+
+GAME = Game(
+    key="sea_of_thieves",
+    title="Sea of Thieves: The Board Game",
+    blurb=T("Two ships each on a map of hexes: voyages, treasure, monsters, and rivals to push about."),
+    minutes=120,
+    seats=(2, 4),
+    tokens=("red", "blue", "green", "yellow"),
+    token_names={"red": T("Red"), "blue": T("Blue"), "green": T("Green"), "yellow": T("Yellow")},
+    colours={"red": "vermilion", "blue": "azure", "green": "jade", "yellow": "saffron"},
+    options=OPTIONS,
+    state=Sea,
+    rules="1",
+    setup=setup,
+    step=step,
+    scores=scores,
+    faults=faults,
+    prompt=prompt,
+    option=option,
+    headline=headline,
+    topics=TOPICS,
+    captain=captain,
+    default=default,
+    why_not=why_not,
+    orders=orders,
+    redeal=deal_afresh,
+)

@@ -156,15 +156,19 @@ async def _carpenter(sea: Sea, seat: int, section: Corner) -> None:
 
 
 async def _marked(sea: Sea, seat: int, section: Corner) -> None:
-    """ST-34.7 The next events in secret, put back in any order."""
+    """ST-34.7 The next events lie before the Knave in secret; `put_back` follows as a step of its own."""
     top = sea.events.cards[-section.n :]
-    if not top:
-        return
-    await Reveal()
-    del sea.events.cards[-len(top) :]
-    sea.peeked.seats, sea.peeked.cards = (seat,), top[::-1]
+    if top:
+        await Reveal()
+        del sea.events.cards[-len(top) :]
+        sea.peeked.seats, sea.peeked.cards = (seat,), top[::-1]
+
+
+async def put_back(sea: Sea) -> None:
+    """ST-34.7 Back on the deck in any order, the first named on top."""
+    seat = sea.knave
     order: tuple[str, ...] = tuple(sea.peeked.cards)
-    if len(top) > 1:
+    if len(order) > 1:
         order = await Arrange(seat, "corner.order", order, clause="ST-34.7", public=False)
     sea.events.cards += order[::-1]
     sea.peeked.seats, sea.peeked.cards = (), []

@@ -63,7 +63,10 @@ def _decks(sea: Sea) -> list[str]:
                 voyages[ship.voyage.card] += 1
     if sea.act is not None and sea.act.stage == "trade":
         voyages.update(sea.act.drawn.cards)
-    if sea.phase == "event" and sea.stage in ("spawn", "seas", "corner"):
+    kept = bool(EVENTS[sea.event].corner.kept) if sea.event else False
+    if sea.phase == "event" and (
+        sea.stage in ("spawn", "seas", "corner", "reading") or (sea.stage == "discard" and not kept)
+    ):
         events[sea.event] += 1
     if fortune != Counter({card.id: card.count for card in FORTUNE.values()}):
         wrong.append("fortune cards lost")

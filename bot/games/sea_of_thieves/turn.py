@@ -6,7 +6,7 @@ from bot.games.sea_of_thieves.actions import can_act, take_action
 from bot.games.sea_of_thieves.board import ORDER, OUTPOST
 from bot.games.sea_of_thieves.components import ENEMY_ORDER, KRAKEN, SHIP_NAMES, Sea
 from bot.games.sea_of_thieves.content import EVENTS, TABLE
-from bot.games.sea_of_thieves.corner import corner
+from bot.games.sea_of_thieves.corner import corner, put_back
 from bot.games.sea_of_thieves.damage import flood
 from bot.games.sea_of_thieves.enemies import act_enemy, rise
 from bot.games.sea_of_thieves.events import draw_event, spawn
@@ -66,15 +66,15 @@ async def _fleets(sea: Sea) -> None:
             await _respawn(sea, seat)
         sea.used = sea.extra = sea.shifts = 0
         sea.stage = "actions"
-    elif sea.stage == "actions":
-        await _menu(sea, seat)
     else:
-        await _rising_waters(sea, seat)
-        await _clean_up(sea, seat)
-        _next_turn(sea)
+        await _menu(sea, seat)
 
 
-def _next_turn(sea: Sea) -> None:
+async def _end_turn(sea: Sea, seat: int) -> None:
+    """ST-17.4 Steps C and D, then the next player."""
+    sea.stage = "closing"
+    await _rising_waters(sea, seat)
+    await _clean_up(sea, seat)
     sea.stage = "respawn"
     sea.active = (sea.active + 1) % sea.seats
     if sea.active == sea.first:
@@ -123,12 +123,12 @@ async def _menu(sea: Sea, seat: int) -> None:
     others = asides(sea, seat)
     hidden = bool(sea.players[seat].fortune.cards)
     if not acts and not others and not hidden:  # ST-38.12
-        sea.stage = "close"
+        await _end_turn(sea, seat)
         return
     keys = (*acts, *others, END)
     answer = await PickOne(seat, "turn.menu", keys, END, clause="ST-18.3", public=not hidden, about="turn")
     if answer == END:
-        sea.stage = "close"
+        await _end_turn(sea, seat)
     elif answer in SHIP_NAMES:
         await take_action(sea, seat, SHIP_NAMES.index(answer))
     else:
@@ -207,6 +207,11 @@ async def _event(sea: Sea) -> None:
         sea.stage = "corner"
     elif sea.stage == "corner":
         await corner(sea)
+        sea.stage = "reading" if sea.peeked.cards else "discard"
+    elif sea.stage == "reading":
+        await put_back(sea)
+        sea.stage = "discard"
+    elif sea.stage == "discard":
         if not EVENTS[sea.event].corner.kept:
             sea.events.cards.insert(0, sea.event)  # ST-32.1, ST-9.2
         sea.stage = "end"

@@ -1,0 +1,466 @@
+"""Options in words: what a key is called, what it does, where it lies (labels for buttons and menus)."""
+
+from collections.abc import Callable
+
+from bot.engine.decision import Ask
+from bot.engine.game import Option
+from bot.engine.text import NONE, N, T, Text, Who
+from bot.games.sea_of_thieves.actions import path_damage, straight
+from bot.games.sea_of_thieves.components import MEGALODON, SHIP_NAMES, SHIP_OF, Sea, Ship
+from bot.games.sea_of_thieves.content import (
+    CLASSES,
+    CORNERS,
+    CREW,
+    DEAD,
+    EVENTS,
+    FORTUNE,
+    ISLE_NAMES,
+    RESOURCE,
+    VOYAGES,
+    Task,
+    VoyageCard,
+)
+from bot.games.sea_of_thieves.entries import DIG, FIGHT, HAUL, LOAD, LOOT
+from bot.games.sea_of_thieves.naming import KINDS, place_text, token_text
+from bot.games.sea_of_thieves.orders import answer_text
+from bot.games.sea_of_thieves.prompts import card_name, target_text
+from bot.games.sea_of_thieves.sailing import LIMIT, standees
+from bot.games.sea_of_thieves.supply import token_of
+from bot.games.sea_of_thieves.trade import CHEAPER, price, upgrade_cost
+
+Say = Callable[[Sea, Ask, str], Option]
+COMPASS = ("east", "south-east", "south-west", "west", "north-west", "north-east")
+_WORDS: dict[str, tuple[str, str]] = {
+    "accept": ("Accept the roll", ""),
+    "boatswain": ("Boatswain: throw again", "Any dice, once this turn, without a card"),
+    "full_sail": ("FULL SAIL", "Roll the crew, then sail straight as far as the successes"),
+    "plunder": ("PLUNDER", "Roll the crew; successes fight, loot, haul, dig or load"),
+    "trade": ("TRADE", "Sell, repair, upgrade, hire, seek voyages"),
+    "pass": ("No action", "The action token stays spent"),
+    "else": ("First something else", "Play a card, shift cargo or give up a voyage"),
+    "shift": ("Shift cargo", "Between your two ships in this hex"),
+    "abandon": ("Give up a voyage", "You pay its penalty"),
+    "back": ("Back", ""),
+    "end": ("End my actions", "Then the water rises, and the clean up follows"),
+    "done": ("That is all", ""),
+    "none": ("None", ""),
+    "no": ("No", ""),
+    "yes": ("Yes", ""),
+    "stay": ("Stay here", ""),
+    "stop": ("Stop", "What is left of the roll is lost; then the skeletons strike"),
+    "skip": ("No voyages", "Skip this stage"),
+    "dice": ("Let the dice decide", ""),
+    "sell": ("Sell", "Cargo of this ship for gold; sets of three earn reputation"),
+    "repair": ("Repair", "Water out for free, damage for gold"),
+    "upgrade": ("Upgrade", "A bigger class: one more crew token, a higher gauge"),
+    "hire": ("Hire", "Special crew from the row"),
+    "seek": ("Seek voyages", "See new voyage cards and buy any of them"),
+    "fight": ("FIGHT", "A skeleton here is defeated"),
+    "loot": ("LOOT", "A token out of the loot bag: cargo, or a skeleton"),
+    "dig": ("DIG", "Progress for this ship's voyage"),
+    "load": ("LOAD", "A crate for this ship's voyage"),
+    "resource": ("Spend a resource", "It goes back to the loot bag"),
+    "damage": ("Take the damage", ""),
+    "meagre": ("Meagre", ""),
+    "valuable": ("Valuable", ""),
+    "legendary": ("Legendary", ""),
+}
+
+
+def _word(key: str) -> Option | None:
+    words = _WORDS.get(key)
+    return Option(T(words[0]), T(words[1]) if words[1] else NONE) if words else None
+
+
+def _place(sea: Sea, ask: Ask, key: str) -> Option:
+    """A hex of the board."""
+    if key not in sea.board.terrain:
+        return _word(key) or Option(T(key))
+    return Option(place_text(sea.board, key), _standing(sea, key), key, key, T("Tile {slot}", slot=key[0]))
+
+
+def _standing(sea: Sea, hex: str) -> Text:
+    dead = sea.skeletons.get(hex, 0) + len(sea.captains.get(hex, []))
+    cargo = len(sea.cargo.get(hex, []))
+    if dead and cargo:
+        return T("Skeletons: {dead}, cargo: {cargo}", dead=dead, cargo=cargo)
+    if dead:
+        return T("Skeletons: {dead}", dead=dead)
+    return T("Cargo: {cargo}", cargo=cargo) if cargo else NONE
+
+
+def _course(sea: Sea, ship: Ship, path: tuple[str, ...], unhurt: bool = False) -> Text:
+    """What a move will cost: reefs on the way, a push at its end."""
+    hurt = 0 if unhurt else path_damage(sea, ship, path)
+    pushes = standees(sea).get(path[-1], 0) >= LIMIT
+    if hurt and pushes:
+        return N("Reefs: {n} damage; pushes a ship out", "Reefs: {n} damage; pushes a ship out", hurt)
+    if hurt:
+        return N("Reefs on the way: {n} damage", "Reefs on the way: {n} damage", hurt)
+    return T("Pushes a ship out") if pushes else _standing(sea, path[-1])
+
+
+def card_words(card: str) -> Text:
+    """What a fortune card or a corner section does, with the numbers printed on it."""
+    if card in FORTUNE:
+        printed = FORTUNE[card]
+        return T(printed.text, n=printed.n, own=printed.own)
+    section = CORNERS[card]
+    return T(section.text, n=section.n)
+
+
+def _short(card: str) -> Text:
+    """The same, cut to what a menu can show."""
+    text = card_words(card)
+    words = text.text.removeprefix("Keep. ").removeprefix("Instead of an action: ")
+    return T(words if len(words) <= 96 else words[:93].rsplit(" ", 1)[0] + " ...", **text.args)
+
+
+def _card(card: str) -> Option:
+    return Option(T("Play {card}", card=card_name(card)), _short(card))
+
+
+def _ship(sea: Sea, seat: int, key: str) -> Option:
+    n = SHIP_NAMES.index(key)
+    ship = sea.ship(seat, n)
+    label = T("Ship {ship}", ship=key)
+    return Option(label, _gauges(ship), ship.hex, key)
+
+
+def _gauges(ship: Ship) -> Text:
+    if not ship.hex:
+        return T("Sunk")
+    return T(
+        "{kind} at {hex}: crew {ready}, damage {damage}, water {water}/{top}, cargo {cargo}",
+        kind=CLASSES[ship.kind].name,
+        hex=ship.hex,
+        ready=ship.ready,
+        damage=ship.damage,
+        water=ship.water,
+        top=ship.gauge,
+        cargo=ship.cargo,
+    )
+
+
+def _target(sea: Sea, ask: Ask, key: str) -> Option:
+    """A ship of anybody, or an enemy."""
+    if key in SHIP_OF:
+        seat, n = SHIP_OF[key]
+        ship = sea.ship(seat, n)
+        return Option(
+            T("Ship {ship} of {who}", ship=SHIP_NAMES[n], who=Who(seat)), _gauges(ship), ship.hex, SHIP_NAMES[n]
+        )
+    if key in sea.enemies:
+        return Option(target_text(sea, key), NONE, sea.enemies[key].hex)
+    if "." in key:  # Harpoon: hex and token
+        hex, _, token = key.partition(".")
+        return Option(T("{token} at {hex}", token=token_text(token_of(token)), hex=hex), _copy(token), hex, hex)
+    return _place(sea, ask, key)
+
+
+def _copy(key: str) -> Text:
+    """Which of several equal tokens."""
+    _, _, number = key.partition(".")
+    return T("Number {n}", n=number) if number else NONE
+
+
+def _menu(sea: Sea, ask: Ask, key: str) -> Option:
+    if key in SHIP_NAMES:
+        return _ship(sea, ask.seat, key)
+    return _word(key) or _card(key)
+
+
+def task_words(task: Task) -> Text:
+    """A task of a voyage."""
+    isle = {"any_hub_island": T("any hub island"), "outpost": T("the Outpost")}.get(
+        task.island, T(ISLE_NAMES.get(task.island, "-"))
+    )
+    tile = T("anywhere") if task.tile == "any" else T("on the {tile} tile", tile=task.tile)
+    if task.op == "dig":
+        return T("dig {n} on {isle}", n=task.n, isle=isle)
+    if task.op == "load":
+        return T("load {n} at {isle}", n=task.n, isle=isle)
+    if task.op == "unload":
+        return T("unload {n} at {isle}", n=task.n, isle=isle)
+    if task.op == "slay":
+        return T("slay {n} {tile}", n=task.n, tile=tile)
+    if task.op == "stir":
+        return T("skeletons stir on {isle}", isle=isle)
+    if task.op == "captain":
+        return T("a captain comes to {isle}", isle=isle)
+    if task.op == "slay_captain":
+        return T("slay the captain on {isle}", isle=isle)
+    return T("visit all hub islands")
+
+
+def reward_words(card: VoyageCard) -> Text:
+    """Reward and penalty of a voyage in short."""
+    if card.reward.treasure:
+        return T(
+            "{n} reputation, {gold} gold, {t} treasure",
+            n=card.reward.reputation,
+            gold=card.reward.gold,
+            t=card.reward.treasure,
+        )
+    return T("{n} reputation, {gold} gold", n=card.reward.reputation, gold=card.reward.gold)
+
+
+def _voyage(sea: Sea, ask: Ask, key: str) -> Option:
+    if key not in VOYAGES:
+        return _word(key) or Option(T(key))
+    card = VOYAGES[key]
+    goal = next((sea.board.at[task.island] for task in card.tasks if task.island in sea.board.at), "")
+    name, level = card.name, card.level
+    label = T("{name} ({level})", name=name, level=level)
+    if ask.name == "trade.buy":
+        label = T("{name} ({level}, {gold} gold)", name=name, level=level, gold=card.price)
+    return Option(label, _voyage_hint(card), goal, goal)
+
+
+def _voyage_hint(card: VoyageCard) -> Text:
+    tasks = [task_words(task) for task in card.tasks if task.op not in ("stir", "captain")]
+    first, more = tasks[0], len(tasks) - 1
+    if more:
+        return T("{first}, and {n} more; {reward}", first=first, n=more, reward=reward_words(card))
+    return T("{first}; {reward}", first=first, reward=reward_words(card))
+
+
+def _task(sea: Sea, ask: Ask, key: str) -> Option:
+    """One of the tasks of the crew."""
+    if key == "done":
+        return Option(T("No more tasks"), T("The others stand by"))
+    word = _word(key)
+    if word is not None:
+        return word
+    worker, task, *rest = key.split(".")
+    who = T("Crew") if worker == "crew" else T(CREW[worker].name)
+    if task == "sail":
+        hex = rest[0]
+        return Option(
+            T("{crew}: SAIL to {place}", crew=who, place=place_text(sea.board, hex)),
+            T("Pushes a ship out") if standees(sea).get(hex, 0) >= LIMIT else _standing(sea, hex),
+            hex,
+            hex,
+            T("{crew}: SAIL", crew=who),
+        )
+    if task == "repair":
+        cost = T("One damage less") if worker == "shipwright" else T("A resource for one damage")
+        return Option(T("{crew}: REPAIR", crew=who), cost, group=T("Other tasks"))
+    return Option(T("{crew}: BAIL", crew=who), T("Water one lower"), group=T("Other tasks"))
+
+
+def _crew(sea: Sea, ask: Ask, key: str) -> Option:
+    """A crew token, ready or defeated."""
+    if key == "none":
+        return Option(T("Nobody"))
+    if key == RESOURCE:
+        return Option(T("Spend a resource instead"), T("It goes back to the loot bag"))
+    kind, _, down = key.partition(".")
+    name = T("Crew") if kind == "crew" else T(CREW[kind].name)
+    return Option(T("{crew} (defeated)", crew=name) if down else name)
+
+
+def _choose(sea: Sea, ask: Ask, key: str) -> Option:
+    if key.startswith("fire."):
+        target = key.removeprefix("fire.")
+        return Option(T("OPEN FIRE on {target}", target=target_text(sea, target)), T("1 damage per success"))
+    word = _word(key)
+    return word or _card(key)
+
+
+def _adjust(sea: Sea, ask: Ask, key: str) -> Option:
+    if key.startswith("reroll."):
+        name = FORTUNE[key.removeprefix("reroll.")].name
+        return Option(T("Throw again for {card}", card=name), T("The card is discarded unseen"))
+    return _word(key) or _card(key)
+
+
+def _die(sea: Sea, ask: Ask, key: str) -> Option:
+    place = int(key.removeprefix("die."))
+    return Option(T("Die {n}: {pip}", n=place, pip=sea.rolls[-1].dice[place - 1]))
+
+
+def _sail(sea: Sea, ask: Ask, key: str) -> Option:
+    what, seat, n = ask.about
+    ship = sea.ship(seat, n)
+    board = sea.board
+    if key not in board.terrain:
+        return _word(key) or Option(T(key))
+    hint: Text = NONE
+    group = T("Tile {slot}", slot=key[0])
+    if what == "full_sail":
+        steps = sea.act.successes if sea.act is not None else 0
+        path = straight(sea, seat, ship, steps).get(key, (key,))
+        hint = _course(sea, ship, path)
+        ray = next((i for i, line in enumerate(board.rays[ship.hex]) if key in line), 0)
+        group = T(COMPASS[ray])
+    elif seat == ask.seat:
+        hint = _course(sea, ship, (key,), unhurt=True)
+    return Option(place_text(board, key), hint, key, key, group)
+
+
+def _entry(sea: Sea, ask: Ask, key: str) -> Option:
+    kind, _, what = key.partition(".")
+    if kind == FIGHT and what:
+        return Option(T("FIGHT {name}", name=DEAD[what].name), T("The captain turns into treasure"))
+    if kind == HAUL:
+        return Option(T("HAUL {token}", token=token_text(what)), T("Into the hold of this ship"))
+    assert kind in (FIGHT, LOOT, DIG, LOAD, "stop", "else"), kind
+    return _word(key) or Option(T(key))
+
+
+def _token(sea: Sea, ask: Ask, key: str) -> Option:
+    """A cargo token, face up for the asked seat."""
+    word = _word(key) if key in ("no", "none") else None
+    if word is not None:
+        return word
+    return Option(token_text(token_of(key)), _copy(key))
+
+
+def _sell(sea: Sea, ask: Ask, key: str) -> Option:
+    token = token_of(key)
+    favour = sea.act.favour if sea.act is not None else ""
+    gold = price(sea, sea.ship(ask.seat, ask.about), token, favour)
+    number = key.partition(".")[2]
+    hint = T("Brings {gold} gold (number {n})", gold=gold, n=number) if number else T("Brings {gold} gold", gold=gold)
+    return Option(token_text(token), hint)
+
+
+def _shift(sea: Sea, ask: Ask, key: str) -> Option:
+    name, _, rest = key.partition(".")
+    other = SHIP_NAMES[1 - SHIP_NAMES.index(name)]
+    label = T("{token}: {ship} to {other}", token=token_text(token_of(rest)), ship=name, other=other)
+    return Option(label, _copy(rest), group=T("From ship {ship}", ship=name))
+
+
+def _kind(sea: Sea, ask: Ask, key: str) -> Option:
+    return Option(KINDS[key]) if key in KINDS else Option(T("No"))
+
+
+def _upgrade(sea: Sea, ask: Ask, key: str) -> Option:
+    if key == "none":
+        return Option(T("No upgrade"))
+    kind = key.removesuffix(CHEAPER)
+    cost = upgrade_cost(sea.ship(ask.seat, ask.about).kind, kind)
+    printed = CLASSES[kind]
+    hint = T(
+        "{n} crew, gauge {top}, {r} reputation at the end", n=printed.crew, top=printed.gauge, r=printed.reputation
+    )
+    if key.endswith(CHEAPER):
+        return Option(T("{kind} with Discount", kind=printed.name), hint)
+    return Option(T("{kind} for {gold} gold", kind=printed.name, gold=cost), hint)
+
+
+def _hire(sea: Sea, ask: Ask, key: str) -> Option:
+    if key == "done":
+        return Option(T("Nobody else"))
+    card = CREW[key.removesuffix(CHEAPER)]
+    hint = T(card.text, n=card.n)
+    if key.endswith(CHEAPER):
+        return Option(T("{crew} with Discount", crew=card.name), hint)
+    return Option(T("{crew} for {gold} gold", crew=card.name, gold=card.price), hint)
+
+
+def _level(sea: Sea, ask: Ask, key: str) -> Option:
+    if key in FORTUNE:
+        return _card(key)
+    if key == "skip":
+        return _word(key) or Option(T(key))
+    cost = next(card.price for card in VOYAGES.values() if card.level == key)
+    left = len(sea.voyages[key].cards)
+    return Option(T(_WORDS[key][0]), T("{gold} gold each; {n} in the deck", gold=cost, n=left))
+
+
+def _abandon(sea: Sea, ask: Ask, key: str) -> Option:
+    if key == "none":
+        return Option(T("Keep sailing"))
+    voyage = sea.ship(ask.seat, SHIP_NAMES.index(key)).voyage
+    assert voyage is not None
+    card = VOYAGES[voyage.card]
+    loss = card.penalty
+    hint = T("You lose {n} reputation and {gold} gold", n=loss.reputation, gold=loss.gold)
+    return Option(T("{name} of ship {ship}", name=card.name, ship=key), hint)
+
+
+def _hand(sea: Sea, ask: Ask, key: str) -> Option:
+    card = token_of(key)
+    if card in VOYAGES:
+        return _voyage(sea, ask, card)
+    number = key.partition(".")[2]
+    label = T("{card} (number {n})", card=card_name(card), n=number) if number else T(card_name(card))
+    return Option(label, _short(card))
+
+
+def _yes(sea: Sea, ask: Ask, key: str) -> Option:
+    return _word(key) or _card(key)
+
+
+def _seat(sea: Sea, ask: Ask, key: str) -> Option:
+    return Option(T("{who}", who=Who(int(key)))) if key.isdigit() else _word(key) or Option(T(key))
+
+
+def _way(sea: Sea, ask: Ask, key: str) -> Option:
+    """A direction; for the Megalodon with the hex where it ends."""
+    end = sea.board.rays[sea.enemies[MEGALODON].hex][int(key) - 1][0] if ask.name == "knave.meg_direction" else ""
+    return Option(T("{n}: {way}", n=key, way=T(COMPASS[int(key) - 1])), NONE, end, key)
+
+
+def _event(sea: Sea, ask: Ask, key: str) -> Option:
+    card = EVENTS[key]
+    return Option(T("{seas} / {corner}", seas=card.high_seas.name, corner=card.corner.name))
+
+
+def _own(sea: Sea, ask: Ask, key: str) -> Option:
+    return _ship(sea, ask.seat, key)
+
+
+OPTIONS: dict[str, Say] = {
+    "setup.first_player": _seat,
+    "turn.menu": _menu,
+    "voyage.start": _voyage,
+    "action.tasks": _task,
+    "task.surgeon": _crew,
+    "action.choose": _choose,
+    "roll.adjust": _adjust,
+    "boarding.roll": _adjust,
+    "roll.dice": _die,
+    "sail.path": _sail,
+    "push.victim": _target,
+    "plunder.entry": _entry,
+    "scout.keep": _token,
+    "strike.resolve": _crew,
+    "trade.favour": _kind,
+    "trade.sell": _sell,
+    "trade.upgrade": _upgrade,
+    "trade.hire": _hire,
+    "trade.slot": _crew,
+    "trade.seek": _level,
+    "trade.buy": _voyage,
+    "cargo.shift": _shift,
+    "voyage.abandon": _abandon,
+    "card.play": _target,
+    "cleanup.discard": _hand,
+    "react.damage": _yes,
+    "react.sinking": _token,
+    "knave.enemy_target": _target,
+    "knave.kraken_target": _target,
+    "knave.meg_direction": _way,
+    "event.direction": _way,
+    "event.mercy_ship": _own,
+    "corner.leader": _seat,
+    "corner.ship": _target,
+    "corner.tow": _target,
+    "corner.revenge": _target,
+    "corner.landing": _target,
+    "corner.order": _event,
+}
+
+
+def option(sea: Sea, ask: Ask, key: str) -> Option:
+    """One key of a question in words."""
+    if ask.about == "order":
+        return Option(answer_text(ask.name, key))
+    say = OPTIONS.get(ask.name)
+    if say is not None:
+        return say(sea, ask, key)
+    return _place(sea, ask, key)
