@@ -10,6 +10,7 @@ import zlib
 from collections import OrderedDict
 from collections.abc import Generator
 from contextlib import contextmanager
+from threading import Lock
 from typing import Any, NamedTuple
 
 from .memo import keeping
@@ -25,8 +26,8 @@ except ImportError:  # the optional speed-up is not installed
 BAND = 48
 LIMIT = 200_000
 FOOT = 30
-GOOD, BEST = 1, 2
-LEVELS = (4, 6, 9)  # of zlib, for quick, good and best packing
+LEVELS = (3, 6, 7, 8)  # of zlib, for quick packing (where isal is missing) and three grades of better packing
+BEST = 3
 KEPT_BYTES = 48_000_000
 _ADLER = 65521
 
@@ -41,6 +42,7 @@ class Band(NamedTuple):
 
 _bands: OrderedDict[tuple[Any, ...], Band] = OrderedDict()
 _held = [0]
+_lock = Lock()
 _engine = ["isal" if _fast else "zlib"]
 
 
@@ -59,8 +61,9 @@ def engine(name: str) -> Generator[None]:
 
 def forget() -> None:
     """Drop all kept bands."""
-    _bands.clear()
-    _held[0] = 0
+    with _lock:
+        _bands.clear()
+        _held[0] = 0
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
@@ -85,25 +88,28 @@ def _paint(layer: Layer, top: int, bottom: int, items: list[Item]) -> bytes:
     return flat.tobytes()
 
 
-def _make(layer: Layer, top: int, bottom: int, items: list[Item], grade: int) -> Band:
-    raw = _paint(layer, top, bottom, items)
-    return Band(_chunk(b"IDAT", _deflate(raw, grade)), zlib.adler32(raw), len(raw))
+def _unpack(band: Band) -> bytes:
+    return zlib.decompressobj(-15).decompress(band.chunk[8:-4])
 
 
-def _band(layer: Layer, top: int, items: list[Item], grade: int) -> Band:
+def _band(layer: Layer, top: int, items: list[Item], grade: int, lower: Band | None = None) -> Band:
     # the packing is part of the name: what a scene looks like as bytes must not depend on what was drawn before
     name = (layer.serial, top, grade, tuple(item.key for item in items))
-    kept = _bands.get(name) if keeping() else None
-    if kept is not None:
-        _bands.move_to_end(name)
-        return kept
-    band = _make(layer, top, min(layer.height, top + BAND), items, grade)
+    with _lock:
+        kept = _bands.get(name) if keeping() else None
+        if kept is not None:
+            _bands.move_to_end(name)
+            return kept
+    raw = _unpack(lower) if lower else _paint(layer, top, min(layer.height, top + BAND), items)
+    adler = lower.adler if lower else zlib.adler32(raw)
+    band = Band(_chunk(b"IDAT", _deflate(raw, grade)), adler, len(raw))
     if keeping():
-        _bands[name] = band
-        _held[0] += len(band.chunk)
-        while _held[0] > KEPT_BYTES:
-            _, gone = _bands.popitem(last=False)
-            _held[0] -= len(gone.chunk)
+        with _lock:
+            _bands[name] = band
+            _held[0] += len(band.chunk)
+            while _held[0] > KEPT_BYTES:
+                _, gone = _bands.popitem(last=False)
+                _held[0] -= len(gone.chunk)
     return band
 
 
@@ -138,13 +144,13 @@ def png(sheet: Sheet, limit: int = LIMIT) -> bytes:
         )
     )
     total = len(head) + FOOT + sum(len(b.chunk) for b in bands)
-    # too long: pack the largest bands better, only as far as needed, first well and then as well as can be
-    for grade in (GOOD, BEST):
+    # too long: pack the largest bands better, only as far as needed, grade by grade
+    for grade in range(1, BEST + 1):
         for i in sorted(range(len(bands)), key=lambda i: -len(bands[i].chunk)):
             if total <= limit:
                 break
             if lying[i]:
-                better = _band(layer, i * BAND, lying[i], grade)
+                better = _band(layer, i * BAND, lying[i], grade, bands[i])
                 total += len(better.chunk) - len(bands[i].chunk)
                 bands[i] = better
     adler = _joined([(b.adler, b.length) for b in bands])

@@ -11,7 +11,7 @@ from .lettering import fit, width, write
 from .memo import kept
 from .palette import Colour, mix
 from .pen import Pen
-from .shapes import curve, inset, rounded, wobble
+from .shapes import inset, rounded, wobble
 from .sheet import Sheet, Sprite
 from .ships import ship
 from .tokens import medal
@@ -69,13 +69,10 @@ def porthole(colour: str, size: int, bright: bool = False) -> Sprite:
     pen = Pen(size, size, 4, size / 100)
     pen.disc(50, 50, 49.6, "ink")
     pen.disc(50, 50, 46.6, "gold_light" if bright else "gold")
-    pen.disc(50, 50, 40.5, "ink")
     view = Pen(size, size, 4, size / 100, "surf")
-    view.slab(0, 64, 100, 42, "shallow")
-    view.poly(
-        [(0, 80), *curve([(i * 12.5, 80 + (1.8 if i % 2 else -1.8)) for i in range(9)], False), (100, 100), (0, 100)],
-        "mid",
-    )
+    view.slab(0, 68, 100, 42, "shallow")
+    view.slab(0, 80, 100, 42, "mid")
+    pen.disc(50, 50, 40.5, "ink")
     pen.inlay(view, pen.mask_disc(50, 50, 38))
     if size >= 140:
         for i in range(8):

@@ -127,15 +127,22 @@ def crest(pen: Pen, x: float, y: float, colour: Colour, long: int = 18, high: in
     pen.stamp(_crest(long, high, colour, thick), round(x), round(y))
 
 
-def grid(pen: Pen, x0: int, y0: int, cell: int, cols: int, rows: int, colour: Colour = "shallow") -> None:
-    """The dashed lines between the squares of a board, one pixel wide."""
+def grid(
+    pen: Pen, x0: int, y0: int, cell: int, cols: int, rows: int, colour: Colour = "shallow", arm: int = 13
+) -> None:
+    """The grid of a board as crosses where its lines meet, with a dash half-way between, one pixel wide."""
     # one solid tone on whole pixels: a veil over many bands would cost a colour for each of them
-    for c in range(1, cols):
-        for t in range(8, rows * cell - 6, cell // 3):
-            pen.slab(x0 + c * cell, y0 + t, 0.5, 11.5, colour)
-    for r in range(1, rows):
-        for t in range(8, cols * cell - 6, cell // 3):
-            pen.slab(x0 + t, y0 + r * cell, 11.5, 0.5, colour)
+    for r in range(rows + 1):
+        for c in range(cols + 1):
+            x, y = x0 + c * cell, y0 + r * cell
+            if 0 < r < rows:
+                pen.slab(x - arm, y, 2 * arm, 0.5, colour)
+                if c < cols:
+                    pen.slab(x + cell / 2 - 5, y, 10, 0.5, colour)
+            if 0 < c < cols:
+                pen.slab(x, y - arm, 0.5, 2 * arm, colour)
+                if r < rows:
+                    pen.slab(x, y + cell / 2 - 5, 0.5, 10, colour)
 
 
 def dotted(pen: Pen, points: Points, colour: Colour = "parchment", r: float = 4.6, gap: float = 18) -> None:

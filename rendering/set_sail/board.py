@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from bot.games.set_sail.board import FAR, course
+from bot.games.set_sail.board import course
 from bot.games.set_sail.components import SHIP_NAMES, Captain, Sea
 from rendering.kit.encode import png
 from rendering.kit.marks import barred, disc, legal, legal_over, path
@@ -18,7 +18,7 @@ from .places import GRID, PLATE_HIGH, QUESTS, STRIP, STRIP_HIGH, W, plates
 from .specimen import specimens
 from .text import alt
 from .tokens import QUEST_H, QUEST_W, quest_card
-from .words import goal, last_event, name_of, sea_of
+from .words import cost, goal, last_event, name_of, sea_of
 
 # where ships stand round the middle of a tile, and their size, by how many share it
 SPOTS: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {
@@ -116,14 +116,6 @@ def _ways(sheet: Sheet, sea: Sea) -> None:
         path(sheet, [GRID.at(tile) for tile in course(sea.barred[0], sea.plotted)])
 
 
-def _cost(sea: Sea, tile: str) -> str:
-    """How many steps the ship that is being moved needs to a tile."""
-    if sea.phase != "sail" or len(sea.barred) < 2:
-        return ""
-    start = sea.barred[1 if sea.plotted else 0]
-    return str(FAR[start].get(tile, "")) if start in FAR else ""
-
-
 def _marks(sheet: Sheet, scene: Scene, taken: dict[str, list[tuple[int, int]]]) -> None:
     sea = sea_of(scene)
     if sea.phase == "sail" and not sea.over:
@@ -138,14 +130,14 @@ def _marks(sheet: Sheet, scene: Scene, taken: dict[str, list[tuple[int, int]]]) 
         if len(mark.place) < 2 or mark.place[0] not in "ABCDEFGHIJKLM" or not mark.place[1:].isdigit():
             continue
         x, y = GRID.at(mark.place)
-        steps = _cost(sea, mark.place) or (mark.hint if len(mark.hint) <= 3 else "")
+        steps = cost(sea, mark.place) or (mark.hint if len(mark.hint) <= 3 else "")
         label = mark.label or mark.place
         if mark.place in taken:
             sheet.put(disc(label, 29, steps, many), x + 27, y - 27)
         elif chart.kind_at(mark.place) in chart.PORT_SIGNS:
             legal_over(sheet, x, y - 8, label, 34, 1, steps, True, many)
         else:
-            legal(sheet, x, y, label, 36 if many else 43, steps, many)
+            legal(sheet, x, y, label, 33 if many else 43, steps, many)
 
 
 def _head(sheet: Sheet, scene: Scene) -> None:

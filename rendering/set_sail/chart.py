@@ -64,13 +64,11 @@ def _sea(pen: Pen) -> None:
     basin.smooth = 5
     basin.fill(186, mix("deep", "abyss", 0.7))
     lanes = Depths(pen, _joined(LANES, 12), 15, 34, 46, 7)
-    lanes.fill(60, mix("deep", "mid", 0.55))
-    lanes.fill(118, "mid")
+    lanes.fill(92, "mid")
     shelf = Depths(pen, _joined("#", 8), 22, 30, 44, 1)
     shelf.fill(64, "shelf")
     shoal = Depths(pen, _joined("s", 13), 15, 48, 38, 2)
-    shoal.fill(52, "shelf")
-    shoal.fill(96, "shallow")
+    shoal.fill(84, "shallow")
     Depths(pen, _joined("s", 24), 14, 60, 34, 3).fill(120, "lagoon")
     island(pen, Depths(pen, _joined("#", 11), 11, 62, 34, 4), Depths(pen, _joined("#", 22), 10, 66, 26, 9))
 
@@ -92,8 +90,7 @@ def _dressing(pen: Pen) -> None:
             x, y = GRID.centre(c, r)
             here = letter(c, r)
             if here == "d":
-                for dy in (-24, 22) if (c + r) % 2 else (2,):
-                    crest(pen, x + rnd.choice((-28, -8, 12, 28)), y + dy, "shelf", 18, 5)
+                crest(pen, x + rnd.choice((-28, -8, 12, 28)), y + (-22, 2, 24)[(c + 2 * r) % 3], "shelf", 18, 5)
             elif here == "s":
                 crest(pen, x + rnd.choice((-16, 0, 16)), y + 2, "surf", 18, 5)
             elif here == "#":

@@ -5,13 +5,14 @@ from bot.games.set_sail.components import SHIP_NAMES, Captain, Sea
 from bot.games.set_sail.content import GOODS, SHIP_CARDS, TREASURE
 from rendering.kit.coverage import display_name
 from rendering.kit.palette import letter
-from rendering.scene import Mate, Scene
+from rendering.scene import Mark, Mate, Scene
 
 from .tokens import quest_name
 from .words import (
     CARD_NAMES,
     GOOD_NAMES,
     capacity,
+    cost,
     cost_words,
     goal,
     goods_held,
@@ -77,6 +78,14 @@ def _quests(sea: Sea) -> list[str]:
     return out
 
 
+def _place(sea: Sea, mark: Mark, many: int) -> str:
+    name = mark.label or mark.place
+    steps = cost(sea, mark.place)
+    if steps:
+        return f"{name} {steps}"
+    return f"{name} ({mark.hint})" if mark.hint and many <= 12 else name
+
+
 def _marks(scene: Scene) -> list[str]:
     sea = sea_of(scene)
     out: list[str] = []
@@ -88,9 +97,8 @@ def _marks(scene: Scene) -> list[str]:
         meetings = [f"{m.tile} against {name_of(scene, m.foe)}" for m in sea.meetings]
         out.append("Combats to come: " + ", ".join(meetings) + ".")
     if scene.marks:
-        out.append(
-            "Legal places: " + ", ".join(f"{m.label}{f' ({m.hint})' if m.hint else ''}" for m in scene.marks) + "."
-        )
+        lead = "Legal places and steps" if sea.phase == "sail" else "Legal places"
+        out.append(f"{lead}: " + ", ".join(_place(sea, mark, len(scene.marks)) for mark in scene.marks) + ".")
     return out
 
 

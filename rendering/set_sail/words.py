@@ -1,11 +1,13 @@
 """Small words that Set Sail's pictures and texts share."""
 
+from bot.games.set_sail.board import FAR
 from bot.games.set_sail.components import SHIP_NAMES, Captain, Sea
 from bot.games.set_sail.content import BOX, GOODS, PLUNDER, SHIP_CARDS, TRADE
 from rendering.kit.coverage import display_name
 from rendering.scene import Scene
 
 GOOD_NAMES = {"banana": "bananas", "sugar": "sugar cane", "tobacco": "tobacco"}
+ONE = {"banana": "banana", "sugar": "sugar cane", "tobacco": "tobacco"}
 CARD_NAMES = {"deep": "Deep Water", "route4": "Trade Route 4", "route5": "Trade Route 5"}
 
 
@@ -53,11 +55,19 @@ def missing(captain: Captain, quest: str) -> int:
     return sum(max(0, number - held(captain, kind)) for kind, number in TRADE[quest].cost.items())
 
 
+def cost(sea: Sea, tile: str) -> str:
+    """How many steps the ship that is being moved needs to a tile; nothing outside the movement phase."""
+    if sea.phase != "sail" or len(sea.barred) < 2:
+        return ""
+    start = sea.barred[1 if sea.plotted else 0]
+    return str(FAR[start].get(tile, "")) if start in FAR else ""
+
+
 def cost_words(quest: str) -> str:
     """What a quest costs, in words."""
     if quest in PLUNDER:
         return f"{PLUNDER[quest].ship_cards} ship cards"
-    parts = [f"{n} {GOOD_NAMES[kind]}" for kind, n in TRADE[quest].cost.items() if n]
+    parts = [f"{n} {ONE[kind] if n == 1 else GOOD_NAMES[kind]}" for kind, n in TRADE[quest].cost.items() if n]
     return ", ".join(parts)
 
 

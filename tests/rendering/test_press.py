@@ -1,0 +1,97 @@
+"""The press: one picture per state, newest first, never in the way of the event loop."""
+
+import asyncio
+import threading
+import time
+
+import pytest
+
+from rendering.press import Press
+from rendering.scene import Picture, Scene
+
+drawn: list[str] = []
+threads: set[str] = set()
+
+
+def slow(scene: Scene) -> Picture:
+    drawn.append(scene.title)
+    threads.add(threading.current_thread().name)
+    time.sleep(0.03)
+    return Picture(scene.title.encode(), scene.title)
+
+
+def broken(scene: Scene) -> Picture:
+    raise ValueError("no ink")
+
+
+@pytest.fixture
+def press() -> object:
+    drawn.clear()
+    threads.clear()
+    press = Press()
+    yield press
+    press.close()
+
+
+def scene(title: str) -> Scene:
+    return Scene({"n": title}, (), title=title)
+
+
+async def test_waiting_callers_of_older_states_get_the_newest_picture(press: Press) -> None:
+    asked = [asyncio.create_task(press.draw("table", slow, scene(f"state {n}"))) for n in range(6)]
+    pictures = await asyncio.gather(*asked)
+    assert [p.alt for p in pictures] == ["state 5"] * 6
+    assert drawn == ["state 5"]
+
+
+async def test_a_state_that_comes_while_drawing_is_drawn_next(press: Press) -> None:
+    first = asyncio.create_task(press.draw("table", slow, scene("one")))
+    await asyncio.sleep(0.01)
+    later = [asyncio.create_task(press.draw("table", slow, scene(t))) for t in ("two", "three")]
+    assert (await first).alt == "one"
+    assert {(await task).alt for task in later} == {"three"}
+    assert drawn == ["one", "three"]
+
+
+async def test_tables_do_not_share_pictures(press: Press) -> None:
+    a, b = await asyncio.gather(press.draw("a", slow, scene("a")), press.draw("b", slow, scene("b")))
+    assert (a.alt, b.alt) == ("a", "b")
+    assert len(threads) == 1
+
+
+async def test_the_same_scene_is_drawn_once(press: Press) -> None:
+    first = await press.draw("table", slow, scene("same"))
+    again = await press.draw("another table", slow, scene("same"))
+    assert first is again and drawn == ["same"]
+
+
+async def test_old_pictures_are_let_go(press: Press) -> None:
+    small = Press(keep=2)
+    for n in (1, 2, 3, 1):
+        await small.draw("t", slow, scene(str(n)))
+    small.close()
+    assert drawn == ["1", "2", "3", "1"]
+
+
+async def test_a_fault_reaches_who_asked_and_the_press_goes_on(press: Press) -> None:
+    with pytest.raises(ValueError, match="no ink"):
+        await press.draw("table", broken, scene("x"))
+    assert (await press.draw("table", slow, scene("y"))).alt == "y"
+
+
+async def test_the_event_loop_is_not_held_up_while_drawing(press: Press) -> None:
+    worst = 0.0
+    task = asyncio.create_task(press.draw("table", slow, scene("z")))
+    while not task.done():
+        before = time.perf_counter()
+        await asyncio.sleep(0.001)
+        worst = max(worst, time.perf_counter() - before)
+    assert worst < 0.025  # the drawing itself takes 0.03
+
+
+async def test_a_caller_who_gives_up_does_not_stop_the_others(press: Press) -> None:
+    one = asyncio.create_task(press.draw("table", slow, scene("k")))
+    two = asyncio.create_task(press.draw("table", slow, scene("k")))
+    await asyncio.sleep(0)
+    one.cancel()
+    assert (await two).alt == "k"

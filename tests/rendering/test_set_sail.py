@@ -1,0 +1,164 @@
+"""Set Sail's pictures: legible, within their limits, and silent about what is hidden."""
+
+import pytest
+
+from bot.engine.secret import SPECTATOR, Cards, view
+from bot.games.set_sail.board import TILES
+from bot.games.set_sail.content import TREASURE
+from rendering import CHARTS
+from rendering.kit import encode, naive
+from rendering.scene import Mark, Picture, Scene
+from rendering.set_sail.board import board_sheet, spots
+from rendering.set_sail.hand import hand_sheet
+from rendering.set_sail.score import lines, score_sheet
+from rendering.set_sail.specimen import game, mates, specimens
+
+from .parts import NAMES, chunks, crew, moments, opened
+
+CHART = CHARTS["set_sail"]
+
+
+def _fine(picture: Picture) -> None:
+    assert len(picture.png) <= 200_000
+    assert opened(picture.png).width == 1600
+    assert {kind for kind, _ in chunks(picture.png)} == {"IHDR", "PLTE", "IDAT", "IEND"}
+    assert 20 < len(picture.alt) <= 1024
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_every_moment_of_a_game_gives_fine_pictures(seats: int) -> None:
+    for number, (match, scene) in enumerate(moments("set_sail", seats, seats)):
+        sheet = board_sheet(scene)
+        assert not sheet.spills
+        assert len(CHART.text(scene)) <= 3500
+        if number % 12 and not match.over:
+            continue
+        _fine(CHART.board(scene))
+        for seat in range(seats):
+            own = Scene(view(match.state, seat), scene.mates, viewer=seat)
+            assert not hand_sheet(own).spills
+            assert len(CHART.hand_text(own)) <= 3500
+        _fine(CHART.hand(own))
+        if match.over:
+            assert not score_sheet(scene).spills
+            _fine(CHART.score(scene))
+
+
+def test_the_fullest_board_keeps_its_limit_and_its_likeness() -> None:
+    scene = specimens(6)[0]
+    marks = tuple(Mark(tile, tile) for tile in TILES)
+    full = Scene(scene.view, crew("set_sail", 6), marks, (0,), news=("Something happened. " * 9,))
+    sheet = board_sheet(full)
+    data = encode.png(sheet)
+    assert len(data) <= 200_000 and not sheet.spills
+    assert naive.likeness(sheet.flatten(), data) >= 45
+
+
+@pytest.mark.parametrize("many", range(1, 13))
+def test_ships_that_share_a_tile_stand_side_by_side_within_it(many: int) -> None:
+    size, where = spots(many)
+    assert len(where) == many and len(set(where)) == many
+    for dx, dy in where:
+        assert abs(dx) + size * 0.4 <= 62 and abs(dy) + size * 0.4 <= 62
+
+
+def test_twelve_ships_on_one_tile_are_drawn() -> None:
+    sea = game(6)
+    for captain in sea.captains:
+        captain.ships = ["G4", "G4"]
+    _fine(CHART.board(Scene(sea, mates(6))))
+
+
+def test_an_empty_board_before_anybody_has_placed_is_drawn() -> None:
+    sea = game(3)
+    for captain in sea.captains:
+        captain.ships, captain.maps, captain.hand = ["", ""], Cards(), Cards()
+    sea.phase, sea.round, sea.turn, sea.first, sea.wakes, sea.prize, sea.barred, sea.plotted = (
+        "place",
+        0,
+        -1,
+        -1,
+        [],
+        None,
+        [],
+        "",
+    )
+    sea.open_plunder, sea.open_trade, sea.meetings = [], [], []
+    scene = Scene(sea, mates(3), to_act=(0, 1, 2))
+    _fine(CHART.board(scene))
+    assert "not placed" in CHART.text(scene)
+
+
+def test_the_same_scene_gives_the_same_bytes() -> None:
+    first = CHART.board(specimens(4)[0])
+    CHART.board(specimens(4)[1])
+    assert CHART.board(specimens(4)[0]) == first
+
+
+def test_a_legal_place_and_a_ring_change_the_picture() -> None:
+    scene = specimens(2)[0]
+    plain = Scene(scene.view, scene.mates, (), scene.to_act)
+    assert CHART.board(scene).png != CHART.board(plain).png
+    assert CHART.board(plain).png != CHART.board(Scene(scene.view, scene.mates, (), ())).png
+
+
+def test_legal_places_are_told_with_their_cost() -> None:
+    scene = specimens(2)[0]
+    assert "F3 2" in CHART.text(scene) and "M2 8" in CHART.text(scene)
+
+
+def test_other_hands_and_maps_change_nothing_that_is_public() -> None:
+    one, two = game(4), game(4)
+    for captain in two.captains:
+        captain.hand.cards = ["tobacco"] * len(captain.hand.cards)
+        captain.maps.cards = ["TR14"] * len(captain.maps.cards)
+    two.treasure_deck.cards = ["TR13"] * len(two.treasure_deck.cards)
+    for sea in (one, two):
+        for seat, captain in enumerate(sea.captains):
+            captain.hand.seats = captain.maps.seats = (seat,)
+    pictures = [CHART.board(Scene(view(sea, SPECTATOR), mates(4))) for sea in (one, two)]
+    texts = [CHART.text(Scene(view(sea, SPECTATOR), mates(4))) for sea in (one, two)]
+    assert pictures[0] == pictures[1] and texts[0] == texts[1]
+
+
+def test_treasure_tiles_stand_on_the_owners_card_alone() -> None:
+    sea = game(3)
+    for seat, captain in enumerate(sea.captains):
+        captain.hand.seats = captain.maps.seats = (seat,)
+        captain.ships = ["F5", "H5"]
+    tiles = {TREASURE[quest].name for quest in sea.captains[0].maps.cards}
+    public = CHART.board(Scene(view(sea, SPECTATOR), mates(3)))
+    assert not any(name in public.alt + CHART.text(Scene(view(sea, SPECTATOR), mates(3))) for name in tiles)
+    own = CHART.hand_text(Scene(view(sea, 0), mates(3), viewer=0))
+    assert all(name in own for name in tiles)
+
+
+@pytest.mark.parametrize("maps", [0, 1, 6, 14])
+def test_a_private_card_holds_any_number_of_maps(maps: int) -> None:
+    sea = game(2)
+    sea.captains[0].maps = Cards(list(TREASURE)[:maps])
+    sea.captains[0].hand = Cards(["deep"] * 45 + ["banana"] * 11 if maps else [])
+    scene = Scene(sea, crew("set_sail", 2), viewer=0)
+    assert not hand_sheet(scene).spills
+    _fine(CHART.hand(scene))
+
+
+def test_the_score_sheet_ranks_by_points_then_silver_and_shares_places() -> None:
+    sea = game(4)
+    for captain, (points, silver) in zip(sea.captains, ((20, 3), (31, 9), (31, 9), (31, 2)), strict=True):
+        captain.points, captain.silver = points, silver
+    got = [(line.place, line.name) for line in lines(Scene(sea, mates(4)))]
+    assert [place for place, _ in got] == [1, 1, 3, 4]
+    assert not score_sheet(Scene(sea, crew("set_sail", 4))).spills
+
+
+@pytest.mark.parametrize("taken", [0, 1, 6])
+def test_the_cover_shows_the_seats(taken: int) -> None:
+    picture = CHART.cover(crew("set_sail", 6)[:taken], 6)
+    _fine(picture)
+    assert f"{taken} of 6" in picture.alt
+
+
+def test_hard_names_are_told_as_they_are_drawn() -> None:
+    text = CHART.text(Scene(game(6), crew("set_sail", 6)))
+    assert NAMES[2] in text and "Captain Saffron" in text and "海" not in text
