@@ -3,7 +3,7 @@
 from bot.engine.decision import Answer, Ask
 from bot.engine.text import T, Text
 from bot.games.set_sail.board import ALL_TILES, FAR, KIND
-from bot.games.set_sail.components import SHIP_NAMES, Sea
+from bot.games.set_sail.components import Sea
 from bot.games.set_sail.content import BOX, PLUNDER, TRADE, UPGRADES
 from bot.games.set_sail.hand import capacity, goods_of, ship_cards_of
 from bot.games.set_sail.movement import needed
@@ -34,13 +34,13 @@ def _destination(view: Sea, ship: int, tile: str) -> Text | None:
         return T("{tile} is land.", tile=tile)
     if tile in view.barred:
         return T("No ship may end on a tile that one of your ships started from this turn.")  # SS-7.5
-    left = view.budget - (FAR[view.barred[0]][view.plotted] if ship else needed(view.barred[1], view.barred[0]))
+    far = FAR[view.barred[ship]][tile]
+    if ship:
+        left = view.budget - FAR[view.barred[0]][view.plotted]
+        return T("{tile} is {n} steps away, and {left} are left.", tile=tile, n=far, left=left)
+    left = view.budget - needed(view.barred[1], view.barred[0])
     return T(
-        "{tile} is {n} steps away; ship {ship} has {left}.",
-        tile=tile,
-        n=FAR[view.barred[ship]][tile],
-        ship=SHIP_NAMES[ship],
-        left=left,
+        "{tile} is {n} steps away; ship I can sail {left}, for ship II has to sail, too.", tile=tile, n=far, left=left
     )
 
 

@@ -1,0 +1,110 @@
+"""Questions, options and refusals in words."""
+
+import pytest
+
+from bot.engine.decision import Terms
+from bot.engine.secret import SPECTATOR, view
+from bot.engine.text import say
+from bot.games.set_sail import GAME
+from bot.games.set_sail.components import Sea
+from tests.games.set_sail.table import NAMES, Table, acting, arrange, begin, give, give_map, meeting
+
+
+def option(table: Table, key: str) -> tuple[str, str]:
+    ask = table.ask
+    seen = view(table.sea, SPECTATOR if ask.public else ask.seat)
+    words = GAME.option(seen, ask, key)
+    return say(words.label, NAMES), say(words.hint, NAMES)
+
+
+def prompt(table: Table) -> str:
+    ask = table.ask
+    return say(GAME.prompt(view(table.sea, SPECTATOR if ask.public else ask.seat), ask).text, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("tile", "said"),
+    [
+        ("Z9", "There is no tile of that name"),
+        ("G5", "G5 is land"),
+        ("H5", "started from this turn"),
+        ("M2", "M2 is 10 steps away; ship I can sail 9"),
+    ],
+)
+def test_a_wrong_destination_is_refused_with_its_rule(tile: str, said: str) -> None:
+    assert said in begin().refused("move.destination", tile)
+
+
+def test_ship_two_is_told_what_is_left_of_the_budget() -> None:
+    table = begin().answer("move.destination", "B4")
+    assert prompt(table) == "Where does ship II sail from H5? 5 of 10 steps are left for it."
+    assert "steps away, and 5 are left" in table.refused("move.destination", "A1")
+    assert option(table, "back")[0] == "Choose again for ship I"
+
+
+def test_a_destination_says_its_cost_its_action_and_who_is_there() -> None:
+    def foe(sea: Sea) -> None:
+        sea.captains[1].ships = ["G3", "F1"]
+
+    table = arrange(foe)
+    assert option(table, "G3") == ("G3 (trade route)", "3 steps: fight a Trade Route ship, Bart there")
+    assert option(table, "F1") == ("F1 (Upgrade Port)", "4 steps: buy an upgrade")  # nobody fights in a port
+
+
+def test_deals_that_are_not_possible_are_explained() -> None:
+    def poor(sea: Sea) -> None:
+        sea.captains[0].silver = 2
+        give(sea, 0, "sugar")
+        acting(sea, "H9")
+
+    table = arrange(poor)
+    assert "You do not hold so many" in table.refused("port.trade", "sell.sugar.2")
+    assert "costs 4 silver, and you have 2" in table.refused("port.trade", "buy.sugar.4")
+    assert "not one of the choices" in table.refused("port.trade", "steal")
+
+
+def test_quests_that_are_not_possible_are_explained() -> None:
+    table = arrange(lambda sea: (give(sea, 0, "deep"), acting(sea, "B4")))  # type: ignore[arg-type, func-returns-value]
+    assert "A map costs 5 silver, and you have 3" in table.refused("port.pirate", "map")
+    assert "does not lie open" in table.refused("port.pirate", "PL14")
+
+
+def test_an_offer_that_cannot_be_paid_cannot_be_accepted() -> None:
+    def hidden(sea: Sea) -> None:
+        give(sea, 1, "sugar")
+
+    table = arrange(hidden).say(0, "trade.offer", Terms(1, {"silver": 1}, {"deep": 1}))
+    assert "You do not hold all that is asked for" in table.refused("trade.respond", "accept", 1)
+
+
+def test_the_defender_reads_what_is_at_stake() -> None:
+    def armed(sea: Sea) -> None:
+        meeting(sea)
+        sea.captains[0].cannon, sea.captains[1].cannon, sea.captains[1].oar = 1, 2, 3
+
+    table = arrange(armed, dice=(4,))
+    assert prompt(table) == "Anne attacks you at H4 with 5 (4 rolled). Fight back or flee?"
+    assert option(table, "fight")[1].startswith("Die + 2") and option(table, "flee")[1].startswith("Die + 3")
+
+
+def test_what_may_be_dug_is_said_to_the_owner_alone() -> None:
+    def there(sea: Sea) -> None:
+        give_map(sea, 0, "TR06")
+        acting(sea, "K9")
+
+    table = arrange(there)
+    assert option(table, "dig") == ("Dig for Salt Chapel", "5 points, 5 silver")
+    assert not table.ask.public
+
+
+def test_headlines_say_round_captain_and_what_is_going_on() -> None:
+    table = begin(3, rolls=(1, 6, 2))
+    assert say(GAME.headline(table.sea), NAMES) == "Round 1: Bart sets sail."
+    table.sea.last_round = True
+    assert say(GAME.headline(table.sea), NAMES) == "Last round (1): Bart sets sail."
+
+
+def test_topics_fit_on_a_page_each() -> None:
+    for topic in GAME.topics:
+        assert 100 <= len(topic.body.text) <= 1200, topic.key
+    assert 6 <= len(GAME.topics) <= 12
