@@ -3,8 +3,11 @@
 import argparse
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from bot.engine.content import BadContent
+from bot.settings import BadSettings
+from bot.store.errors import StoreError
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -15,11 +18,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     tools = parser.add_subparsers(title="tools", metavar="COMMAND")
     parser.set_defaults(run=_run_bot)
+    _try(tools.add_parser("try", help="play in the browser: the real bot and a stand-in for Discord on this machine"))
     _table(tools.add_parser("table", help="play a game in this terminal, against captains or by yourself"))
+    _backup(tools.add_parser("backup", help="copy the database while the bot runs"))
     try:
         args = parser.parse_args(argv)
         run: Callable[[argparse.Namespace], int] = args.run
         return run(args)
+    except (BadSettings, StoreError) as error:
+        print(error, file=sys.stderr)
+        return 1
     except BadContent as error:
         print(f"A data file is damaged: {error}", file=sys.stderr)
         return 1
@@ -31,6 +39,26 @@ def _run_bot(args: argparse.Namespace) -> int:
     from bot.app import run
 
     return run()
+
+
+def _try(parser: argparse.ArgumentParser) -> None:
+    from bot.trying import arguments
+
+    arguments(parser)
+
+
+def _backup(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", help="the new file to write; nothing is ever overwritten")
+    parser.set_defaults(run=_run_backup)
+
+
+def _run_backup(args: argparse.Namespace) -> int:
+    from bot.settings import ROOT, database, environment
+    from bot.store.backup import backup_file
+
+    backup_file(database(environment(), ROOT), Path(args.file))
+    print(f"Written: {args.file}")
+    return 0
 
 
 def _table(parser: argparse.ArgumentParser) -> None:

@@ -19,8 +19,7 @@ from discord.http import Route
 
 from bot import logs
 from bot.games import GAMES
-from bot.settings import BadSettings, Settings, environment, read
-from bot.store.errors import StoreError
+from bot.settings import Settings, environment, read
 from bot.store.logbook import Logbook
 from bot.tables.keeper import Keeper
 from cogs import presses
@@ -46,6 +45,7 @@ class PirateBot(Ship):
     """The Discord client: it asks for nothing but guilds, and keeps no members in memory."""
 
     def __init__(self, keeper: Keeper, press: Press) -> None:
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # no voice here
         super().__init__(
             command_prefix=(),
             help_command=None,
@@ -179,11 +179,7 @@ async def _health(bot: PirateBot, port: int) -> web.AppRunner | None:
 
 
 def run() -> int:
-    """The bot from the environment's settings; every way it cannot start is one clear line."""
-    try:
-        settings = read(environment())
-        logs.set_up(settings.log_level, settings.log_format, (settings.token,))
-        return asyncio.run(sail(settings))
-    except (BadSettings, StoreError) as error:
-        print(error, file=sys.stderr)
-        return 1
+    """The bot from the environment's settings."""
+    settings = read(environment())
+    logs.set_up(settings.log_level, settings.log_format, (settings.token,))
+    return asyncio.run(sail(settings))

@@ -60,7 +60,7 @@ def read(env: Mapping[str, str], root: Path = ROOT) -> Settings:
         raise BadSettings(f"DISCORD_API_BASE is {base!r}: use an address such as http://127.0.0.1:8080/api/v10.")
     return Settings(
         token=token,
-        database=_database(env, root),
+        database=database(env, root),
         api_base=base,
         health_port=_number(env, "HEALTH_PORT", 0, 0, 65535),
         log_level=level,
@@ -78,7 +78,7 @@ def _number(env: Mapping[str, str], key: str, default: int, low: int, high: int)
     return int(text)
 
 
-def _database(env: Mapping[str, str], root: Path) -> Path:
+def database(env: Mapping[str, str], root: Path) -> Path:
     """Where the logbook lies; on hosts whose disk is thrown away it must lie on a declared volume."""
     text = env.get("DATABASE_PATH", "").strip()
     path = Path(text).expanduser() if text else root / "var" / "table.db"
