@@ -44,7 +44,7 @@ def body(w: int, h: int, ground: Colour, r: float = 20, border: float = 8, edge:
     return pen
 
 
-@kept(2048)
+@kept(256)
 def front(
     name: str,
     sign: str,
@@ -212,7 +212,7 @@ def treasure(name: str, sign: str, worth: str, words: str, note: str = "", w: in
     return Sprite(out)
 
 
-@kept(2048)
+@kept(512)
 def laid(card: Sprite, tilt: float = 0) -> Sprite:
     """The card with its hard shadow, turned a little as by hand."""
     pad = 16

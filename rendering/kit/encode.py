@@ -28,7 +28,7 @@ LIMIT = 200_000
 FOOT = 30
 LEVELS = (3, 6, 7, 8)  # of zlib, for quick packing (where isal is missing) and three grades of better packing
 BEST = 3
-KEPT_BYTES = 48_000_000
+KEPT_BYTES = 24_000_000
 _ADLER = 65521
 
 
@@ -80,7 +80,7 @@ def _deflate(raw: bytes, grade: int) -> bytes:
 
 
 def _paint(layer: Layer, top: int, bottom: int, items: list[Item]) -> bytes:
-    strip = layer.image.crop((0, top, layer.width + 1, bottom))
+    strip = layer.strip(top, bottom)
     for item in items:
         strip.paste(item.source, (item.box[0] + 1, item.box[1] - top), item.mask)
     flat = layer.table.reduce(strip)

@@ -161,11 +161,17 @@ def banner(
 
 @kept()
 def ribbon(
-    text: str, size: int = 46, colour: str = "blood", ink: str = "parchment_light", face: str = "display", wide: int = 0
+    text: str,
+    size: int = 46,
+    colour: str = "blood",
+    ink: str = "parchment_light",
+    face: str = "display",
+    wide: int = 0,
+    high: int = 0,
 ) -> Sprite:
-    """A heading on a ribbon; the text is one of ours, never a player's."""
+    """A heading on a ribbon, `wide` and `high` at least; a player's name must be fitted before."""
     w = max(wide, round(width(text, face, size)) + round(size * 1.6))
-    h = round(size * 1.36)
+    h = max(high, round(size * 1.36))
     light = colour.startswith("parchment")
     pen = Pen(w + 110, round(h * 1.3) + 8, 4)
     dark = "parchment_edge" if light else "blood_dark" if colour == "blood" else mix(colour, "ink", 0.45)

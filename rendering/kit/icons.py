@@ -13,7 +13,7 @@ from .sheet import Sprite
 ICONS: dict[str, Callable[[Pen], None]] = {**TOOLS, **GOODS}
 
 
-@kept(4096)
+@kept(1024)
 def icon(name: str, size: int, outline: float = 4.5, edge: Colour = "ink", faded: Colour | None = None) -> Sprite:
     """An icon by name; `faded` covers it half with a colour, for what is spent or missing."""
     pen = Pen(size, size, 6 if size < 70 else 4, size / 100)

@@ -31,7 +31,7 @@ def cap_height(face: str, size: int) -> float:
     return -float(box[1])
 
 
-@kept(8192)
+@kept(2048)
 def runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
     """The text cut into pieces of one face each, characters of other scripts in the fallback face."""
     out: list[tuple[str, str]] = []
@@ -44,7 +44,7 @@ def runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
     return tuple(out)
 
 
-@kept(8192)
+@kept(2048)
 def width(text: str, face: str, size: int) -> float:
     """How wide a text will be."""
     return sum(font(own, size).getlength(piece) for piece, own in runs(text, face))
@@ -59,7 +59,7 @@ class Strip(NamedTuple):
     width: float
 
 
-@kept(8192)
+@kept(2048)
 def strip(text: str, face: str, size: int, stroke: int = 0) -> Strip:
     """The mask of a line of text."""
     left, top, right, bottom = 0.0, 0.0, 1.0, 1.0
@@ -87,7 +87,7 @@ def origin(x: float, y: float, text: str, face: str, size: int, anchor: str) -> 
     return round(x), round(y)
 
 
-@kept(8192)
+@kept(2048)
 def fit(text: str, face: str, size: int, room: float, least: int = 26) -> tuple[str, int]:
     """The text and size that keep within the room: smaller first, then cut with dots."""
     text = readable(text, face)
@@ -101,7 +101,7 @@ def fit(text: str, face: str, size: int, room: float, least: int = 26) -> tuple[
     return ("".join(parts).rstrip() + DOTS if parts else ""), size
 
 
-@kept(4096)
+@kept(1024)
 def wrap(text: str, face: str, size: int, room: float, most: int = 4) -> tuple[str, ...]:
     """The text in lines that keep within the room, the last one cut with dots if there are too many."""
     lines: list[str] = []
@@ -122,7 +122,7 @@ def wrap(text: str, face: str, size: int, room: float, most: int = 4) -> tuple[s
     return tuple(fit(line, face, size, room, size)[0] for line in lines[:most])
 
 
-@kept(4096)
+@kept(1024)
 def fit_lines(
     text: str, face: str, size: int, room: float, least: int = 26, most: int = 2
 ) -> tuple[tuple[str, ...], int]:

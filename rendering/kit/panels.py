@@ -17,7 +17,7 @@ from .ships import ship
 from .tokens import medal
 
 
-@kept(4096)
+@kept(1024)
 def pill(
     text: str,
     size: int = 30,
@@ -47,7 +47,7 @@ def pill(
     return Sprite(out)
 
 
-@kept(4096)
+@kept(1024)
 def name_plate(
     text: str, size: int = 26, ground: Colour = "parchment", ink: Colour = "ink", room: int = 0, face: str = "bold"
 ) -> Sprite:
@@ -176,7 +176,7 @@ def plate(
             x + w - 20 - (inset_x if i == len(rows) - 1 else left),
         )
     if to_act:
-        sheet.put(flag(act_word), x + w / 2, y - 12)
+        sheet.put(flag(act_word), x + w / 2, y - 8)
     elif status:
         sheet.put(pill(status, 26, "ink_soft"), x + w - 12, y + 2, "rm")
 

@@ -133,7 +133,7 @@ def _layer(rows: int) -> Layer:
 
 @kept(64)
 def _winner(name: str, size: int) -> Sprite:
-    return ribbon(name, size, "azure_dark", "parchment_light", "bold", 392)
+    return ribbon(name, size, "azure_dark", "parchment_light", "bold", 392, 66)
 
 
 def _draw(sheet: Sheet, columns: Sequence[Column], lines: Sequence[Line], boast: str = "rules the waves with") -> None:

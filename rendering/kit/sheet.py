@@ -1,5 +1,6 @@
 """A picture as a list of things laid on a cached layer; nothing is painted before it is asked for."""
 
+import zlib
 from collections.abc import Callable
 from itertools import count
 from typing import NamedTuple
@@ -26,16 +27,39 @@ class Sprite:
 
 
 class Layer:
-    """All of a picture that never changes, with the colour table its pictures are reduced to."""
+    """All of a picture that never changes, with the colour table its pictures are reduced to.
 
-    __slots__ = ("height", "image", "serial", "table", "width")
+    At rest it is one byte a pixel: a process may hold a score of these. The exact colours are kept packed, for
+    `flatten`. Without a table it is a draft that can only be flattened.
+    """
 
-    def __init__(self, image: Image.Image, table: Table) -> None:
+    __slots__ = ("_draft", "_flat", "_packed", "height", "serial", "table", "width")
+
+    def __init__(self, image: Image.Image, table: Table | None = None) -> None:
         self.width, self.height = image.size
-        # one column more at the left: reduced to palette entry 0 it is the filter byte of each PNG row
-        self.image = Image.new("RGB", (self.width + 1, self.height), table.colours[0])
-        self.image.paste(image, (1, 0))
-        self.table, self.serial = table, next(_serials)
+        self.table = table or Table.plain()
+        self.serial = next(_serials)
+        self._draft = None if table else image
+        self._packed = b""
+        self._flat: Image.Image | None = None
+        if table:
+            # one column more at the left: always palette entry 0, it becomes the filter byte of each PNG row
+            wide = Image.new("RGB", (self.width + 1, self.height), table.colours[0])
+            wide.paste(image, (1, 0))
+            self._flat = table.reduce(wide)
+            self._packed = zlib.compress(image.tobytes(), 1)
+
+    def exact(self) -> Image.Image:
+        """A copy of the layer in full colour."""
+        if self._draft is not None:
+            return self._draft.copy()
+        return Image.frombytes("RGB", (self.width, self.height), zlib.decompress(self._packed))
+
+    def strip(self, top: int, bottom: int) -> Image.Image:
+        """Some rows to paint on, with the filter column at the left."""
+        if self._flat is None:
+            raise ValueError("a draft has no colour table")
+        return self._flat.crop((0, top, self.width + 1, bottom)).convert("RGB")
 
 
 class Item(NamedTuple):
@@ -146,7 +170,7 @@ class Sheet:
 
     def flatten(self) -> Image.Image:
         """The whole picture in full colour, before any reduction."""
-        out = self.layer.image.crop((1, 0, self.layer.width + 1, self.layer.height))
+        out = self.layer.exact()
         for item in self.items:
             out.paste(item.source, (item.box[0], item.box[1]), item.mask)
         return out
@@ -157,5 +181,5 @@ def make_layer(
 ) -> Layer:
     """Paint a layer and choose its colour table from it and from specimens drawn upon it; keep what this gives."""
     image = paint()
-    draft = Layer(image, Table.plain())
+    draft = Layer(image)
     return Layer(image, make_table([image, *specimen(draft)], colours)) if keeping() else draft

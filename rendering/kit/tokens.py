@@ -11,7 +11,7 @@ from .shapes import Point, curve, polygon, ring, rounded, scaled, star
 from .sheet import Sprite
 
 
-@kept(4096)
+@kept(1024)
 def medal(text: str, size: int, face: Colour = "gold", ink: Colour = "ink") -> Sprite:
     """A brass disc with a number: gold for points, silver or rope for lesser places."""
     pen = Pen(size, size, 4, size / 100)

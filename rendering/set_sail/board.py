@@ -92,13 +92,14 @@ def _ships(sheet: Sheet, scene: Scene, taken: dict[str, list[tuple[int, int]]]) 
     marked = {mark.place for mark in scene.marks}
     for tile, ships in taken.items():
         x, y = GRID.at(tile)
-        if tile in marked:
-            x, y = x - 13, y + 6  # room for the disc at the upper right
         size, where = spots(len(ships))
         in_port = chart.kind_at(tile) in chart.PORT_SIGNS
         lift = 10 if in_port else 0
         if in_port and len(ships) == 1:
             size = 96
+        if tile in marked:
+            x, y = x - 16, y + 8  # room for the disc at the upper right
+            size = min(size, 84)
         for (seat, number), (dx, dy) in zip(ships, where, strict=True):
             colour = scene.mates[seat].colour
             if len(ships) > 6:
@@ -198,7 +199,7 @@ def _quests(sheet: Sheet, sea: Sea) -> None:
         (32, "Plunder Quests", sea.open_plunder, len(sea.plunder_deck), "blood"),
         (808, "Trade Quests", sea.open_trade, len(sea.trade_deck), "jungle_dark"),
     ):
-        sheet.text(x0 + 34, QUESTS + 40, title, "display", 40, tint, "lm")
+        sheet.text(x0 + 34, QUESTS + 38, title, "display", 40, tint, "lm")
         x = x0 + 762 - 28.0
         counts = [(f"{left} in deck", "cards")]
         if x0 > 400:
@@ -210,7 +211,7 @@ def _quests(sheet: Sheet, sea: Sea) -> None:
         for i in range(4):
             quest = quests[i] if i < len(quests) else ""
             left_x = x0 + 19 + (i % 2) * (QUEST_W + 8)
-            sheet.put(quest_card(quest), left_x, QUESTS + 66 + i // 2 * (QUEST_H + 2), "lt")
+            sheet.put(quest_card(quest), left_x, QUESTS + 62 + i // 2 * (QUEST_H + 1), "lt")
 
 
 def chip_rows(captain: Captain, wide: bool) -> list[list[Chip]]:

@@ -17,6 +17,7 @@ from rendering.kit.panels import bracket, header, pill
 from rendering.kit.pen import Pen
 from rendering.kit.sheet import Layer, Sheet, Sprite, make_layer
 from rendering.kit.ships import ship
+from rendering.kit.tokens import medal
 from rendering.scene import Picture, Scene
 
 from . import chart
@@ -25,11 +26,11 @@ from .text import hand_text, offers_of, orders_of
 from .tokens import hand_card, map_card, quest_card
 from .words import capacity, goods_held, held, missing, name_of, sea_of, ship_cards_held
 
-W, H = 1600, 1560
+W, H = 1600, 1552
 MAT_Y, MAT_H = 132, 350
 MAPS_Y, MAPS_H = 506, 522
 QUESTS_Y, QUESTS_H = 1052, 322
-FOOT_Y, FOOT_H = 1398, 130
+FOOT_Y, FOOT_H = 1398, 124
 CARD_W, CARD_H = 158, 232
 UNIT = 45
 CHART_X, CHART_Y = W - 74 - len(MAP.columns) * UNIT, MAPS_Y + 76
@@ -132,19 +133,21 @@ def _maps(sheet: Sheet, scene: Scene, seat: int) -> None:
     if not maps:
         sheet.text(74, MAPS_Y + 200, "No maps in the sea chest.", "bold", 34)
         sheet.text(74, MAPS_Y + 248, "Pirate Ports sell them for 5 silver.", "text", 30, "ink_soft")
-    elif len(maps) <= 6:
-        wide = 236
-        pitch = min(wide + 20, (room - wide) / max(1, len(maps) - 1))
+    elif len(maps) <= 5:
+        wide = min(236, int(room / len(maps)) - 12)
         for i, quest in enumerate(maps):
             far = tuple(FAR[berth].get(TREASURE[quest].tile, 0) for berth in captain.ships if berth)
-            lay(sheet, map_card(quest, far), 74 + i * pitch, MAPS_Y + 110, tilt_of(i))
+            lay(sheet, map_card(quest, far, wide), 74 + i * (wide + 14), MAPS_Y + 112, tilt_of(i) / 2)
     else:
+        sheet.text(384, MAPS_Y + 34, "tile, points, steps of ship I / II", "text", 28, "ink_soft", "lm", 480, 22)
         for i, quest in enumerate(maps[:14]):
             one = TREASURE[quest]
-            far = "/".join(str(FAR[berth].get(one.tile, 0)) for berth in captain.ships if berth)
-            x, y = 74 + (i // 7) * (room / 2), MAPS_Y + 116 + (i % 7) * 52
+            far = " / ".join(str(FAR[berth].get(one.tile, 0)) for berth in captain.ships if berth)
+            x, y = 74 + (i // 7) * (room / 2), MAPS_Y + 116 + (i % 7) * 54
             sheet.put(icon("paper", 44), x + 22, y)
-            sheet.text(x + 54, y, f"{one.tile}  {one.points} pts  {far}", "bold", 34, "ink", "lm", room / 2 - 70, 26)
+            sheet.text(x + 54, y, one.tile, "heavy", 36, "blood")
+            sheet.put(medal(str(one.points), 46), x + 148, y)
+            sheet.text(x + 184, y, far, "bold", 34, "ink", "lm", room / 2 - 200, 26)
     for quest in maps:
         x, y = _spot(TREASURE[quest].tile)
         sheet.put(x_mark(50), x, y)

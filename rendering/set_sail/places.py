@@ -8,13 +8,13 @@ CELL = 110
 TOP = 146
 GRID = Squares((W - len(MAP.columns) * CELL) // 2, TOP, CELL, len(MAP.columns), len(MAP.rows))
 FOOT = TOP + GRID.height  # where the sea ends
-STRIP = FOOT + 66  # what just happened
-STRIP_HIGH = 94
-QUESTS = STRIP + STRIP_HIGH + 14
-QUESTS_HIGH = 282
-CREW = QUESTS + QUESTS_HIGH + 36  # captains' plates
-PLATE_HIGH = 176
-PLATE_PITCH = 204
+STRIP = FOOT + 64  # what just happened
+STRIP_HIGH = 86
+QUESTS = STRIP + STRIP_HIGH + 12
+QUESTS_HIGH = 280
+CREW = QUESTS + QUESTS_HIGH + 32  # captains' plates
+PLATE_HIGH = 172
+PLATE_PITCH = 202
 
 
 def plates(seats: int) -> list[tuple[int, int, int]]:

@@ -3,7 +3,7 @@
 from bot.games.set_sail.content import PLUNDER, TRADE, TREASURE
 from rendering.kit.cards import front, paper
 from rendering.kit.icons import icon
-from rendering.kit.lettering import fit, width, write
+from rendering.kit.lettering import fit, fit_lines, width, write
 from rendering.kit.memo import kept
 from rendering.kit.pen import Pen
 from rendering.kit.shapes import rounded
@@ -84,19 +84,25 @@ def hand_card(kind: str, w: int = 164, h: int = 240) -> Sprite:
     return front(name, sign, ground, value, 0, w, h)
 
 
-@kept(64)
-def map_card(quest: str, far: tuple[int, ...], w: int = 236, h: int = 300) -> Sprite:
-    """An undug map: its name, tile and points, and how far each own ship is from it."""
+@kept(256)
+def map_card(quest: str, far: tuple[int, ...], w: int = 236, h: int = 320) -> Sprite:
+    """An undug map: its name, tile and points, and how far each own ship is from it; narrow where there are many."""
     one = TREASURE[quest]
     out = paper(w, h, quest).done()
-    text, size = fit(one.name, "display", 34, w - 30, 24)
-    write(out, w / 2, 38, text, "display", size)
-    out.alpha_composite(icon("paper", 116, 4).image, (16, 62))
-    write(out, w - 58, 104, one.tile, "heavy", 52, "blood")
-    out.alpha_composite(medal(str(one.points), 74).image, (w - 96, 128))
+    narrow = w < 210
+    lines, size = fit_lines(one.name, "display", 34, w - 26, 22, 2)
+    for i, line in enumerate(lines):
+        write(out, w / 2, 44 + (i - (len(lines) - 1) / 2) * size * 0.96, line, "display", size)
+    if narrow:
+        write(out, w / 2, 116, one.tile, "heavy", 58, "blood")
+        out.alpha_composite(medal(str(one.points), 70).image, (round(w / 2 - 35), 148))
+    else:
+        out.alpha_composite(icon("paper", 116, 4).image, (16, 84))
+        write(out, w - 58, 118, one.tile, "heavy", 54, "blood")
+        out.alpha_composite(medal(str(one.points), 74).image, (w - 96, 146))
     for i, steps in enumerate(far):
-        y = 226 + i * 42
+        y = 246 + i * 42
+        words = "here" if steps == 0 else str(steps) if narrow else f"{steps} step{'' if steps == 1 else 's'}"
         out.alpha_composite(seal(("I", "II")[i], 38).image, (22, y - 19))
-        words = "here" if steps == 0 else f"{steps} step{'' if steps == 1 else 's'}"
         write(out, 70, y, words, "bold", 32, "ink", "lm")
     return Sprite(out)

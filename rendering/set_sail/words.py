@@ -74,6 +74,12 @@ def cost_words(quest: str) -> str:
 def last_event(scene: Scene) -> str:
     """What was rolled or sailed last, in words."""
     sea = sea_of(scene)
+    if sea.phase == "sail" and not sea.over and len(sea.barred) > 1:
+        who = name_of(scene, sea.turn)
+        if not sea.plotted:
+            return f"{who} sails: {sea.budget} steps for both ships"
+        left = sea.budget - FAR[sea.barred[0]].get(sea.plotted, 0)
+        return f"{who}: ship I is going to {sea.plotted}, {left} steps left for ship II"
     if sea.prize is not None:
         p = sea.prize
         ship = f"{name_of(scene, p.seat)}, ship {SHIP_NAMES[p.ship]} at {p.tile}"
