@@ -3,14 +3,16 @@
 from bot.engine.decision import Answer, Ask, PickOne, PickSome
 from bot.games.scoundrels.cards import FITTING, TYPE, fitting, hand_full, keys_of, total
 from bot.games.scoundrels.components import BOARD, FLEE, GHOST, SHOOT, TYPE_OF_WAY, WILD, Sea
-from bot.games.scoundrels.content import WORTH
+from bot.games.scoundrels.content import FEATS, RULES, WORTH
 from bot.games.scoundrels.fighting import CONCEDE, GO_ON
 from bot.games.scoundrels.odds import beats, guess, response
 from bot.games.scoundrels.plans import bonus, hopeless
 from bot.games.scoundrels.sinking import damage_limit
 
 LATE_CARD, EARLY_CARD = 0.05, 0.3  # what a card is worth after and before the own turn of the round
-SINKING = 3.0  # what a sunk ship is worth besides its cargo
+OWN_SHIP = 3.0  # what the own ship is worth besides its cargo
+LAST_BLOW = 2.0  # what it is worth to end the game in the lead
+A_CARD_BURIED = 2.0  # what another captain's buried card is likely to be worth
 
 
 def cargo_worth(sea: Sea, seat: int) -> int:
@@ -29,8 +31,26 @@ def prize(sea: Sea, winner: int, loser: int, way: str) -> float:
     if way == SHOOT:
         sunk = prey.damage + 1 >= damage_limit(sea, prey)
         more = prey.infamy > captain.infamy
-        return 1.2 + 1.3 * more + (SINKING + 0.5 * cargo_worth(sea, loser) if sunk else 0.0)
+        return 1.2 + 1.3 * more + (sinking_prize(sea, winner, loser) if sunk else 0.0)
     return 0.0
+
+
+def standing(sea: Sea, seat: int) -> float:
+    """What a captain's Infamy looks like from outside; the own buried cards are known."""
+    captain = sea.captains[seat]
+    coves = [cove.cards.cards for cove in sea.coves if cove.owner == seat]
+    buried = sum([WORTH[card] or A_CARD_BURIED for cards in coves for card in cards])
+    tokens = max(captain.infamy + cargo_worth(sea, seat), captain.living_infamy)
+    return tokens + buried
+
+
+def sinking_prize(sea: Sea, seat: int, other: int) -> float:
+    """The loser's cargo is out of the game; the second ship sunk ends it, which is good for the one in the lead."""
+    prize = 0.5 * cargo_worth(sea, other) + (FEATS["FT9"].infamy if "FT9" in sea.quests else 0)
+    if len(sea.sunk) + 1 < RULES.sinkings or sea.final:
+        return prize
+    best = max(standing(sea, each) for each in range(sea.seats) if each != seat)
+    return prize + (LAST_BLOW if standing(sea, seat) > best else -LAST_BLOW)
 
 
 def best_attack(sea: Sea, seat: int, other: int, way: str, hand: list[str]) -> tuple[float, list[str]]:
@@ -72,7 +92,7 @@ def weigh(sea: Sea, seat: int, way: str) -> float:
     chance = beats(total(own) + 0.4, guess(fight.attacker.count) + bonus(sea, fight, fight.attacker))
     lost = prize(sea, attacker, seat, fight.attack)
     if fight.attack == SHOOT and captain.damage + 1 >= damage_limit(sea, captain):
-        lost += SINKING + cargo_worth(sea, seat)
+        lost += OWN_SHIP + cargo_worth(sea, seat)
     won = 0.2 if way == FLEE else prize(sea, seat, attacker, way)
     card = LATE_CARD if seat in sea.played else EARLY_CARD
     return chance * (lost + won) - card * len(own)

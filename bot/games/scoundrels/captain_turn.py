@@ -13,11 +13,13 @@ from bot.games.scoundrels.infamy import IDOL, skirmish
 from bot.games.scoundrels.moving import first_offer
 from bot.games.scoundrels.odds import dig_odds, pillage_odds
 from bot.games.scoundrels.pillaging import port_at
+from bot.games.scoundrels.sinking import damage_limit
 
 SURE = 10  # a total that beats a port nine times in ten
 ENOUGH = 0.4  # the least chance for which a port is stormed
 TREASURE_WORTH = 2.0  # what a Treasure from the deck is worth on average
 WORTH_DOING = 0.25
+DANGER, WARY = 4, 2  # how near another ship is a danger, and how many squares one goes out of its way
 SHOVEL = 0.45  # worth of burying, for each point buried
 
 
@@ -200,19 +202,28 @@ def next_goals(sea: Sea, seat: int) -> list[str]:
     return goals or [port.square for port in sea.ports]
 
 
+def threat(sea: Sea, seat: int, square: str) -> int:
+    """How many other ships lie within a turn's reach of a square."""
+    far = distances(sea.seats, square, True)
+    return sum([bool(other.ship) and far[other.ship] <= DANGER for i, other in enumerate(sea.captains) if i != seat])
+
+
 def approach(sea: Sea, seat: int) -> str:
-    """A square in reach that brings the next goal nearer, or "" if the ship lies well."""
+    """A square in reach that brings the next goal nearer, or "" if the ship lies well.
+
+    With much aboard or a hull full of holes it keeps clear of the others.
+    """
     captain = sea.captains[seat]
     ghost = is_ghost(captain)
-    goals = next_goals(sea, seat)
+    goals = next_goals(sea, seat) or [captain.ship]
+    wary = not ghost and (cargo_worth(sea, seat) >= 2 or captain.damage >= damage_limit(sea, captain) - 1)
 
     def way(square: str) -> int:
         far = distances(sea.seats, square, ghost)
-        return min(far[goal] for goal in goals)
+        return min(far[goal] for goal in goals) + (WARY * threat(sea, seat, square) if wary else 0)
 
     best: tuple[int, int, str] = (way(captain.ship), 0, "")
-    sails = [card for card in captain.hand.cards if TYPE[card] == SAIL]
-    reach = sea.turn.free + total(sails)
+    reach = sea.turn.free + total(card for card in captain.hand.cards if TYPE[card] == SAIL)
     for square, distance in distances(sea.seats, captain.ship, ghost).items():
         if 0 < distance <= reach:
             best = min(best, (way(square), distance, square))

@@ -76,7 +76,7 @@ class Turn(Struct):
     side_edge: bool = False  # own Moves have crossed a side edge
     end_edge: bool = False  # own Moves have crossed the top or bottom edge
     spyglass: bool = False  # used this turn
-    done: bool = False  # the turn is over as soon as the action is
+    over: str = ""  # why the turn is over as soon as the action is: choice, dig, sunk
 
 
 class Used(Struct):

@@ -68,7 +68,7 @@ async def dig_own(sea: Sea, seat: int, cove: Cove) -> None:
     sea.tell(T("{who} digs up {treasure} at {cove}.", who=Who(seat), treasure=found, cove=cove.square))
     unmark(sea, cove)
     await discard_down(sea, seat)
-    sea.turn.done = True
+    sea.turn.over = "dig"
 
 
 async def dig_other(sea: Sea, seat: int, cove: Cove) -> None:
@@ -98,7 +98,7 @@ async def dig_other(sea: Sea, seat: int, cove: Cove) -> None:
     clear_table(sea)  # SC-11.4 drawn cards are never kept
     unmark(sea, cove)
     await discard_down(sea, seat)  # SC-11.6 once, after the last draw
-    sea.turn.done = True
+    sea.turn.over = "dig"
     if len(hole.found) >= FEATS["FT6"].least:  # SC-15.11
         await complete(sea, {seat: ["FT6"]})
 

@@ -1,5 +1,6 @@
 """SC-5 Move: free points and Sails, wrapping round the edges, the shortest route."""
 
+from functools import lru_cache
 from itertools import combinations
 
 from bot.engine.decision import PickOne, PickSome, Place
@@ -100,6 +101,7 @@ async def payment(sea: Sea, seat: int, goal: str, distance: int) -> tuple[str, .
     return None if answer == (BACK,) else answer
 
 
+@lru_cache(maxsize=4096)
 def first_offer(keys: tuple[str, ...], missing: int) -> tuple[str, ...]:
     """SC-5.8 After the free points the cards with least waste, Wilds last."""
     if missing <= 0:

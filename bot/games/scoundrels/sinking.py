@@ -55,4 +55,4 @@ def sink(sea: Sea, seat: int) -> None:
         captain.fate = SUNK if sea.sunk else WAITING  # SC-16.8 only the first comes back
     sea.sunk.append(seat)
     if sea.turn.seat == seat:  # SC-16.5 his running turn ends; SC-4.9 one to come is lost, as he is not afloat
-        sea.turn.done = True
+        sea.turn.over = "sunk"

@@ -21,6 +21,11 @@ from bot.games.scoundrels.setup import deal
 MOVE, PILLAGE, BURY, DIG, DELIVER, END = "move", "pillage", "bury", "dig", "deliver", "end"
 ATTACKS = {(way, seat): f"{way}-{seat}" for way in (BOARD, SHOOT) for seat in range(6)}
 LEAVE, UNDER = "leave", "under"
+TURN_ENDS = {
+    "choice": "{who} ends the turn.",
+    "dig": "The dig ends {who}'s turn.",
+    "sunk": "The turn of {who} is cut short.",
+}
 
 
 async def step(sea: Sea) -> None:
@@ -67,7 +72,7 @@ async def play_turns(sea: Sea) -> None:
         sea.turn = Turn(seat, free_moves(sea, seat))  # SC-5.2, SC-7.8
         sea.tell(T("{who} begins a turn.", who=Who(seat)))
     await act(sea, sea.turn.seat)
-    if sea.turn.done:
+    if sea.turn.over:
         await end_turn(sea, sea.turn.seat)
 
 
@@ -121,7 +126,7 @@ async def act(sea: Sea, seat: int) -> None:
         case "spyglass":
             await look_ahead(sea, seat)
         case _:
-            sea.turn.done = True  # SC-4.8 by his own word
+            sea.turn.over = "choice"  # SC-4.8 by his own word
     await aftermath(sea)
 
 
@@ -142,10 +147,9 @@ async def look_ahead(sea: Sea, seat: int) -> None:
 
 async def end_turn(sea: Sea, seat: int) -> None:
     """SC-4.8 The turn is over: by choice, after a Dig, or because the own ship was sunk (no feats then, SC-15.13)."""
-    captain = sea.captains[seat]
-    if captain.ship:
+    sea.tell(T(TURN_ENDS[sea.turn.over], who=Who(seat)))
+    if sea.captains[seat].ship:
         await turn_end_feats(sea, seat)
-        sea.tell(T("{who} ends the turn.", who=Who(seat)))
         await aftermath(sea)  # SC-15.15
     sea.played.append(seat)
     sea.turn = Turn()
