@@ -108,7 +108,7 @@ class Side(Struct):
 
 
 class Fight(Struct):
-    """The combat going on, or the last one of this turn."""
+    """The combat going on, or the last one, until somebody does something else in his turn."""
 
     space: str
     attacker: Side
@@ -153,6 +153,7 @@ class Sea(State, kw_only=True):
     place: int = 0  # whose turn, as a place on the track, from 0
     active: int = NOBODY  # seat of the active captain
     turn: Turn = field(default_factory=Turn)
+    wake: list[str] = field(default_factory=list[str])  # the way of the turn before
     captains: list[Captain] = field(default_factory=list[Captain])
     slots: dict[str, list[str]] = field(default_factory=dict[str, list[str]])  # space -> colour per slot, "" is empty
     bag: dict[str, int] = field(default_factory=dict[str, int])  # treasures left, by colour

@@ -25,7 +25,6 @@ async def dawn(sea: Sea) -> None:
     else:
         sea.tell(T("Day {n} begins.", n=sea.round))
     sea.played = sea.track.copy()
-    sea.fight = None
     for seat in sea.track:
         await roll_for_the_day(sea, seat)
     sea.tell(T("All crews are rolled."))

@@ -18,7 +18,6 @@ async def hunt(sea: Sea) -> None:
     """TA-22.1, TA-22.2, TA-22.18 Without a Navy the next card comes, and that is all; else the Navy Die is rolled."""
     navy = sea.navy
     navy.path, navy.die = [], ""
-    sea.fight = None
     sea.phase = "wager"
     if not navy.card:
         if navy.deck.cards:

@@ -48,7 +48,6 @@ def begin_turn(sea: Sea) -> None:
     seat = sea.track[sea.place]
     captain = sea.captains[seat]
     sea.active = seat
-    sea.fight = None
     if "gilded_compass" in captain.used:  # TA-25.5, TA-25.6
         captain.used.remove("gilded_compass")
     day = T("sunrise") if sea.phase == "sunrise" else T("sunset")
@@ -62,6 +61,7 @@ def begin_turn(sea: Sea) -> None:
 def end_turn(sea: Sea) -> None:
     """TA-5.3, TA-5.5 The next captain; after the last Sunrise turn Sunset, after the last Sunset turn Night."""
     sea.tell(T("{who} ends the turn.", who=Who(sea.active)))
+    sea.wake = sea.turn.path
     sea.turn = Turn()
     sea.active = NOBODY
     sea.place += 1
@@ -107,6 +107,7 @@ async def hub(sea: Sea, seat: int) -> None:
         end_turn(sea)
         return
     key = await PickOne(seat, "turn.hub", tuple(hub_keys(sea, seat, captain)), "end", "TA-5.4", public=False)
+    sea.fight = None  # shown until now
     if key == "end":
         end_turn(sea)
     elif key == "crew":
