@@ -38,8 +38,8 @@ async def combats(sea: Sea) -> None:
         each
         for each in sea.meetings
         if each.tile in sea.captains[me].ships and each.tile in sea.captains[each.foe].ships
-    ]  # SS-15.5 a combat with nobody there is dropped
-    if not left or sea.ran_out:  # SS-18.12
+    ]  # SS-15.5 a combat with nobody there is dropped; SS-18.12 whoever ran out lies in port
+    if not left:
         sea.meetings = []
         sea.phase = "act"
         return
@@ -78,14 +78,12 @@ async def clash(sea: Sea, meeting: Meeting) -> None:
         thief, loser, lost = await _fight(sea, sea.clash)
     else:
         thief, loser, lost = await _flee(sea, sea.clash)
-    sunk = False
     if lost:
         sea.tell(N("{who} has to give up {n} supply.", "{who} has to give up {n} supplies.", lost, who=Who(loser)))
-        sunk = await lose_supplies(sea, loser, lost)  # SS-15.24 the loss, then the theft, then the sidestep
+        await lose_supplies(sea, loser, lost)  # SS-15.24 the loss, then the theft, then the sidestep
     if thief >= 0:
         await steal(sea, thief, loser)  # SS-15.25 also from one who ran out
-    if not (sunk and loser == foe):  # SS-15.29; SS-15.31 but the attacker running out changes nothing here
-        await sidestep(sea, foe, tile)
+    await sidestep(sea, foe, tile)  # SS-15.31 also if the attacker ran out
 
 
 async def _fight(sea: Sea, now: Clash) -> tuple[int, int, int]:
@@ -142,7 +140,7 @@ async def sidestep(sea: Sea, defender: int, tile: str) -> None:
     """SS-15.26 The defender may move one ship to an adjacent tile, free of cost."""
     ships = sea.captains[defender].ships
     if tile not in ships:
-        return
+        return  # SS-15.29 ran out, and lies at the Supply Port already
     answer = await Place(
         defender, "combat.sidestep", (*BESIDE[tile], "stay"), "stay", "SS-15.26"
     )  # SS-15.27 any adjacent tile

@@ -99,6 +99,9 @@ def test_ss_6_8_surplus_trade_cards_are_discarded_the_active_captain_first() -> 
     assert (table.ask.name, table.ask.seat, table.ask.about) == ("hand.discard", 0, 1)
     table.answer("hand.discard", ("tobacco",))
     assert table.hand(0) == ["banana"] * 5 and table.sea.stock.value["tobacco"] == 11
+    table = arrange(full).say(0, "trade.offer", Terms(1, {"banana": 2}, {"tobacco": 1, "route4": 1}))
+    table.say(1, "trade.respond", "accept")
+    assert (table.ask.name, table.ask.seat, table.ask.about) == ("hand.discard", 1, 1)
 
 
 @pytest.mark.parametrize(
@@ -190,6 +193,17 @@ def test_ss_6_14_a_question_before_each_later_combat_and_fight_keeps_the_window_
     table = arrange(lambda sea: acting(sea, "H4", "I4")).answer("action.next", "1", 5)
     assert table.ask.name == "action.next" and table.ask.keys == ("2",)  # type: ignore[union-attr]
     assert table.open(0, "trade.offer") is not None
+
+
+def test_ss_6_14_a_question_before_a_fight_that_follows_a_combat() -> None:
+    def both_on_deep_water(sea: Sea) -> None:
+        meeting(sea)
+        sea.captains[0].ships = ["H4", "K3"]
+
+    table = arrange(both_on_deep_water, dice=(4,)).answer("combat.stance", "fight", 4)
+    table.answer("combat.sidestep", "stay")
+    assert table.ask.name == "action.next" and table.open(0, "trade.offer") is not None
+    assert arrange(lambda sea: acting(sea, "H4", "K3"), dice=(6,)).sea.to_act == [1]  # without a combat: not asked
 
 
 def test_the_offer_form_knows_only_public_facts_about_the_partner() -> None:

@@ -157,6 +157,12 @@ def test_ss_20_2_the_table_is_told_of_the_last_round() -> None:
     assert "Anne has reached the goal: this is the last round" in table.log()
     assert "Last round" in GAME.headline(table.sea).text
 
+    def second(sea: Sea) -> None:
+        near(sea)
+        sea.last_round = True
+
+    assert "has reached the goal" not in arrange(second).answer("action.dig", "dig").log()  # told once
+
 
 def test_ss_20_3_later_captains_still_take_full_turns_and_earlier_ones_none() -> None:
     def second_reaches(sea: Sea) -> None:
