@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from PIL import Image
 
 from .coverage import display_name
-from .frames import rope, wood
+from .frames import patch, rope, wood
 from .memo import kept
 from .palette import CAPTAINS
 from .panels import pill, porthole
@@ -32,10 +32,7 @@ def _ground(scene: Callable[[Pen], None]) -> Image.Image:
     out = Image.new("RGB", (W, SCENE + RAIL))
     out.paste(pen.done(), (0, 0))
     out.paste(wood(W, RAIL, 23, "wood_dark", 0.28), (0, SCENE))
-    rail = Pen(W, SCENE + RAIL, 2)
-    rope(rail, [(0, SCENE), (W, SCENE)], 14)
-    over = rail.done()
-    out.paste(over, (0, 0), over)
+    patch(out, (0, SCENE - 12, W, 24), lambda pen: rope(pen, [(0, SCENE), (W, SCENE)], 14))
     return out
 
 

@@ -2,6 +2,7 @@
 
 import math
 import random
+from collections.abc import Callable
 from itertools import pairwise
 
 from PIL import Image
@@ -76,9 +77,9 @@ def ball(pen: Pen, x: float, y: float, r: float) -> None:
     pen.disc(x - r * 0.2, y - r * 0.24, r * 0.24, "gold_light")
 
 
-def rope_frame(pen: Pen, margin: float = 9, thick: float = 12, knob: float = 18) -> None:
-    """A rope all round the picture with brass balls in the corners."""
-    m, w, h = margin, pen.w, pen.h
+def rope_frame(pen: Pen, margin: float = 9, thick: float = 12, knob: float = 18, w: int = 0, h: int = 0) -> None:
+    """A rope with brass balls in the corners round the whole canvas, or round w x h of a larger picture."""
+    m, w, h = margin, w or pen.w, h or pen.h
     rope(pen, [(m, m), (w - m, m), (w - m, h - m), (m, h - m), (m, m)], thick)
     n = m + 9
     for x in (n, w - n):
@@ -212,17 +213,44 @@ def scroll(text: str, size: int = 58, wide: int = 430, high: int = 62) -> Sprite
 def framed_wood(w: int, h: int, seed: int = 1, base: str = "wood_mid", dark: float = 0.22) -> Image.Image:
     """A wooden ground with a rope round it: what private cards and panels lie on."""
     out = wood(w, h, seed, base, dark)
-    pen = Pen(w, h, 2)
-    rope_frame(pen)
-    over = pen.done()
-    out.paste(over, (0, 0), over)
+    lay_rope_frame(out)
     return out
 
 
+def patch(picture: Image.Image, part: tuple[int, int, int, int], draw: Callable[[Pen], None]) -> None:
+    """Draw on a part (x, y, w, h) of a picture in the picture's own coordinates; the rest stays as it is."""
+    x, y, w, h = part
+    pen = Pen(w, h, 2, origin=(x, y))
+    draw(pen)
+    over = pen.done()
+    picture.paste(over, (x, y), over)
+
+
 def onto(picture: Image.Image, pen: Pen) -> None:
-    """Lay a finished canvas over a picture of the same size."""
+    """Lay a finished canvas over a picture of the same size; for parts of it `patch` is quicker."""
     over = pen.done()
     picture.paste(over, (0, 0), over)
+
+
+def lay_rope_frame(picture: Image.Image) -> None:
+    """A rope all round a picture."""
+    w, h = picture.size
+    side = 40
+    long = h - 2 * side
+    for part in ((0, 0, w, side), (0, h - side, w, side), (0, side, side, long), (w - side, side, side, long)):
+        patch(picture, part, lambda pen: rope_frame(pen, w=w, h=h))
+
+
+def lay_parchment(
+    picture: Image.Image, x: int, y: int, w: int, h: int, seed: float = 1, face: Colour = "parchment"
+) -> None:
+    """A sheet of parchment on a picture."""
+    patch(picture, (x - 8, y - 8, w + 24, h + 26), lambda pen: parchment(pen, x, y, w, h, seed, face))
+
+
+def lay_cloth(picture: Image.Image, x: int, y: int, w: int, h: int, colour: Colour = "abyss", hem: float = 15) -> None:
+    """A stitched mat on a picture."""
+    patch(picture, (x - 6, y - 6, w + 12, h + 12), lambda pen: cloth(pen, x, y, w, h, colour, 3, hem))
 
 
 def leaf(pen: Pen, x: float, y: float, w: float, h: float) -> None:

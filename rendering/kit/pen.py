@@ -8,10 +8,22 @@ from .shapes import Point, Points
 
 
 class Pen:
-    """A canvas drawn `scale` times larger and reduced at the end; `unit` maps own units to pixels."""
+    """A canvas drawn `scale` times larger and reduced at the end.
 
-    def __init__(self, w: float, h: float, scale: int = 4, unit: float = 1.0, ground: Colour | None = None) -> None:
+    `unit` maps own units to pixels; `origin` is the point of a larger picture that lies in its upper left corner.
+    """
+
+    def __init__(
+        self,
+        w: float,
+        h: float,
+        scale: int = 4,
+        unit: float = 1.0,
+        ground: Colour | None = None,
+        origin: Point = (0, 0),
+    ) -> None:
         self.w, self.h, self.scale, self.k = round(w), round(h), scale, unit * scale
+        self.origin = origin
         size = (self.w * scale, self.h * scale)
         self.image = (
             Image.new("RGBA", size, (*rgb("ink"), 0)) if ground is None else Image.new("RGB", size, rgb(ground))
@@ -20,8 +32,16 @@ class Pen:
 
     def at(self, points: Points) -> list[Point]:
         """The points in pixels of the large canvas."""
-        k = self.k
-        return [(x * k, y * k) for x, y in points]
+        k, (x0, y0) = self.k, self.origin
+        return [((x - x0) * k, (y - y0) * k) for x, y in points]
+
+    def _box(self, x: float, y: float, w: float, h: float) -> tuple[float, float, float, float]:
+        k, (x0, y0) = self.k, self.origin
+        return (x - x0) * k, (y - y0) * k, (x - x0 + w) * k, (y - y0 + h) * k
+
+    def _round(self, x: float, y: float, r: float, ry: float | None) -> tuple[float, float, float, float]:
+        v = r if ry is None else ry
+        return self._box(x - r, y - v, 2 * r, 2 * v)
 
     def poly(self, points: Points, fill: Colour | None = None, edge: Colour | None = None, width: float = 0) -> None:
         """A filled and/or edged outline."""
@@ -42,19 +62,15 @@ class Pen:
 
     def disc(self, x: float, y: float, r: float, fill: Colour, ry: float | None = None) -> None:
         """A filled circle or ellipse."""
-        k, v = self.k, r if ry is None else ry
-        self.draw.ellipse(((x - r) * k, (y - v) * k, (x + r) * k, (y + v) * k), fill=rgb(fill))
+        self.draw.ellipse(self._round(x, y, r, ry), fill=rgb(fill))
 
     def hoop(self, x: float, y: float, r: float, width: float, colour: Colour, ry: float | None = None) -> None:
         """The rim of a circle or ellipse, `width` reaching inwards."""
-        k, v = self.k, r if ry is None else ry
-        box = ((x - r) * k, (y - v) * k, (x + r) * k, (y + v) * k)
-        self.draw.ellipse(box, outline=rgb(colour), width=max(1, round(width * k)))
+        self.draw.ellipse(self._round(x, y, r, ry), outline=rgb(colour), width=max(1, round(width * self.k)))
 
     def hole(self, x: float, y: float, r: float) -> None:
         """A round hole in what was drawn (sprites only)."""
-        k = self.k
-        self.draw.ellipse(((x - r) * k, (y - r) * k, (x + r) * k, (y + r) * k), fill=(*rgb("ink"), 0))
+        self.draw.ellipse(self._round(x, y, r, None), fill=(*rgb("ink"), 0))
 
     def slab(
         self,
@@ -70,7 +86,7 @@ class Pen:
         """A rectangle, round-cornered and edged if wanted."""
         k = self.k
         self.draw.rounded_rectangle(
-            (x * k, y * k, (x + w) * k, (y + h) * k),
+            self._box(x, y, w, h),
             r * k,
             fill=None if fill is None else rgb(fill),
             outline=None if edge is None else rgb(edge),
@@ -85,9 +101,8 @@ class Pen:
 
     def mask_disc(self, x: float, y: float, r: float) -> Image.Image:
         """The inside of a circle, as a mask of the large canvas."""
-        k = self.k
         m = Image.new("L", self.image.size, 0)
-        ImageDraw.Draw(m).ellipse(((x - r) * k, (y - r) * k, (x + r) * k, (y + r) * k), fill=255)
+        ImageDraw.Draw(m).ellipse(self._round(x, y, r, None), fill=255)
         return m
 
     def shade(self, points: Points, part: Points, colour: Colour) -> None:
@@ -102,8 +117,8 @@ class Pen:
         """Put a finished sprite down in final pixels; it comes out exactly as it is."""
         s = self.scale
         big = resized(picture, (picture.width * s, picture.height * s), False)
-        left = round(x - {"l": 0.0, "m": picture.width / 2, "r": float(picture.width)}[anchor[0]]) * s
-        top = round(y - {"t": 0.0, "m": picture.height / 2, "b": float(picture.height)}[anchor[1]]) * s
+        left = round(x - self.origin[0] - {"l": 0.0, "m": picture.width / 2, "r": float(picture.width)}[anchor[0]]) * s
+        top = round(y - self.origin[1] - {"t": 0.0, "m": picture.height / 2, "b": float(picture.height)}[anchor[1]]) * s
         if self.image.mode == "RGBA":
             self.image.alpha_composite(big, (max(0, left), max(0, top)))
         else:

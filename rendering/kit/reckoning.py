@@ -7,7 +7,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from .coverage import display_name
-from .frames import ball, framed_wood, onto, parchment, ribbon
+from .frames import ball, framed_wood, lay_parchment, patch, ribbon
 from .icons import icon
 from .lettering import fit, width
 from .memo import kept
@@ -73,7 +73,7 @@ def _cloth(pen: Pen) -> None:
     pen.poly([(a + 9, b + 11) for a, b in shape], "wood_deep")
     for by, colour in ((0, "ink"), (5, "gold_dark"), (10, "gold"), (20, "blood_dark")):
         pen.poly(shrunk(by), colour)
-    field = Pen(W, HIGH, 2, ground="blood")
+    field = Pen(pen.w, pen.h, 2, ground="blood", origin=pen.origin)
     cx, cy = x + w / 2, y + 372
     for i in range(16):
         a, b = math.radians(i * 22.5), math.radians(i * 22.5 + 11.25)
@@ -97,16 +97,17 @@ def _cloth(pen: Pen) -> None:
 def _ground(rows: int) -> Image.Image:
     pitch = row_height(rows)
     out = framed_wood(W, HIGH, 61)
-    pen = Pen(W, HIGH, 2)
-    parchment(pen, 560, 150, 1004, HIGH - 190, 5, amp=3.2)
-    _cloth(pen)
+    lay_parchment(out, 560, 150, 1004, HIGH - 190, 5)
+    patch(out, (0, 30, 540, HIGH - 60), _cloth)
     for i in range(0, rows, 2):
-        pen.poly(
-            wobble(box(592, TOP + i * pitch, 940, pitch - 6), 1.5, 40, i + 2), mix("parchment", "parchment_dark", 0.42)
-        )
-    pen.slab(592, TOP - 7, 940, 5, "wood_dark")
-    onto(out, pen)
+        patch(out, (586, TOP + i * pitch - 4, 952, pitch + 2), lambda pen, i=i: _stripe(pen, i, pitch))
+    patch(out, (592, TOP - 8, 940, 8), lambda pen: pen.slab(592, TOP - 7, 940, 5, "wood_dark"))
     return out
+
+
+def _stripe(pen: Pen, i: int, pitch: int) -> None:
+    tone = mix("parchment", "parchment_dark", 0.42)
+    pen.poly(wobble(box(592, TOP + i * pitch, 940, pitch - 6), 1.5, 40, i + 2), tone)
 
 
 @kept(16)

@@ -5,6 +5,8 @@ from PIL import Image
 from .palette import NAMED, RGB
 
 SIZE = 256  # entries of a palette image
+# Pillow reserves room for as many colours as it may count: a flat picture has far fewer than it could
+MOST = 1 << 16
 USED = 128  # colours a table holds: more would look no better and pack worse
 
 
@@ -39,7 +41,7 @@ def make_table(pictures: list[Image.Image], size: int = USED) -> Table:
     seen: dict[RGB, int] = {}
     cells: dict[tuple[int, int, int], tuple[int, RGB]] = {}
     for picture in pictures:
-        for many, colour in picture.getcolors(1 << 24) or []:
+        for many, colour in picture.getcolors(MOST) or []:
             if isinstance(colour, tuple):
                 c = (int(colour[0]), int(colour[1]), int(colour[2]))
                 seen[c] = seen.get(c, 0) + many

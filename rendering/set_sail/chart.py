@@ -6,7 +6,7 @@ from collections.abc import Callable
 from PIL import Image, ImageDraw
 
 from bot.games.set_sail.content import MAP
-from rendering.kit.frames import cloth, parchment, rope_frame, scroll, wood
+from rendering.kit.frames import lay_cloth, lay_parchment, lay_rope_frame, patch, scroll, wood
 from rendering.kit.land import wooded
 from rendering.kit.lettering import write
 from rendering.kit.memo import kept
@@ -149,8 +149,6 @@ def chart() -> Image.Image:
     _lanes(pen)
     _dressing(pen)
     out = pen.done()
-    frame = Pen(W, high, 2)
-    _neatline(frame)
     planks = wood(W, high, 7, "wood_dark", 0.28)
     s = STRIP_SIDE
     for left, top, right, low in (
@@ -160,8 +158,14 @@ def chart() -> Image.Image:
         (W - GRID.x0 + s, 0, W, high),
     ):
         out.paste(planks.crop((left, top, right, low)), (left, top))
-    over = frame.done()
-    out.paste(over, (0, 0), over)
+    rim = s + 12
+    for part in (
+        (GRID.x0 - rim, TOP - rim, GRID.width + 2 * rim, rim + 4),
+        (GRID.x0 - rim, FOOT - 4, GRID.width + 2 * rim, rim + 4),
+        (GRID.x0 - rim, TOP + 4, rim + 4, GRID.height - 8),
+        (GRID.x0 + GRID.width - 4, TOP + 4, rim + 4, GRID.height - 8),
+    ):
+        patch(out, part, _neatline)
     for c, name in enumerate(MAP.columns):
         for y in (TOP - 31, FOOT + 31):
             write(out, GRID.centre(c, 0)[0], y, name, "bold", 38)
@@ -184,13 +188,10 @@ def table(seats: int) -> Image.Image:
     top = chart()
     out.paste(wood(W, high - top.height, 12, "wood_dark", 0.28), (0, top.height))
     out.paste(top, (0, 0))
-    pen = Pen(W, high, 2)
-    cloth(pen, 30, STRIP, W - 60, STRIP_HIGH, "abyss", 5, 8)
-    parchment(pen, 32, QUESTS, 762, QUESTS_HIGH, 4)
-    parchment(pen, 808, QUESTS, 762, QUESTS_HIGH, 9)
-    rope_frame(pen)
-    over = pen.done()
-    out.paste(over, (0, 0), over)
+    lay_cloth(out, 30, STRIP, W - 60, STRIP_HIGH, "abyss", 8)
+    lay_parchment(out, 32, QUESTS, 762, QUESTS_HIGH, 4)
+    lay_parchment(out, 808, QUESTS, 762, QUESTS_HIGH, 9)
+    lay_rope_frame(out)
     title = scroll("Set Sail", 54, 380, 58).image
     out.paste(title, (round(W / 2 - title.width / 2), 2), title)
     return out

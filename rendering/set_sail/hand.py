@@ -7,7 +7,7 @@ from bot.games.set_sail.components import SHIP_NAMES, Sea
 from bot.games.set_sail.content import GOODS, MAP, SHIP_CARDS, TREASURE
 from rendering.kit.cards import lay, tilt_of
 from rendering.kit.encode import png
-from rendering.kit.frames import cloth, framed_wood, onto, parchment, ribbon
+from rendering.kit.frames import framed_wood, lay_cloth, lay_parchment, ribbon
 from rendering.kit.icons import icon
 from rendering.kit.lettering import wrap, write
 from rendering.kit.marks import x_mark
@@ -65,12 +65,10 @@ def _chartlet() -> Sprite:
 
 def _ground() -> Image.Image:
     out = framed_wood(W, H, 21, "wood_dark", 0.28)
-    pen = Pen(W, H, 2)
-    cloth(pen, 26, MAT_Y, W - 52, MAT_H, "abyss", 3)
-    parchment(pen, 34, MAPS_Y, W - 68, MAPS_H, 4)
-    parchment(pen, 34, QUESTS_Y, W - 68, QUESTS_H, 9)
-    parchment(pen, 34, FOOT_Y, W - 68, FOOT_H, 14)
-    onto(out, pen)
+    lay_cloth(out, 26, MAT_Y, W - 52, MAT_H)
+    lay_parchment(out, 34, MAPS_Y, W - 68, MAPS_H, 4)
+    lay_parchment(out, 34, QUESTS_Y, W - 68, QUESTS_H, 9)
+    lay_parchment(out, 34, FOOT_Y, W - 68, FOOT_H, 14)
     for words, y, colour in (("Undug maps", MAPS_Y, "blood"), ("Open quests", QUESTS_Y, "jungle")):
         sprite = ribbon(words, 44, colour).image
         out.paste(sprite, (70, y - 14), sprite)
@@ -87,7 +85,7 @@ def _ground() -> Image.Image:
 def _layer() -> Layer:
     def specimen(draft: Layer) -> list[Image.Image]:
         out: list[Image.Image] = []
-        for seat in range(6):
+        for seat in (0, 3, 5):
             sheet = Sheet(draft)
             _lay(sheet, Scene(game(6), mates(6), viewer=seat), seat)
             out.append(sheet.flatten())
