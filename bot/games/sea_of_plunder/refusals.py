@@ -57,17 +57,15 @@ def _card(view: Sea, ask: Ask, answer: str) -> Text | None:
 def _path(view: Sea, ask: Ask, answer: str) -> Text | None:
     course = ask.about
     assert isinstance(course, Course)
-    bearings = BEARINGS[course.card]
-    if "as_printed" not in bearings and answer in _QUARTERS:
-        return T("A card with several X is never turned: a Compass has no effect on it.")  # SP-12.8
-    if answer in bearings and bearings[answer].turned:
-        return T("Turning the card costs a Magical Compass, and you have none.")  # SP-12.1
-    if answer in bearings:
-        if view.captains[ask.seat].power != "navigator":
+    bearings, captain = BEARINGS[course.card], view.captains[ask.seat]
+    if answer in _QUARTERS or answer in bearings:
+        if not captain.compasses and not view.compass_paid:
+            return T("You have no Magical Compass to spend.")  # SP-12.1
+        if answer in _QUARTERS:
+            return T("A card with several X is never turned: a Compass has no effect on it.")  # SP-12.8
+        if captain.power != "navigator":
             return T("Only the Navigator may spend a Compass without turning the card.")  # SP-23.4
-        if view.compass_paid:
-            return T("One card takes one Compass, and it is paid already.")  # SP-12.7
-        return T("You have no Magical Compass.")
+        return T("One card takes one Compass, and it is paid already.")  # SP-12.7
     if answer.isdecimal():
         return T("A card is turned by quarter turns only: 90, 180 or 270 degrees.")  # SP-12.3
     if answer in _DECLINES:

@@ -74,7 +74,7 @@ async def step(sea: Sea) -> None:
 
 def after_play(sea: Sea) -> Phase:
     """SP-22.15, SP-22.16 The next extra play, if any is left; else the Discard phase."""
-    return "play" if sea.plays_left else "discard"
+    return "play" if sea.plays_left > 0 else "discard"
 
 
 def after_discard(sea: Sea) -> Phase:
