@@ -98,7 +98,7 @@ def _ground(rows: int) -> Image.Image:
     pitch = row_height(rows)
     out = framed_wood(W, HIGH, 61)
     lay_parchment(out, 560, 150, 1004, HIGH - 190, 5)
-    patch(out, (0, 30, 540, HIGH - 60), _cloth)
+    patch(out, (0, 30, 558, HIGH - 60), _cloth)
     for i in range(0, rows, 2):
         patch(out, (586, TOP + i * pitch - 4, 952, pitch + 2), lambda pen, i=i: _stripe(pen, i, pitch))
     patch(out, (592, TOP - 8, 940, 8), lambda pen: pen.slab(592, TOP - 7, 940, 5, "wood_dark"))

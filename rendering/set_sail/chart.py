@@ -188,7 +188,7 @@ def table(seats: int) -> Image.Image:
     top = chart()
     out.paste(wood(W, high - top.height, 12, "wood_dark", 0.28), (0, top.height))
     out.paste(top, (0, 0))
-    lay_cloth(out, 30, STRIP, W - 60, STRIP_HIGH, "abyss", 8)
+    lay_cloth(out, 30, STRIP, W - 60, STRIP_HIGH, "abyss", 5)
     lay_parchment(out, 32, QUESTS, 762, QUESTS_HIGH, 4)
     lay_parchment(out, 808, QUESTS, 762, QUESTS_HIGH, 9)
     lay_rope_frame(out)

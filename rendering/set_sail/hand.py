@@ -137,7 +137,7 @@ def _maps(sheet: Sheet, scene: Scene, seat: int) -> None:
             far = tuple(FAR[berth].get(TREASURE[quest].tile, 0) for berth in captain.ships if berth)
             lay(sheet, map_card(quest, far, wide), 74 + i * (wide + 14), MAPS_Y + 112, tilt_of(i) / 2)
     else:
-        sheet.text(384, MAPS_Y + 34, "tile, points, steps of ship I / II", "text", 28, "ink_soft", "lm", 480, 22)
+        sheet.text(490, MAPS_Y + 44, "tile, points, steps of ship I / II", "text", 28, "ink_soft", "lm", 400, 22)
         for i, quest in enumerate(maps[:14]):
             one = TREASURE[quest]
             far = " / ".join(str(FAR[berth].get(one.tile, 0)) for berth in captain.ships if berth)

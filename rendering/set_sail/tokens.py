@@ -51,7 +51,7 @@ def quest_card(quest: str, state: str = "", w: int = QUEST_W) -> Sprite:
     out.alpha_composite(medal(str(points), 82).image, (4, 8))
     text, size = fit(name, "display", 34, w - 112, 26)
     write(out, 94, 29, text, "display", size, "ink", "lm")
-    x = 88.0
+    x = 86.0
     for sign, number in quest_costs(quest):
         out.alpha_composite(icon(sign, 38).image, (round(x), 53))
         write(out, x + 39, 72, str(number), "heavy", 33, "ink", "lm")
@@ -61,8 +61,8 @@ def quest_card(quest: str, state: str = "", w: int = QUEST_W) -> Sprite:
         out.alpha_composite(s, (w - s.width - 14, 48))
     else:
         wide = width(str(points), "heavy", 32)
-        write(out, w - 16, 72, str(points), "heavy", 32, "ink_soft", "rm")
-        out.alpha_composite(icon("silver", 36).image, (round(w - 18 - wide - 37), 54))
+        write(out, w - 15, 72, str(points), "heavy", 32, "ink_soft", "rm")
+        out.alpha_composite(icon("silver", 34).image, (round(w - 17 - wide - 35), 55))
     return Sprite(out)
 
 
