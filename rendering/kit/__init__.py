@@ -41,4 +41,9 @@ Modules:
 
 Rules of the house: a captain is colour, sail cut and letter together; no meaning by colour alone; no text without
 a room unless it is ours and short; whole-pixel periods; no gradients, textures, dithering or soft shadows.
+
+What bytes a picture of 1600 pixels width has (200 KB at most, `encode.png` packs better where it must): an edge costs,
+a flat face does not. A sea with coasts about 60 KB, a wooden ground 10, a captain's plate 6, a card with name and signs
+2.5, a ship 1.2, a legal disc 0.3 to 1, a word of text 0.3. Things that repeat in the same rows cost little. 96 to 128
+colours (`make_layer(..., colours)`) give 46 to 52 dB; fewer colours save next to nothing.
 """
