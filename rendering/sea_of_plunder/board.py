@@ -1,0 +1,58 @@
+"""The public board: the endless sea with all that floats on it, legal places, and the table beside it."""
+
+from PIL import Image
+
+from rendering.kit.encode import png
+from rendering.kit.memo import kept
+from rendering.kit.sheet import Layer, Sheet, make_layer
+from rendering.scene import Picture, Scene
+
+from . import chart
+from .marks import lay_marks
+from .panel import lay_panel
+from .pieces import lay_lands, lay_signs, lay_vessels, on_squares
+from .specimen import specimens
+from .text import alt
+from .ways import choices, lay_ways
+from .words import sea_of
+
+
+@kept(1)
+def layer() -> Layer:
+    """The board's cached ground."""
+
+    def specimen(draft: Layer) -> list[Image.Image]:
+        out: list[Image.Image] = []
+        for seats in (4, 2):
+            for scene in specimens(seats):
+                sheet = Sheet(draft)
+                lay(sheet, scene)
+                out.append(sheet.flatten())
+        return out
+
+    return make_layer(chart.table, specimen, 112)
+
+
+def lay(sheet: Sheet, scene: Scene) -> None:
+    """Lay everything that moves on the board's layer."""
+    sea = sea_of(scene)
+    lands, vessels = on_squares(sea)
+    found = choices(scene)
+    lay_lands(sheet, sea, lands, vessels)
+    lay_ways(sheet, scene, found)
+    lay_vessels(sheet, scene, lands, vessels)
+    lay_signs(sheet, sea)
+    lay_marks(sheet, scene, found, lands, vessels)
+    lay_panel(sheet, scene)
+
+
+def board_sheet(scene: Scene) -> Sheet:
+    """The board as a sheet, before it is encoded."""
+    sheet = Sheet(layer())
+    lay(sheet, scene)
+    return sheet
+
+
+def board(scene: Scene) -> Picture:
+    """The public board."""
+    return Picture(png(board_sheet(scene)), alt(scene))

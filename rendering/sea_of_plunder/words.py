@@ -1,0 +1,120 @@
+"""Small words that Sea of Plunder's pictures and texts share."""
+
+from bot.engine.text import Word, say
+from bot.games.sea_of_plunder import GAME
+from bot.games.sea_of_plunder.components import Captain, Sea
+from bot.games.sea_of_plunder.content import BOARD, GOODS, NAMES, POWERS, goods_of
+from bot.games.sea_of_plunder.ending import last_round
+from bot.games.sea_of_plunder.table import ships_of, thing_name, two_ships
+from bot.games.sea_of_plunder.words import PHASES
+from rendering.kit.coverage import display_name
+from rendering.scene import Scene
+
+GOOD_WORDS = {"blue": "indigo", "green": "jade", "purple": "silk", "orange": "amber"}
+
+
+def sea_of(scene: Scene) -> Sea:
+    """The view as the type it is."""
+    view = scene.view
+    assert isinstance(view, Sea)
+    return view
+
+
+def colour_of(scene: Scene, seat: int) -> str:
+    """In which colour a captain is drawn: that of the (first) ship, before there is one that of the seat."""
+    ships = ships_of(sea_of(scene), seat)
+    return GAME.colours[ships[0].colour] if ships else scene.mates[seat].colour
+
+
+def name_of(scene: Scene, seat: int) -> str:
+    """A seat's name as pictures write it."""
+    return display_name(scene.mates[seat].name, colour_of(scene, seat))
+
+
+def told(scene: Scene, words: Word) -> str:
+    """The game's own words with the names of this table."""
+    return say(words, [name_of(scene, seat) for seat in range(len(scene.mates))])
+
+
+def owner_mark(sea: Sea, seat: int) -> str:
+    """With two ships each: the number that owner and ships bear, in turn order."""
+    return str(sea.around.index(seat) + 1) if two_ships(sea) else ""
+
+
+def card_name(card: str) -> str:
+    """The name printed on a card."""
+    return NAMES[card]
+
+
+def power_name(captain: Captain) -> str:
+    """The name of a captain's Power."""
+    return POWERS[captain.power].name if captain.power else "No Power"
+
+
+def goods_held(captain: Captain) -> dict[str, int]:
+    """The Goods a viewer can see of a captain: in an open hand, or laid open at the end."""
+    return goods_of((*captain.hand.cards, *captain.goods))
+
+
+def deck_cards(captain: Captain) -> list[str]:
+    """The cards of an open hand that are no Goods, in order of names."""
+    return sorted((card for card in captain.hand.cards if card not in GOODS), key=lambda card: NAMES.get(card, card))
+
+
+def in_sight(captain: Captain) -> int:
+    """The points everybody can see: Treasures, Compasses and Debt."""
+    points = BOARD.scoring
+    debt = captain.debt // 2 if captain.power == "gambler" else captain.debt
+    return captain.treasures * points.treasure + captain.compasses * points.compass + debt * points.debt
+
+
+def phase_of(scene: Scene) -> str:
+    """Which phase it is, with whose turn."""
+    sea = sea_of(scene)
+    phase = told(scene, PHASES[sea.phase])
+    if sea.over or not sea.round:
+        return phase[0].upper() + phase[1:]
+    return f"{name_of(scene, sea.active)}: {phase}"
+
+
+def round_words(sea: Sea) -> str:
+    """Which round it is."""
+    return f"Round {sea.round}" if sea.round else "Set-up"
+
+
+def ending(sea: Sea) -> str:
+    """GAME OVER, LAST ROUND, or nothing yet."""
+    return "GAME OVER" if sea.over else "LAST ROUND" if sea.round and last_round(sea) else ""
+
+
+def way_words(scene: Scene) -> list[str]:
+    """What has just moved, one line for each thing."""
+    sea = sea_of(scene)
+    out: list[str] = []
+    for voyage in sea.voyages:
+        if not voyage.entered:
+            continue
+        what = told(scene, thing_name(sea, voyage.thing)) if _afloat(sea, voyage.thing) else "A Treasure Island"
+        at = voyage.route[voyage.entered - 1]
+        turned = f", turned {voyage.turned}°" if voyage.turned else ""
+        out.append(f"{what[0].upper()}{what[1:]}: {voyage.start} to {at}{turned}")
+    return out
+
+
+def _afloat(sea: Sea, thing: str) -> bool:
+    kind, _, which = thing.partition(".")
+    return kind != "island" or any(str(island.number) == which for island in sea.islands)
+
+
+def last_event(scene: Scene) -> str:
+    """What moved last and by which card, else the phase."""
+    sea = sea_of(scene)
+    ways = way_words(scene)
+    if not ways:
+        return phase_of(scene)
+    by = (
+        f" by {card_name(sea.in_use)}"
+        if sea.in_use and sea.phase not in ("navigator", "navigator_again", "lucky")
+        else ""
+    )
+    return "; ".join(ways) + by
