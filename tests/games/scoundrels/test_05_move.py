@@ -1,5 +1,7 @@
 """SC-5: moving."""
 
+from itertools import pairwise
+
 import pytest
 
 from bot.games.scoundrels.chart import chart, distances, path, routes
@@ -172,7 +174,7 @@ def test_sc_5_9_each_kind_of_route_is_the_shortest_of_its_kind() -> None:
     for kind, length in routes(4, "A1", "C1", False, 99).items():
         squares = path(4, "A1", "C1", False, kind)
         assert len(squares) == length + 1 and squares[0] == "A1" and squares[-1] == "C1"
-        for one, other in zip(squares, squares[1:], strict=False):
+        for one, other in pairwise(squares):
             assert other in [square for square, _ in chart(4).waters[one]]
     assert routes(4, "A1", "C1", False, 99)["inside"] == 2
 
