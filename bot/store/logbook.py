@@ -30,6 +30,10 @@ class OneHop(aiosqlite.Connection):
     Several awaits inside a transaction on a shared connection would let another task's rows slip in and be lost.
     """
 
+    def __init__(self, connector: Callable[[], Db]) -> None:
+        super().__init__(connector, 64)
+        self._thread.daemon = True  # a process that failed ends, instead of waiting for this thread for ever
+
     async def hop(self, work: Callable[[Db], R]) -> R:
         """Run this on the connection's thread."""
         return await self._execute(work, self._conn)  # pyright: ignore[reportUnknownMemberType]
@@ -56,7 +60,7 @@ class Logbook:
             created = not opening.inspect(path)
             if created:
                 opening.create(path)
-            db = OneHop(lambda: sqlite3.connect(path, timeout=1.0, isolation_level=None, cached_statements=256), 64)
+            db = OneHop(lambda: sqlite3.connect(path, timeout=1.0, isolation_level=None, cached_statements=256))
             try:
                 await db
                 await db.hop(lambda inner: opening.settle(inner, path))

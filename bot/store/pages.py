@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from bot.store.errors import Taken
 from bot.store.logbook import Db
-from bot.store.rows import CheckpointRow, EntryRow, EventRow, Head, Page, Papers, SeatInfo
+from bot.store.rows import CheckpointRow, ClockRow, EntryRow, EventRow, Head, Page, Papers, ResultRow, SeatInfo, VoteRow
 
 _numbers = msgspec.json.Decoder(tuple[int, ...]).decode
 _users = msgspec.json.Decoder(tuple[int | None, ...]).decode
+_ballots = msgspec.json.Decoder(dict[int, str]).decode
 _text = msgspec.json.encode
 
 # -- writing -----------------------------------------------------------------------------------------------------------
@@ -103,6 +104,13 @@ def write(db: Db, page: Page) -> None:
             " (?, (SELECT coalesce(max(number), -1) + 1 FROM events WHERE table_id = ?), ?, ?, ?)",
             (head.id, head.id, head.revision, page.at, event.decode()),
         )
+    if page.clocks is not None:
+        _clocks(db, head.id, page.clocks)
+    _vote(db, page)
+    for user in page.pings:
+        db.execute("INSERT OR REPLACE INTO pings (user, table_id, at) VALUES (?, ?, ?)", (user, head.id, page.at))
+    for result in page.results:
+        _result(db, page, result)
     for kind, body in page.notices:
         db.execute(
             "INSERT INTO outbox (table_id, kind, body, at) VALUES (?, ?, ?, ?)", (head.id, kind, body.decode(), page.at)
@@ -117,6 +125,62 @@ def _seats(db: Db, table: int, seats: Sequence[SeatInfo]) -> None:
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             (table, seat.seat, seat.user, seat.name, seat.token, seat.captain, seat.bank, seat.lapsed),
         )
+
+
+def _clocks(db: Db, table: int, clocks: Sequence[ClockRow]) -> None:
+    db.execute("DELETE FROM clocks WHERE table_id = ?", (table,))
+    for each in clocks:
+        db.execute(
+            "INSERT INTO clocks (table_id, seat, turn, due, remaining, remind) VALUES (?, ?, ?, ?, ?, ?)",
+            (table, each.seat, each.turn, each.due, each.left, each.remind),
+        )
+
+
+def _vote(db: Db, page: Page) -> None:
+    if page.vote_over:
+        db.execute("DELETE FROM votes WHERE table_id = ?", (page.head.id,))
+    vote = page.vote
+    if vote is not None:
+        db.execute(
+            "INSERT OR REPLACE INTO votes (table_id, kind, seat, back_to, serial, closes, ballots)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (
+                page.head.id,
+                vote.kind,
+                vote.seat,
+                vote.back_to,
+                vote.serial,
+                vote.closes,
+                _text(vote.ballots).decode(),
+            ),
+        )
+
+
+def _result(db: Db, page: Page, result: ResultRow) -> None:
+    """How a game ended for one person, with how many answers he gave and how long they took together."""
+    answers, seconds = db.execute(
+        "SELECT count(*), coalesce(sum(at - before), 0) FROM"
+        " (SELECT entry, at, lag(at, 1, at) OVER (ORDER BY number) AS before FROM entries WHERE table_id = ?)"
+        " WHERE json_extract(entry, '$.type') = 'answer' AND json_extract(entry, '$.seat') = ?"
+        " AND coalesce(json_extract(entry, '$.by'), 'player') = 'player'",
+        (page.head.id, result.seat),
+    ).fetchone()
+    db.execute(
+        "INSERT OR REPLACE INTO results (table_id, seat, user, guild, game, rank, points, ended, answers, seconds)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            page.head.id,
+            result.seat,
+            result.user,
+            page.head.guild,
+            page.head.game,
+            result.rank,
+            result.points,
+            page.at,
+            answers,
+            seconds,
+        ),
+    )
 
 
 def _papers(db: Db, table: int, papers: Papers) -> None:
@@ -194,6 +258,22 @@ def seats(db: Db, table: int) -> tuple[SeatInfo, ...]:
         "SELECT seat, user, name, token, captain, bank, lapsed FROM seats WHERE table_id = ? ORDER BY seat", (table,)
     )
     return tuple(SeatInfo(*row) for row in rows)
+
+
+def clocks(db: Db, table: int) -> tuple[ClockRow, ...]:
+    """The clocks of a table."""
+    rows = db.execute(
+        "SELECT seat, turn, due, remaining, remind FROM clocks WHERE table_id = ? ORDER BY seat", (table,)
+    )
+    return tuple(ClockRow(*row) for row in rows)
+
+
+def vote(db: Db, table: int) -> VoteRow | None:
+    """The open vote of a table."""
+    row = db.execute(
+        "SELECT kind, seat, back_to, serial, closes, ballots FROM votes WHERE table_id = ?", (table,)
+    ).fetchone()
+    return None if row is None else VoteRow(row[0], row[1], row[2], row[3], row[4], _ballots(row[5]))
 
 
 def papers(db: Db, table: int) -> Papers:

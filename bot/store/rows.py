@@ -102,13 +102,61 @@ class NoticeRow(Struct, frozen=True):
 
 
 class ClockRow(Struct, frozen=True):
-    """The clock of one seat that is waited for: since when, until when, reminded or not; `left` while it rests."""
+    """The clock of one seat. It rests while `due` is 0, with `left` seconds to go; `turn` names the turn it belongs to.
+
+    `remind` is when the seat is to be reminded, 0 once it was.
+    """
 
     seat: int
-    since: int
+    turn: str
     due: int
+    left: int
     remind: int
-    left: int = -1
+
+
+class VoteRow(Struct, frozen=True):
+    """An open vote: about what, about which seat, by when, and how the seats have voted so far.
+
+    An undo goes `back_to` that many entries, if the game has still got `serial` of them.
+    """
+
+    kind: str  # undo, end, replace, absent
+    seat: int
+    back_to: int
+    serial: int
+    closes: int
+    ballots: dict[int, str]
+
+
+class AwayRow(Struct, frozen=True):
+    """A user who is away, and how many seconds of this year's allowance are used up by earlier absences."""
+
+    user: int
+    since: int
+    until: int
+    year: int
+    used: int
+
+
+class ResultRow(Struct, frozen=True):
+    """How one person's game ended."""
+
+    seat: int
+    user: int
+    rank: int
+    points: int
+
+
+class Tally(Struct, frozen=True):
+    """What finished games add up to for one user and game; `seconds` is how long all his `answers` took together."""
+
+    user: int
+    game: str
+    games: int
+    wins: int
+    points: int
+    answers: int
+    seconds: int
 
 
 class Page(Struct, frozen=True, kw_only=True):
@@ -122,6 +170,10 @@ class Page(Struct, frozen=True, kw_only=True):
     checkpoints: tuple[CheckpointRow, ...] = ()
     events: tuple[bytes, ...] = ()  # JSON of each line told
     clocks: tuple[ClockRow, ...] | None = None
+    vote: VoteRow | None = None
+    vote_over: bool = False  # the open vote is closed
+    pings: tuple[int, ...] = ()  # users who are told something now
+    results: tuple[ResultRow, ...] = ()
     notices: tuple[tuple[str, bytes], ...] = ()  # kind, body
     interaction: int | None = None
     at: int = 0

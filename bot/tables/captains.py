@@ -9,9 +9,11 @@ from msgspec import Struct
 from bot.engine.captains import captain_answer
 from bot.engine.decision import Ask, Offer
 from bot.engine.event import Event
-from bot.engine.match import Match
+from bot.engine.match import Match, Pending
+from bot.tables.clocks import plays_on
 from bot.tables.core import Core, log, where
-from bot.tables.live import Live, begin, gather, written
+from bot.tables.haul import begin, gather, written
+from bot.tables.live import Live
 from bot.tables.model import Change
 
 SLICE = 0.015  # seconds of thinking before others get a turn
@@ -45,16 +47,15 @@ async def follow_a_while(core: Core, table: int) -> "Followed | None":
 
 
 async def _slice(core: Core, live: Live) -> tuple[tuple[Event, ...], bool, bool]:
-    match = live.match
-    if match is None or live.head.status != "playing" or next_ask(live) is None:
+    match, ask = live.match, next_ask(live)
+    if match is None or ask is None or live.head.status != "playing":
         return (), False, live.head.status == "over"
     until = time.perf_counter() + SLICE
     haul, now = begin(live), core.clock.now()
-    ask = next_ask(live)
     while ask is not None and time.perf_counter() < until:
         _answer(core, live, match, ask)
         gather(live, haul, now)
-        ask = next_ask(live)
+        ask = next_ask(live, haul.pending)
     page = written(live, haul, now)
     await core.commit(live, page.page)
     if not page.unseen:
@@ -65,33 +66,35 @@ async def _slice(core: Core, live: Live) -> tuple[tuple[Event, ...], bool, bool]
 def _answer(core: Core, live: Live, match: Match[Any], ask: Ask) -> None:
     if ask.optional:
         live.tried.add((ask.seat, ask.name, repr(ask)))
+    seat = live.seats[ask.seat]
+    plainly = seat.captain == "pilot" or (not seat.captain and live.settings.policy == "pilot")
     try:
-        by = live.seats[ask.seat].captain
-        answer = match.default(ask) if by == "pilot" else captain_answer(match, ask, core.luck)
+        answer = match.default(ask) if plainly else captain_answer(match, ask, core.luck)
     except Exception as error:  # a captain who errs answers plainly
         log.warning("A captain failed at table %s: %s", live.head.id, where(error))
         answer = match.default(ask)
     try:
-        match.answer(ask.seat, ask.name, answer, "captain")
+        match.answer(ask.seat, ask.name, answer, "captain" if seat.captain else "clock")
     except Exception as error:
         raise core.broken(live.head.id, error) from None
 
 
-def next_ask(live: Live) -> Ask | None:
-    """The next question that a captain is to answer.
+def next_ask(live: Live, question: Pending | None = None) -> Ask | None:
+    """The next question that is answered for its seat: by a captain who sits there, or because time is up.
 
     One asked off turn whom nobody waits for (an offer made to a captain) answers once. The captain who is waited for
-    leaves such questions alone: a captain opens no offers of his own.
+    leaves such questions alone: a captain opens no offers (SS-21.12). `question` is the one that clocks ran out on.
     """
     match = live.match
     if match is None:
         return None
     waited = match.waited_for()
     for ask in match.pending.asks:
-        if ask.seat in waited and not ask.optional and _plays(live, ask) and match.given(ask.seat, ask.name) is None:
-            return ask
+        if ask.seat in waited and not ask.optional and match.given(ask.seat, ask.name) is None:
+            if live.seats[ask.seat].captain or plays_on(live, ask.seat, match.pending, question or match.pending):
+                return ask
     for ask in match.pending.asks:
-        if ask.optional and ask.seat not in waited and _plays(live, ask) and not _only_offers(ask):
+        if ask.optional and ask.seat not in waited and live.seats[ask.seat].captain and not _only_offers(ask):
             if (ask.seat, ask.name, repr(ask)) not in live.tried:
                 return ask
     return None
@@ -99,7 +102,3 @@ def next_ask(live: Live) -> Ask | None:
 
 def _only_offers(ask: Ask) -> bool:
     return isinstance(ask, Offer) and not ask.keys
-
-
-def _plays(live: Live, ask: Ask) -> bool:
-    return live.seats[ask.seat].captain != ""

@@ -20,7 +20,8 @@ from bot.store import pages
 from bot.store.errors import WriteFailed
 from bot.store.logbook import Logbook
 from bot.store.rows import LIVE, Page
-from bot.tables.live import Live, begin, decode_settings, fetch, rewound, wake
+from bot.tables.haul import begin, rewound
+from bot.tables.live import Live, decode_settings, fetch, wake
 from bot.tables.model import Broken, Change, Clock, Head, Listener, NotStored, Refused
 
 R = TypeVar("R")
@@ -45,6 +46,7 @@ class Core:
         self.heads: dict[int, Head] = {}  # of live tables, and of those whose end is not shown yet
         self.channels: dict[int, int] = {}  # channel -> its live table
         self.recent: OrderedDict[int, int] = OrderedDict()  # interaction -> table
+        self.away: dict[int, int] = {}  # user -> until when
         self.listeners: list[Listener] = []
         self._cache = cache
         self._live: OrderedDict[int, Live] = OrderedDict()
@@ -112,7 +114,7 @@ class Core:
         if stored is None:
             raise Refused(NO_TABLE)
         try:
-            live = wake(self.games[stored.head.game], stored)
+            live = wake(self.games[stored.head.game], stored, self.away)
         except Exception as error:
             raise self.broken(table, error) from None
         if self._cache > 0:
@@ -155,6 +157,9 @@ class Core:
             raise
         live.head = self.keep(page.head)
         live.seats = page.seats if page.seats is not None else live.seats
+        live.clocks = page.clocks if page.clocks is not None else live.clocks
+        if page.vote is not None or page.vote_over:
+            live.vote = page.vote
         if page.papers is not None:
             live.papers = page.papers
             live.settings = decode_settings(page.papers.settings)

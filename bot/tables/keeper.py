@@ -105,7 +105,7 @@ class Keeper:
         found = [
             Waiting(head, seat, head.due)
             for head in self.core.heads.values()
-            if head.status == "playing"
+            if head.status in ("playing", "resting")
             for seat in head.waiting
             if head.users[seat] == user
         ]

@@ -17,7 +17,8 @@ from bot.store.errors import Taken, WriteFailed
 from bot.store.rows import Head, Page, Papers, SeatInfo
 from bot.tables import names, settings
 from bot.tables.core import Core
-from bot.tables.live import Live, checkpoint_row, rows
+from bot.tables.haul import checkpoint_row, rows, with_clocks
+from bot.tables.live import Live
 from bot.tables.model import BY_GAME, CLOCKS, Accepted, Change, GuildSettings, NotStored, Refused, Table, TableSettings
 from bot.tables.play import with_captains
 
@@ -233,6 +234,7 @@ async def start(core: Core, table: int, user: int, seed: bytes, moderator: bool 
         )
         page = Page(
             head=head,
+            seats=tuple(replace(seat, bank=live.settings.bank * 3600) for seat in live.seats),
             papers=replace(live.papers, seed=seed, rules=game.rules, started=now),
             entries=tuple(rows(entries, 0, now)),
             checkpoints=(checkpoint_row(match.base),),
@@ -240,7 +242,7 @@ async def start(core: Core, table: int, user: int, seed: bytes, moderator: bool 
             at=now,
         )
         live.match = match
-        await core.commit(live, page)
+        await core.commit(live, with_clocks(live, page))
         core.tell(Change(table, head.revision, "start", told, match.over))
     return await with_captains(core, Accepted(table, head.revision, told, match.over))
 

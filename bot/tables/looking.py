@@ -7,6 +7,7 @@ from bot.engine.decision import Amount, Ask, Offer, PickSome
 from bot.engine.match import Match
 from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import T, Text
+from bot.tables.clocks import deadline
 from bot.tables.core import Core
 from bot.tables.live import Live, named
 from bot.tables.model import Look, Question
@@ -29,7 +30,7 @@ async def look(core: Core, table: int, user: int | None) -> Look:
 def _look(live: Live, match: Match[Any], seat: int) -> Look:
     game, own = match.game, view(match.state, seat)
     open_to_all = view(match.state, SPECTATOR)
-    plays = seat != SPECTATOR and not live.seats[seat].captain and live.head.status == "playing"
+    plays = seat != SPECTATOR and not live.seats[seat].captain and live.head.status in ("playing", "resting")
     waiting = named(match)
     return Look(
         table=live.table(),
@@ -46,6 +47,7 @@ def _look(live: Live, match: Match[Any], seat: int) -> Look:
             if ask.public or ask.seat == seat
         ),
         waiting=waiting,
+        deadline=deadline(live, waiting),
         can_undo=plays and match.undo_point(seat) is not None and not hidden_choice(match, seat),
         scores=game.scores(match.state) if match.over else (),
         over=match.over,

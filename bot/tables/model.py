@@ -46,7 +46,9 @@ class Clock(Protocol):
 
 Posting: TypeAlias = Literal["each", "edit", "turn"]  # a new message per action, edit in place, once per turn
 Mention: TypeAlias = Literal["next", "none"]  # mention who is next in the channel, or nobody
-Policy: TypeAlias = Literal["wait", "captain", "takeover", "ask"]  # what happens when a clock has run out
+# what happens when a clock has run out: nothing, a captain decides this once, the plain default is taken this once, a
+# captain takes the seat until its owner is back, the table votes
+Policy: TypeAlias = Literal["wait", "captain", "pilot", "takeover", "ask"]
 
 CLOCKS: tuple[int, ...] = (0, 12, 24, 48, 72, 120, 168, 336)  # hours for a decision; 0 is no clock
 BY_GAME = -1  # the clock that the game's own options name, if it has such

@@ -13,7 +13,8 @@ from bot.store import pages
 from bot.store.rows import Head, Page
 from bot.tables.captains import next_ask
 from bot.tables.core import Core
-from bot.tables.live import Live, begin, gather, playing, record_of, rewound, written
+from bot.tables.haul import begin, gather, rewound, with_clocks, written
+from bot.tables.live import Live, playing, record_of
 from bot.tables.lobby import BUSY
 from bot.tables.model import Accepted, Change, Refused
 from bot.tables.play import ENDED, commit, with_captains
@@ -33,7 +34,7 @@ async def pause(core: Core, table: int) -> Accepted:
         _running(live)
         if live.head.status == "paused":
             raise Refused(T("The table is paused already."))
-        return await _status(core, live, replace(live.head, status="paused"), PAUSED)
+        return await set_status(core, live, replace(live.head, status="paused"), PAUSED)
 
 
 async def resume(core: Core, table: int) -> Accepted:
@@ -42,14 +43,14 @@ async def resume(core: Core, table: int) -> Accepted:
         _running(live)
         if live.head.status == "playing":
             raise Refused(T("The table is not paused."))
-        return await _status(core, live, replace(live.head, status="playing"), RESUMED)
+        return await set_status(core, live, replace(live.head, status="playing"), RESUMED)
 
 
 async def end(core: Core, table: int, told: Text = END) -> Accepted:
     """End a game before its end: nobody has won."""
     async with core.at(table) as live:
         _running(live)
-        return await _status(core, live, replace(live.head, status="ended", due=0), told)
+        return await set_status(core, live, replace(live.head, status="ended", due=0), told)
 
 
 async def skip(core: Core, table: int, seat: int) -> Accepted:
@@ -117,11 +118,13 @@ def _running(live: Live) -> None:
         raise Refused(ENDED)
 
 
-async def _status(core: Core, live: Live, head: Head, told: Text) -> Accepted:
+async def set_status(core: Core, live: Live, head: Head, told: Text) -> Accepted:
+    """Write the table's new status and announce it; clocks rest or run accordingly."""
     now, events = core.clock.now(), (Event(told),)
     head = replace(head, revision=head.revision + 1, touched=now)
     over = head.status == "ended"
     papers = replace(live.papers, ended=now) if over else None
-    await core.commit(live, Page(head=head, papers=papers, events=tuple(encode(each) for each in events), at=now))
+    page = Page(head=head, papers=papers, events=tuple(encode(each) for each in events), at=now)
+    await core.commit(live, with_clocks(live, page))
     core.tell(Change(head.id, head.revision, "end" if over else "moderator", events, over))
     return Accepted(head.id, head.revision, events, over)

@@ -9,7 +9,8 @@ from bot.engine.text import T, Text, Who
 from bot.store.errors import Taken
 from bot.tables.captains import follow_a_while, next_ask
 from bot.tables.core import Core
-from bot.tables.live import NOT_BEGUN, Live, Written, begin, gather, playing, rewound, written
+from bot.tables.haul import Written, begin, gather, rewound, written
+from bot.tables.live import NOT_BEGUN, Live, playing
 from bot.tables.model import Accepted, Change, Refused, Stale
 
 NOT_SEATED = T("You do not sit at this table, so you can only watch.")
@@ -47,7 +48,7 @@ async def answer(
         except Exception as error:
             raise core.broken(table, error) from None
         gather(live, haul, now)
-        page = written(live, haul, now, interaction=interaction, heard=match.state.round)
+        page = written(live, haul, now, interaction=interaction, answered=seat)
         try:
             accepted = await commit(core, live, page, "answer")
         except Taken:

@@ -13,6 +13,7 @@ from bot.store.rows import Page, SeatInfo
 from bot.tables import names
 from bot.tables.captains import next_ask
 from bot.tables.core import Core
+from bot.tables.haul import with_clocks
 from bot.tables.live import Live, playing
 from bot.tables.model import Accepted, Change, Refused
 from bot.tables.play import ENDED, NOT_SEATED, with_captains
@@ -114,6 +115,6 @@ async def _write(core: Core, live: Live, changed: SeatInfo, told: Text) -> tuple
     elif head.host not in users:
         head = replace(head, host=next(user for user in users if user is not None))
     page = Page(head=head, seats=seats, papers=papers, events=tuple(encode(event) for event in events), at=now)
-    await core.commit(live, page)
+    await core.commit(live, with_clocks(live, page))
     core.tell(Change(head.id, head.revision, "end" if deserted else "seat", events, deserted))
     return Accepted(head.id, head.revision, events, deserted), not deserted and next_ask(live) is not None

@@ -1,0 +1,156 @@
+"""What a change of a match writes: gathered while the rules run, then one page of the logbook."""
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from bot.engine.event import Event
+from bot.engine.match import Checkpoint, Entry, Pending, encode
+from bot.store.rows import CheckpointRow, EntryRow, Page, ResultRow, SeatInfo, VoteRow
+from bot.tables.clocks import ONCE, settle
+from bot.tables.live import Live, named, playing
+
+
+class Haul(Struct):
+    """What a match has done since it was last stored: gathered after each answer, written as one page."""
+
+    pending: Pending  # the question before
+    waiting: tuple[int, ...]  # who was waited for before
+    entries: list[EntryRow] = field(default_factory=list[EntryRow])
+    checkpoints: list[CheckpointRow] = field(default_factory=list[CheckpointRow])
+    events: list[Event] = field(default_factory=list[Event])
+
+
+class Written(Struct, frozen=True):
+    """A page ready to be written. `unseen`: nobody can see a change; `quiet`: only who is waited for has changed."""
+
+    page: Page
+    events: tuple[Event, ...]
+    unseen: bool = False
+    quiet: bool = False
+
+
+class _Round(Struct):
+    round: int = 0
+
+
+_round = msgspec.json.Decoder(_Round).decode
+
+
+def rows(entries: Sequence[Entry], first: int, at: int) -> list[EntryRow]:
+    """Entries as they are stored, numbered from `first`."""
+    return [EntryRow(first + i, encode(entry), at) for i, entry in enumerate(entries)]
+
+
+def checkpoint_row(base: Checkpoint) -> CheckpointRow:
+    """A checkpoint as it is stored."""
+    return CheckpointRow(base.entries, base.chances, _round(base.state).round, base.rules, base.state)
+
+
+def begin(live: Live) -> Haul:
+    """Before a match is let run: note what it asks now, and of whom."""
+    match = playing(live)
+    return Haul(match.pending, match.waited_for())
+
+
+def gather(live: Live, haul: Haul, at: int) -> None:
+    """After an answer: take what it wrote and told."""
+    match = playing(live)
+    fresh, events = match.drain()
+    haul.entries.extend(rows(fresh, live.stored + len(haul.entries), at))
+    haul.events.extend(events)
+    known = haul.checkpoints[-1].number if haul.checkpoints else live.base
+    if match.base.entries != known:
+        haul.checkpoints.append(checkpoint_row(match.base))
+
+
+def written(
+    live: Live,
+    haul: Haul,
+    at: int,
+    cut: int | None = None,
+    interaction: int | None = None,
+    answered: int | None = None,
+) -> Written:
+    """The page for what was gathered, with the table's new head; `answered` is the seat of a person who did."""
+    match, events = playing(live), tuple(haul.events)
+    asked = match.pending is not haul.pending
+    unseen = quiet = False
+    if not asked and not events:  # a hidden answer, or a standing order
+        changed = set(haul.waiting) ^ set(match.waited_for())
+        quiet = bool(named(match, changed))
+        unseen = not quiet
+    revision = live.head.revision + (0 if unseen else 1)
+    head = replace(
+        live.head,
+        status="playing" if live.head.status == "resting" and answered is not None else live.head.status,
+        revision=revision,
+        asked=revision if asked else live.head.asked,
+        waiting=match.waited_for(),
+        heard=live.head.heard if answered is None else match.state.round,
+        touched=at,
+    )
+    papers, results = None, ()
+    if match.over and head.status != "over":
+        head = replace(head, status="over")
+        scores = match.game.scores(match.state)
+        papers = replace(live.papers, ended=at, result=encode(scores))
+        results = tuple(
+            ResultRow(each.seat, user, each.rank, each.total)
+            for each in scores
+            if (user := live.seats[each.seat].user) is not None
+        )
+    settled = settle(live, head, asked, at)
+    seats = fresh_marks(settled.seats or live.seats, asked, answered)
+    page = Page(
+        head=replace(head, due=settled.due),
+        seats=seats if seats != live.seats else None,
+        papers=papers,
+        cut=cut,
+        entries=tuple(haul.entries),
+        checkpoints=tuple(haul.checkpoints),
+        events=tuple(encode(event) for event in events),
+        clocks=settled.clocks if settled.clocks != live.clocks else None,
+        results=results,
+        interaction=interaction,
+        at=at,
+    )
+    return Written(page, events, unseen, quiet)
+
+
+def with_clocks(live: Live, page: Page) -> Page:
+    """A page that lets no rule run, with the clocks as they are after it."""
+    seats = live.seats if page.seats is None else page.seats
+    settled = settle(replace(live, seats=seats, vote=_vote(live, page)), page.head, False, page.at)
+    return replace(
+        page,
+        head=replace(page.head, due=settled.due),
+        seats=page.seats if settled.seats is None else settled.seats,
+        clocks=settled.clocks,
+    )
+
+
+def _vote(live: Live, page: Page) -> VoteRow | None:
+    return page.vote if page.vote is not None or page.vote_over else live.vote
+
+
+def fresh_marks(seats: tuple[SeatInfo, ...], asked: bool, answered: int | None) -> tuple[SeatInfo, ...]:
+    """Seats whose time had run out begin anew: once they answer themselves, or when it was for one question only."""
+    if not any(seat.lapsed for seat in seats):
+        return seats
+    return tuple(
+        replace(seat, lapsed="") if seat.seat == answered or (asked and seat.lapsed == ONCE) else seat for seat in seats
+    )
+
+
+def rewound(live: Live, haul: Haul, kept: int, at: int) -> Written:
+    """The page for a match that went back to its first `kept` entries, and ran on to a question from there."""
+    match = playing(live)
+    match.drain()
+    first = max(kept, match.base.entries)
+    haul.entries.extend(rows(match.entries[first - match.base.entries :], first, at))
+    if match.base.entries != live.base:
+        haul.checkpoints.append(checkpoint_row(match.base))
+    return written(live, haul, at, cut=kept)
