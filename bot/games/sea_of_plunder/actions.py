@@ -77,7 +77,7 @@ async def defer(sea: Sea) -> None:
 
 
 async def hurricane(sea: Sea) -> None:
-    """SP-22.6 All other players' ships move by the discard; SP-18.9 with two ships each, both of the rival."""
+    """SP-22.6, SP-22.7 All other players' ships move by the discard, with all contacts; SP-18.9 both of a rival's."""
     fleet: list[Piece] = [ship for seat in in_turn_order(sea)[1:] for ship in ships_of(sea, seat)]
     await group_move(sea, fleet)
 

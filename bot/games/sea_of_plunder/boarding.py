@@ -47,7 +47,7 @@ def bribe(sea: Sea, seat: int, pirate: int) -> PickOne:
 
 
 def is_asked(sea: Sea, seat: int) -> bool:
-    """SP-15.4 The choice is put to a captain on his own turn if he holds two colours or more.
+    """SP-15.4, SP-24.1 The choice is put to a captain on his own turn if he holds two colours or more.
 
     Off-turn it is put only if the table wants that, and then with a single colour too (SP-24.3).
     """
@@ -58,7 +58,7 @@ def is_asked(sea: Sea, seat: int) -> bool:
 
 
 def pay(sea: Sea, seat: int, pirate: int, chosen: str) -> None:
-    """SP-15.1 One Good back to its stack, SP-15.2 or a Debt if there is none; SP-15.3 which stays for good."""
+    """SP-15.1, SP-9.7 One Good back to its stack, SP-15.2 or a Debt if there is none; SP-15.3 which stays for good."""
     captain = sea.captains[seat]
     if not goods_of(captain.hand.cards):
         captain.debt += 1

@@ -73,9 +73,12 @@ class TreasureIsland(Struct):
 
 
 class Captain(Struct):
-    """What lies before one seat; only the hand is hidden."""
+    """What lies before one seat, one set for two ships too (SP-18.3); SP-1.10 only the hand is hidden.
 
-    hand: Cards  # main-deck cards and Goods together
+    SP-1.9 Tokens are plain counts: they never run out.
+    """
+
+    hand: Cards  # SP-1.7 main-deck cards and Goods together; SP-1.8 as many as there may be
     power: str = ""  # id of the Player Power, "" if there are none
     treasures: int = 0
     compasses: int = 0
@@ -114,7 +117,7 @@ class Sea(State):
     first: int = 0  # the seat that plays first in every round
     active: int = 0  # the seat whose turn it is
     captains: list[Captain] = field(default_factory=list[Captain])  # by seat
-    # on the sea
+    # on the sea (SP-1.3); SP-1.4 each thing knows its own square, so any number may share one
     ports: list[Port] = field(default_factory=list[Port])  # in listed order: blue, green, purple, orange
     combo_port: str = ""  # square of the Combo Port, "" while it is not on the board
     ships: list[Ship] = field(default_factory=list[Ship])  # in seat order round the table

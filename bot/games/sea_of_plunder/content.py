@@ -74,7 +74,7 @@ class Board(Struct, frozen=True):
 
 
 class MapCard(Struct, frozen=True):
-    """A Map card: one path for each X."""
+    """SP-10.1 A Map card: one path for each X, a row of unit steps in eight directions."""
 
     id: str
     name: str

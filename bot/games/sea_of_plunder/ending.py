@@ -7,7 +7,7 @@ from bot.games.sea_of_plunder.components import Sea
 def collect_treasure(sea: Sea, seat: int, square: str) -> None:
     """SP-14.2 A Treasure, laid openly before its captain; SP-16.1, SP-16.2 it may trigger the end, at once."""
     captain = sea.captains[seat]
-    captain.treasures += 1
+    captain.treasures += 1  # SP-16.5 in the last turns too
     sea.tell(
         T("{who} collects a Treasure at {square} and now has {n}.", who=Who(seat), square=square, n=captain.treasures)
     )

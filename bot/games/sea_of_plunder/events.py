@@ -39,7 +39,7 @@ async def cargo_adrift(sea: Sea) -> None:
 
 
 async def magical_compass(sea: Sea) -> None:
-    """SP-21.4 Every player gets a Compass."""
+    """SP-21.4, SP-18.10 Every player gets a Compass, however many ships he has."""
     for captain in sea.captains:
         captain.compasses += 1
     sea.tell(T("Every captain gets 1 Magical Compass."))

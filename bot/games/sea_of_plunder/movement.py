@@ -32,12 +32,12 @@ def new_action(sea: Sea) -> None:
 
 
 async def plan(sea: Sea, piece: Piece, name: str, clause: str) -> None:
-    """SP-10.5, SP-10.7 The active player chooses by which X, and how turned, a thing moves by the card in use."""
+    """SP-10.5, SP-10.7, SP-12.5 The active player chooses by which X, and how turned, each thing moves by a card."""
     card, start, thing = sea.in_use, piece.at, thing_of(piece)
     if card in PORT_OF_CARD:  # SP-10.12 straight to the island; SP-12.9 a Compass is of no use
         sea.voyages.append(Voyage(thing, start, (port_of(sea, PORT_OF_CARD[card]).at,), jump=True))
         return
-    captain = active_captain(sea)
+    captain = active_captain(sea)  # SP-12.12 whose ship is moved by another's card cannot use his own Compass
     has_one = captain.compasses > 0
     # SP-12.6, SP-12.7 once a Compass is paid for this card, every further turn is free and no second one is taken
     wastes = has_one and not sea.compass_paid and captain.power == "navigator"

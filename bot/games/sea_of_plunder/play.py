@@ -37,7 +37,7 @@ async def play_phase(sea: Sea) -> None:
         sea.tell(T("{who} has no card to play.", who=Who(sea.active)))
         return
     card = await PickOne(sea.active, "play.card", choice, clause="SP-5.1", public=False)
-    captain.hand.cards.remove(card)
+    captain.hand.cards.remove(card)  # SP-8.1 a card that is played cannot be discarded as well
     lay(sea, card)
     new_action(sea)
     sea.in_use, sea.compass_paid = card, False  # SP-12.13 each play may have its own Compass

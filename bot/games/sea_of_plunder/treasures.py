@@ -57,8 +57,9 @@ async def place_island(sea: Sea) -> None:
 
 
 async def islands_met(sea: Sea, arrived: Arrived) -> None:
-    """SP-14.1, SP-14.6 Islands that were met are collected one after the other, oldest first."""
-    for island in tuple(sea.islands):  # SP-14.13 a new one cannot be met in this step: where a thing is, none is placed
+    """SP-14.1, SP-14.6, SP-22.12 Islands that were met are collected one after the other, oldest first."""
+    # SP-14.13 a new one is never placed where a thing is, so it is met in a later step or not at all (SP-14.14)
+    for island in tuple(sea.islands):
         if any(
             piece.at == island.at and meets(arrived, thing_of(piece), thing_of(island))
             for piece in (*sea.ships, *sea.pirates)
@@ -81,7 +82,7 @@ async def collect(sea: Sea, island: TreasureIsland, arrived: Arrived) -> None:
             pirates_collect(sea)
     # SP-13.8 Treasure, island removed, new island placed, then the card
     sea.islands.remove(island)
-    island.at = ""  # SP-22.11 its own move, if it is on one, ends here
+    island.at = ""  # SP-14.5 who comes to its square later gets nothing; SP-22.11 its own move ends here
     await place_island(sea)
     for seat in cards:  # SP-13.6 a landing also brings 1 card from the deck
         sea.tell(T("{who} landed at the Treasure Island and draws 1 card.", who=Who(seat)))

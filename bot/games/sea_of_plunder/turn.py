@@ -26,7 +26,7 @@ from bot.games.sea_of_plunder.table import next_seat
 
 
 async def step(sea: Sea) -> None:
-    """One phase step; SP-7.5, SP-7.8 Events it turned up are resolved before the next begins."""
+    """One phase step, which is one effect (SP-1.13); SP-7.5, SP-7.8 Events it turned up come before the next one."""
     bring_into_force(sea)
     phase = sea.phase
     if phase == "draw":

@@ -107,6 +107,7 @@ def test_sp_1_6_goods_lie_in_open_stacks_of_four_and_never_in_the_deck() -> None
 
 
 def test_sp_1_7_goods_count_as_cards_of_the_hand_and_sp_1_8_nothing_limits_it() -> None:
+    """SP-1.7, SP-1.8"""
     sea = laid()
     hand(sea, 0)[:] = ["blue", "green", *["breeze_n"] * 40]
     hand(sea, 1)[:] = ["blue"]
@@ -133,6 +134,7 @@ def test_sp_1_10_tokens_and_powers_are_open() -> None:
 
 
 def test_sp_1_11_the_right_hand_neighbour_plays_just_before_and_sp_1_12_order_starts_with_the_active_player() -> None:
+    """SP-1.11, SP-1.12"""
     sea = laid(4)
     sea.around, sea.active = [2, 0, 3, 1], 3
     assert in_turn_order(sea) == [3, 1, 2, 0]
@@ -214,6 +216,7 @@ def test_sp_2_7_the_aid_of_the_turn_is_the_first_page_of_the_rules() -> None:
 
 
 def test_sp_2_8_and_sp_2_9_pirates_and_the_first_island() -> None:
+    """SP-2.8, SP-2.9"""
     sea = opened()
     drive(board(sea))
     assert [at(sea, f"p{n}") for n in (1, 2, 3, 4)] == ["D4", "J4", "D10", "J10"]
@@ -227,6 +230,7 @@ def test_sp_2_10_nobody_starts_with_treasure_or_debt() -> None:
 
 
 def test_sp_2_11_and_sp_2_12_five_action_or_map_cards_are_dealt_in_turn_order() -> None:
+    """SP-2.11, SP-2.12"""
     sea = laid(2, two_player="one_ship")
     sea.active = sea.first = 1
     first = ["breeze_n", "rabakin", "hurricane", "cargo_adrift", "gale_n", "gale_e", "tack_n"]
@@ -238,6 +242,7 @@ def test_sp_2_11_and_sp_2_12_five_action_or_map_cards_are_dealt_in_turn_order() 
 
 
 def test_sp_2_13_and_sp_2_14_the_pile_opens_with_a_map_and_the_rest_goes_back() -> None:
+    """SP-2.13, SP-2.14"""
     sea = laid(2, two_player="one_ship")
     start = ["breeze_n", "rabakin", "breeze_e", "breeze_s", "breeze_w", "gale_n"]
     other = ["reach_n", "reach_e", "reach_s", "reach_w", "gale_e"]

@@ -84,6 +84,7 @@ def test_sp_4_5_with_an_empty_pile_or_an_event_on_top_nothing_is_asked() -> None
 
 
 def test_sp_4_6_and_sp_7_1_events_are_set_aside_and_replaced() -> None:
+    """SP-4.6, SP-7.1"""
     sea = laid()
     sea.deck.cards = ["reach_n", "gale_n", "parting_storms", "gale_e", "cargo_adrift"]
     drive(draw_phase(sea), "deck")
@@ -98,6 +99,7 @@ def test_sp_4_6_and_sp_7_1_events_are_set_aside_and_replaced() -> None:
 
 
 def test_sp_4_7_and_sp_7_2_events_of_the_draw_phase_come_before_the_play_phase() -> None:
+    """SP-4.7, SP-7.2"""
     sea = laid()
     sea.deck.cards = ["reach_n", "gale_n", "magical_compass", "gale_e"]
     drive(step(sea), "deck")
@@ -304,6 +306,7 @@ def test_sp_6_8_a_pirate_that_is_there_already_arrives_again() -> None:
 
 
 def test_sp_6_9_and_sp_8_2_a_discarded_action_is_one_square_of_choice() -> None:
+    """SP-6.9, SP-8.2"""
     for way, end in (("N", "D3"), ("E", "E4"), ("S", "D5"), ("W", "C4")):
         sea = laid()
         driven = discard(sea, "broken_compass", "1", way)
@@ -325,6 +328,7 @@ def test_sp_6_10_without_a_card_to_discard_neither_bonus_nor_deferred_effects() 
 
 
 def test_sp_7_3_and_sp_7_4_events_are_resolved_in_order_and_go_onto_the_pile() -> None:
+    """SP-7.3, SP-7.4"""
     sea = laid()
     sea.waiting = ["magical_compass", "parting_storms"]
     drive(resolve_events(sea))
@@ -388,6 +392,7 @@ def resolve(sea: Sea, event: str, chances: list[object] | None = None) -> None:
 
 
 def test_sp_21_1_and_sp_21_2_cards_drift_one_seat_at_most() -> None:
+    """SP-21.1, SP-21.2"""
     sea = laid()
     for seat, cards in enumerate((["gale_n", "gale_e"], ["reach_n", "reach_e"], ["tack_n", "tack_e"])):
         hand(sea, seat)[:] = cards

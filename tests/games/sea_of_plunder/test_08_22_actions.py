@@ -22,6 +22,7 @@ def test_sp_8_1_an_action_card_is_played_or_discarded_never_both() -> None:
 
 
 def test_sp_8_3_and_sp_8_4_four_work_when_played_and_three_wait_for_the_discard() -> None:
+    """SP-8.3, SP-8.4"""
     assert set(ACTION_TEXTS) == set(ACTIONS)
     assert set(DEFERRED_TEXTS) == {"hurricane", "so_close_yet_so_far", "trouble_at_sea"}
     for card in DEFERRED_TEXTS:

@@ -186,6 +186,7 @@ def test_sp_12_1_a_compass_on_the_play_on_the_discard_or_on_both() -> None:
 
 
 def test_sp_12_2_and_sp_12_3_a_spent_compass_turns_by_quarters() -> None:
+    """SP-12.2, SP-12.3"""
     ends = {"as_printed": "D4", "90": "E7", "180": "B8", "270": "A5"}
     for key, end in ends.items():
         sea = away(laid())

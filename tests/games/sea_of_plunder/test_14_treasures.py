@@ -13,6 +13,7 @@ def test_sp_14_1_the_island_is_gone_and_a_new_one_comes_in_mid_move() -> None:
 
 
 def test_sp_14_2_and_sp_14_3_pirates_put_theirs_into_the_dish_and_get_no_card() -> None:
+    """SP-14.2, SP-14.3"""
     sea = away(laid())
     put(sea, p1="E5", i1="E3")
     discard(sea, "breeze_n", "1", chances=dice("B2"))

@@ -76,6 +76,7 @@ def last_turns(first: int, active: int) -> list[int]:
 
 
 def test_sp_16_3_and_sp_16_4_the_round_is_finished() -> None:
+    """SP-16.3, SP-16.4"""
     assert last_turns(first=1, active=1) == [2, 0]
     assert last_turns(first=1, active=2) == [0]
     assert last_turns(first=1, active=0) == []
@@ -141,6 +142,7 @@ def by_hand(counts: tuple[int, ...]) -> int:
 
 
 def test_sp_17_5_and_sp_17_6_goods_score_in_their_best_split() -> None:
+    """SP-17.5, SP-17.6"""
     assert set_value({"blue": 1}) == 0
     assert set_value({"blue": 1, "green": 1}) == 3
     assert set_value({"blue": 1, "green": 1, "purple": 1}) == 5
