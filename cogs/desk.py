@@ -107,11 +107,7 @@ class Desk:
 
     async def panel(self, table: int, user: int, said: str = "", only: str = "") -> Sheet:
         """The private panel of a player; a short public word for those who only watch."""
-        look = await self.keeper.look(table, user)
-        if look.seat == SPECTATOR:
-            raise Refused(T("You do not sit at this table, so there is no hand of yours to see. Watching is welcome."))
-        if look.view is None:
-            raise Refused(T("The game has not begun yet: your hand comes with the start."))
+        look = await self._seated(table, user)
         game = self.game(look)
         picture = await self.hand(look)
         drafts: dict[str, Draft] = {
@@ -120,6 +116,15 @@ class Desk:
             if each.mine
         }
         return sheets.panel_sheet(game, look, picture, self.hand_text(look), drafts, said, only)
+
+    async def _seated(self, table: int, user: int) -> Look:
+        """The table as one of its players sees it; Refused for those who only watch."""
+        look = await self.keeper.look(table, user)
+        if look.seat == SPECTATOR:
+            raise Refused(T("You do not sit at this table, so nothing here is yours to see. Watching is welcome."))
+        if look.view is None:
+            raise Refused(T("The game has not begun yet: your hand comes with the start."))
+        return look
 
     # -- standing orders -----------------------------------------------------------------------------------------------
 
@@ -147,7 +152,7 @@ class Desk:
 
     async def orders_sheet(self, table: int, user: int, only: str = "", said: str = "") -> Sheet:
         """A player's standing orders; `only` names the one to be changed where there are many."""
-        look = await self.keeper.look(table, user)
+        look = await self._seated(table, user)
         found = self.orders(look)
         if not found:
             raise Refused(T("There are no standing orders to give here: nothing can be answered in advance."))
