@@ -1,0 +1,77 @@
+"""The computer captain: plays by what he sees, quickly, and well."""
+
+import os
+import random
+import time
+
+import pytest
+
+from bot.engine.captains import captain_answer, random_captain
+from bot.engine.match import Match
+from bot.engine.secret import view
+from bot.games.sea_of_plunder import GAME
+from bot.games.sea_of_plunder.captain import NO_LUCK, captain, default
+from tests.games.sea_of_plunder.table import away, dice, hand, laid, match_from, put
+
+RIVALS = 200 if os.environ.get("PROVE") == "full" else 24
+
+
+def test_he_wins_at_least_60_percent_against_three_random_captains() -> None:
+    wins = 0
+    for game in range(RIVALS):
+        luck, seat = random.Random(game), game % 4
+        match = Match.new(GAME, b"captain %d" % game, 4)
+        while not match.over:
+            ask = match.asked(match.waited_for()[0])[0]
+            mine = ask.seat == seat
+            answer = captain_answer(match, ask, luck) if mine else random_captain(GAME, match.state, ask, luck)
+            match.answer(ask.seat, ask.name, answer)
+        wins += GAME.scores(match.state)[0].seat == seat
+    assert wins >= 0.6 * RIVALS
+
+
+def test_he_does_not_look_at_hidden_things_and_is_quick() -> None:
+    luck = random.Random(1)
+    match = Match.new(GAME, b"honest", 4)
+    slowest = 0.0
+    while not match.over:
+        ask = match.asked(match.waited_for()[0])[0]
+        begun = time.perf_counter()
+        answer = captain(view(match.state, ask.seat), ask, NO_LUCK)
+        slowest = max(slowest, time.perf_counter() - begun)
+        assert ask.check(answer) is None
+        twin = GAME.redeal(match.state, ask.seat, luck)
+        assert captain(view(twin, ask.seat), ask, NO_LUCK) == answer
+        match.answer(ask.seat, ask.name, answer)
+    assert slowest < 0.1
+
+
+def test_he_takes_the_treasure_in_reach_and_pays_a_compass_for_it() -> None:
+    sea = away(laid())
+    put(sea, i1="E6")
+    sea.captains[0].compasses, sea.phase = 1, "play"
+    hand(sea, 0)[:] = ["breeze_n", "gale_s"]
+    match = match_from(sea, dictate=dice("A1"))
+    for _ in range(2):
+        ask = match.pending.asks[0]
+        match.answer(0, ask.name, captain(view(match.state, 0), ask, NO_LUCK))
+    assert match.state.captains[0].treasures == 1
+
+
+def test_absent_players_never_spend_a_compass() -> None:
+    sea = away(laid())
+    put(sea, i1="E6")
+    sea.captains[0].compasses, sea.phase = 1, "play"
+    hand(sea, 0)[:] = ["breeze_n"]
+    match = match_from(sea)
+    match.answer(0, "play.card", "breeze_n")
+    assert default(view(match.state, 0), match.pending.asks[0]) == "as_printed"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_captains_among_themselves_end_the_game_in_few_rounds(seats: int) -> None:
+    match, luck = Match.new(GAME, b"among themselves", seats), random.Random(0)
+    while not match.over:
+        ask = match.asked(match.waited_for()[0])[0]
+        match.answer(ask.seat, ask.name, captain_answer(match, ask, luck))
+    assert 2 <= match.state.round <= 20
