@@ -71,7 +71,7 @@ def settle(live: Live, head: Head, asked: bool, at: int) -> Settled:
     for seat in live.seats:
         old = known.get(seat.seat)
         budget = own_options(live) and seat.seat == turn.seat
-        goes_on = old is not None and (not asked or (budget and old.turn == turn.name))
+        goes_on = old is not None and (not asked or (budget and old.turn == turn.name and _has_time(old)))
         if seat.captain or seat.seat not in head.waiting:
             if old is not None and budget and old.turn == turn.name and not seat.captain:
                 clocks.append(rest(old, at))
@@ -111,6 +111,10 @@ def rest(clock: ClockRow, at: int) -> ClockRow:
     if not clock.due:
         return clock
     return replace(clock, due=0, left=max(1, clock.due - at), remind=clock.due - clock.remind if clock.remind else 0)
+
+
+def _has_time(clock: ClockRow) -> bool:
+    return clock.due > 0 or clock.left > 0
 
 
 def run_out(clock: ClockRow) -> ClockRow:

@@ -47,6 +47,8 @@ class Core:
         self.channels: dict[int, int] = {}  # channel -> its live table
         self.recent: OrderedDict[int, int] = OrderedDict()  # interaction -> table
         self.away: dict[int, int] = {}  # user -> until when
+        self.departed: dict[int, int] = {}  # guilds this program has left, and since when
+        self.beat = 0  # when it last said that it is alive
         self.listeners: list[Listener] = []
         self._cache = cache
         self._live: OrderedDict[int, Live] = OrderedDict()
@@ -135,6 +137,13 @@ class Core:
     def drop(self, table: int) -> None:
         """Forget what memory holds of a game: whoever comes next loads it as it is stored."""
         self._live.pop(table, None)
+
+    def forget(self, table: int) -> None:
+        """A table is gone from the logbook."""
+        self.drop(table)
+        head = self.heads.pop(table, None)
+        if head is not None and self.channels.get(head.channel) == table:
+            del self.channels[head.channel]
 
     def broken(self, table: int, error: Exception) -> Broken:
         """A rule failed: nothing of it is kept, and the other tables go on."""

@@ -15,7 +15,8 @@ from bot.engine.game import Game
 from bot.engine.secret import Luck
 from bot.store import pages, people
 from bot.store.logbook import Logbook
-from bot.tables import history, lobby, looking, moderating, play, seating, settings
+from bot.store.rows import AwayRow
+from bot.tables import absence, history, lobby, looking, moderating, notes, play, ringing, seating, settings, votes
 from bot.tables.captains import follow
 from bot.tables.core import Core
 from bot.tables.model import (
@@ -26,6 +27,7 @@ from bot.tables.model import (
     Line,
     Listener,
     Look,
+    Notice,
     Table,
     TableSettings,
     UserSettings,
@@ -58,6 +60,7 @@ class Keeper:
 
     async def open_up(self) -> None:
         """Load the heads of all live tables, and let captains go on where they were interrupted."""
+        await ringing.wake_up(self.core)
         await self.core.load_heads()
         for head in list(self.core.heads.values()):
             if head.status == "playing" and any(head.users[seat] is None for seat in head.waiting):
@@ -245,6 +248,62 @@ class Keeper:
     async def move(self, table: int, channel: int, parent: int = 0) -> Head:
         """Move a table to another channel."""
         return await self.core.finish(moderating.move(self.core, table, channel, parent))
+
+    # -- voting --------------------------------------------------------------------------------------------------------
+
+    async def propose(self, table: int, user: int, kind: str, seat: int | None = None) -> Accepted:
+        """Open a vote: "undo" (back to before one's last own choice, all must agree), "end", or "replace" a seat."""
+        return await self.core.finish(votes.propose(self.core, table, user, kind, seat))
+
+    async def vote(self, table: int, user: int, choice: str) -> Accepted:
+        """Vote in the open vote (see `Look.vote`): yes or no, about somebody absent wait, captain, replace or end."""
+        accepted = await self.core.finish(votes.cast(self.core, table, user, choice))
+        return await play.with_captains(self.core, accepted)
+
+    # -- time ----------------------------------------------------------------------------------------------------------
+
+    async def tick(self) -> None:
+        """Do all that is due by now: reminders, time-outs, votes, returns, old lobbies. Call it every half minute."""
+        await ringing.tick(self.core)
+
+    async def to_mention(self, table: int) -> tuple[int, ...]:
+        """Whom a new message of this table may mention as next; they count as told, so mention them."""
+        return await self.core.finish(ringing.to_mention(self.core, table))
+
+    async def notices(self, limit: int = 50) -> list[Notice]:
+        """Messages that are still to be sent, the oldest first; tell `notices_sent` once they are out."""
+        rows = await self.core.logbook.read(partial(people.notices, limit=limit))
+        return [notes.notice(row, (await self.core.head(row.table)).channel) for row in rows]
+
+    async def notices_sent(self, ids: Collection[int]) -> None:
+        """These messages are out, or can never be."""
+        await self.core.logbook.write(partial(people.notices_done, ids=tuple(ids)))
+
+    async def go_away(self, user: int, until: int) -> AwayRow:
+        """Be away until then, at all tables: clocks stand still, the tables are told."""
+        return await self.core.finish(absence.go(self.core, user, until))
+
+    async def come_back(self, user: int) -> None:
+        """Be back before that."""
+        await self.core.finish(absence.back(self.core, user))
+
+    async def absence(self, user: int) -> AwayRow:
+        """What is noted of a user's absences this year (`absence.ALLOWANCE` seconds a year)."""
+        return await absence.absence_of(self.core, user)
+
+    # -- comings and goings on Discord ---------------------------------------------------------------------------------
+
+    async def member_left(self, guild: int, user: int) -> None:
+        """A user left the guild or was banned: lobbies forget him, running tables are asked."""
+        await self.core.finish(absence.member_left(self.core, guild, user))
+
+    async def guild_left(self, guild: int) -> None:
+        """The bot is not in the guild any more: its tables rest; after 30 days all its data is deleted."""
+        await self.core.finish(absence.guild_left(self.core, guild))
+
+    async def guild_joined(self, guild: int) -> None:
+        """The bot is in the guild (again)."""
+        await self.core.finish(absence.guild_joined(self.core, guild))
 
     # -- looking -------------------------------------------------------------------------------------------------------
 

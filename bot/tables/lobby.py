@@ -255,11 +255,9 @@ async def close(core: Core, table: int, user: int, moderator: bool = False) -> T
         return await _close(core, live)
 
 
-async def expire(core: Core, table: int) -> None:
+async def expire(core: Core, live: Live) -> None:
     """Close a lobby that nobody has filled."""
-    async with core.at(table) as live:
-        if live.head.status == "lobby":
-            _ = await _close(core, live)
+    _ = await _close(core, live)
 
 
 # -- the same few checks and writes ------------------------------------------------------------------------------------

@@ -10,8 +10,9 @@ from bot.engine.text import T, Text
 from bot.tables.clocks import deadline
 from bot.tables.core import Core
 from bot.tables.live import Live, named
-from bot.tables.model import Look, Question
+from bot.tables.model import Look, Question, Vote
 from bot.tables.play import hidden_choice
+from bot.tables.votes import CHOICES, voters
 
 
 async def look(core: Core, table: int, user: int | None) -> Look:
@@ -48,10 +49,20 @@ def _look(live: Live, match: Match[Any], seat: int) -> Look:
         ),
         waiting=waiting,
         deadline=deadline(live, waiting),
+        own_deadline=deadline(live, (seat,)),
+        vote=_vote(live),
         can_undo=plays and match.undo_point(seat) is not None and not hidden_choice(match, seat),
         scores=game.scores(match.state) if match.over else (),
         over=match.over,
     )
+
+
+def _vote(live: Live) -> Vote | None:
+    """The open vote: how many have voted is told, not how."""
+    vote = live.vote
+    if vote is None:
+        return None
+    return Vote(vote.kind, vote.seat, CHOICES[vote.kind], tuple(voters(live, vote)), tuple(vote.ballots), vote.closes)
 
 
 def question(match: Match[Any], ask: Ask, seen: Any, mine: bool) -> Question:

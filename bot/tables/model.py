@@ -32,6 +32,7 @@ __all__ = [
     "TableSettings",
     "UserSettings",
     "Verdict",
+    "Vote",
     "Waiting",
 ]
 
@@ -135,6 +136,17 @@ class Question(Struct, frozen=True):
     given: Answer | None = None  # the hidden answer the viewer has given already
 
 
+class Vote(Struct, frozen=True):
+    """An open vote: "undo", "end", "replace" or "absent", about which seat, and who has voted (nobody learns how)."""
+
+    kind: str
+    seat: int
+    choices: tuple[str, ...]
+    voters: tuple[int, ...]
+    voted: tuple[int, ...]
+    closes: int
+
+
 class Look(Struct, frozen=True):
     """What one viewer may see of a table. `seat` is his, or SPECTATOR.
 
@@ -151,6 +163,8 @@ class Look(Struct, frozen=True):
     questions: tuple[Question, ...] = ()
     waiting: tuple[int, ...] = ()
     deadline: int = 0  # when the first clock of those named in `waiting` runs out
+    own_deadline: int = 0  # when the viewer's own clock runs out
+    vote: Vote | None = None
     can_undo: bool = False
     scores: tuple[Score, ...] = ()
     over: bool = False
@@ -226,6 +240,7 @@ class Notice(Struct, frozen=True):
     direct: bool  # by DM instead of in the channel
     nonce: str
     at: int
+    deadline: int = 0  # when the clock it speaks of runs out
 
 
 # -- saying no ---------------------------------------------------------------------------------------------------------

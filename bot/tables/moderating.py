@@ -7,16 +7,17 @@ from msgspec.structs import replace
 
 from bot.engine.captains import captain_answer
 from bot.engine.event import Event
-from bot.engine.match import Match, encode
-from bot.engine.text import T, Text, Who
+from bot.engine.match import Match
+from bot.engine.text import T, Who
 from bot.store import pages
 from bot.store.rows import Head, Page
 from bot.tables.captains import next_ask
 from bot.tables.core import Core
-from bot.tables.haul import begin, gather, rewound, with_clocks, written
+from bot.tables.haul import begin, gather, rewound, written
 from bot.tables.live import Live, playing, record_of
 from bot.tables.lobby import BUSY
 from bot.tables.model import Accepted, Change, Refused
+from bot.tables.notes import Note, note
 from bot.tables.play import ENDED, commit, with_captains
 
 PAUSED = T("A moderator has paused the table. Nothing is lost, and no clock runs.")
@@ -34,7 +35,7 @@ async def pause(core: Core, table: int) -> Accepted:
         _running(live)
         if live.head.status == "paused":
             raise Refused(T("The table is paused already."))
-        return await set_status(core, live, replace(live.head, status="paused"), PAUSED)
+        return await note(core, live, Note(why="moderator", told=(PAUSED,), status="paused"))
 
 
 async def resume(core: Core, table: int) -> Accepted:
@@ -43,14 +44,14 @@ async def resume(core: Core, table: int) -> Accepted:
         _running(live)
         if live.head.status == "playing":
             raise Refused(T("The table is not paused."))
-        return await set_status(core, live, replace(live.head, status="playing"), RESUMED)
+        return await note(core, live, Note(why="moderator", told=(RESUMED,), status="playing"))
 
 
-async def end(core: Core, table: int, told: Text = END) -> Accepted:
+async def end(core: Core, table: int) -> Accepted:
     """End a game before its end: nobody has won."""
     async with core.at(table) as live:
         _running(live)
-        return await set_status(core, live, replace(live.head, status="ended", due=0), told)
+        return await note(core, live, Note(why="moderator", told=(END,), status="ended"))
 
 
 async def skip(core: Core, table: int, seat: int) -> Accepted:
@@ -116,15 +117,3 @@ def _running(live: Live) -> None:
     _ = playing(live)
     if live.head.status in ("over", "ended"):
         raise Refused(ENDED)
-
-
-async def set_status(core: Core, live: Live, head: Head, told: Text) -> Accepted:
-    """Write the table's new status and announce it; clocks rest or run accordingly."""
-    now, events = core.clock.now(), (Event(told),)
-    head = replace(head, revision=head.revision + 1, touched=now)
-    over = head.status == "ended"
-    papers = replace(live.papers, ended=now) if over else None
-    page = Page(head=head, papers=papers, events=tuple(encode(each) for each in events), at=now)
-    await core.commit(live, with_clocks(live, page))
-    core.tell(Change(head.id, head.revision, "end" if over else "moderator", events, over))
-    return Accepted(head.id, head.revision, events, over)

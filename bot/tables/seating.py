@@ -6,16 +6,14 @@ game then reads "a departed captain" once somebody has asked to be forgotten.
 
 from msgspec.structs import replace
 
-from bot.engine.event import Event
-from bot.engine.match import encode
 from bot.engine.text import T, Text, Who
-from bot.store.rows import Page, SeatInfo
+from bot.store.rows import SeatInfo
 from bot.tables import names
 from bot.tables.captains import next_ask
 from bot.tables.core import Core
-from bot.tables.haul import with_clocks
 from bot.tables.live import Live, playing
-from bot.tables.model import Accepted, Change, Refused
+from bot.tables.model import Accepted, Refused
+from bot.tables.notes import Note, note
 from bot.tables.play import ENDED, NOT_SEATED, with_captains
 
 LEFT = "{who} has left the table: a captain plays on."
@@ -26,10 +24,14 @@ NEW = "{who} takes this seat with all that belongs to it."
 
 
 async def leave(core: Core, table: int, user: int) -> Accepted:
-    """Leave a running game: a captain takes the seat, and the last person to go ends the game."""
+    """Leave a running game: a captain takes the seat, and the last person to go ends the game.
+
+    SS-21.7, SS-21.10 Without a captain, where the table has agreed on plain defaults, these play at once.
+    """
     async with core.at(table) as live:
         mine = _own(live, user)
-        gone = replace(mine, user=None, captain="computer", lapsed="")
+        player = "pilot" if live.settings.policy == "pilot" else "computer"
+        gone = replace(mine, user=None, captain=player, lapsed="")
         accepted, captains = await _write(core, live, gone, T(LEFT, who=Who(mine.seat)))
     return await with_captains(core, accepted) if captains else accepted
 
@@ -104,17 +106,7 @@ def _seat(live: Live, seat: int) -> SeatInfo:
 async def _write(core: Core, live: Live, changed: SeatInfo, told: Text) -> tuple[Accepted, bool]:
     """Write the changed seat; with it the table ends if nobody is left. Also whether captains are to go on."""
     seats = tuple(changed if each.seat == changed.seat else each for each in live.seats)
-    users = tuple(each.user for each in seats)
-    deserted = all(user is None for user in users)
-    now, events = core.clock.now(), (Event(told),)
-    head = replace(live.head, users=users, revision=live.head.revision + 1, touched=now)
-    papers = None
-    if deserted:
-        head = replace(head, status="ended", due=0)
-        papers = replace(live.papers, ended=now)
-    elif head.host not in users:
-        head = replace(head, host=next(user for user in users if user is not None))
-    page = Page(head=head, seats=seats, papers=papers, events=tuple(encode(event) for event in events), at=now)
-    await core.commit(live, with_clocks(live, page))
-    core.tell(Change(head.id, head.revision, "end" if deserted else "seat", events, deserted))
-    return Accepted(head.id, head.revision, events, deserted), not deserted and next_ask(live) is not None
+    deserted = all(each.user is None for each in seats)
+    status = "ended" if deserted else None
+    accepted = await note(core, live, Note(why="seat", told=(told,), seats=seats, status=status))
+    return accepted, live.head.status == "playing" and next_ask(live) is not None

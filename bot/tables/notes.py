@@ -1,0 +1,89 @@
+"""A change at a table by which no rule runs: seats, votes, pauses. One page, one announcement, clocks set anew."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.engine.event import Event
+from bot.engine.match import encode
+from bot.engine.text import Text
+from bot.store.rows import ClockRow, Page, SeatInfo, VoteRow
+from bot.tables.core import Core
+from bot.tables.haul import with_clocks
+from bot.tables.live import Live
+from bot.tables.model import Accepted, Change, Notice, Status
+
+NO_MORE = ("over", "ended")
+
+
+class Note(Struct, frozen=True, kw_only=True):
+    """What changes. `told` is announced to the table; a change nobody is told of raises no revision."""
+
+    why: str
+    told: tuple[Text, ...] = ()
+    status: Status | None = None
+    seats: tuple[SeatInfo, ...] | None = None
+    clocks: tuple[ClockRow, ...] | None = None
+    vote: VoteRow | None = None
+    vote_over: bool = False
+    notices: tuple["Message", ...] = ()
+
+
+class Message(Struct, frozen=True):
+    """What a notice says, as it is stored."""
+
+    kind: str
+    text: Text
+    users: tuple[int, ...] = ()
+    direct: bool = False
+    deadline: int = 0
+
+
+_message = msgspec.json.Decoder(Message).decode
+
+
+def notice(row: Any, channel: int) -> Notice:
+    """A stored notice as it is to be sent."""
+    body = _message(row.body)
+    return Notice(
+        row.id, row.table, channel, body.kind, body.text, body.users, body.direct, f"n{row.id:x}", row.at, body.deadline
+    )
+
+
+async def note(core: Core, live: Live, change: Note) -> Accepted:
+    """Write it, tell those who listen."""
+    now, events = core.clock.now(), tuple(Event(text) for text in change.told)
+    seats = live.seats if change.seats is None else change.seats
+    users = tuple(seat.user for seat in seats)
+    status = change.status or live.head.status
+    ended = status in NO_MORE and live.head.status not in NO_MORE
+    seen = bool(events) or status != live.head.status or users != live.head.users
+    host = live.head.host
+    if host not in users:
+        host = next((user for user in users if user is not None), None)
+    head = replace(
+        live.head,
+        status=status,
+        host=host,
+        users=users,
+        revision=live.head.revision + (1 if seen else 0),
+        touched=now,
+    )
+    page = Page(
+        head=head,
+        seats=change.seats,
+        papers=replace(live.papers, ended=now) if ended else None,
+        events=tuple(encode(event) for event in events),
+        vote=change.vote,
+        vote_over=change.vote_over,
+        notices=tuple((each.kind, msgspec.json.encode(each)) for each in change.notices),
+        pings=tuple(user for each in change.notices for user in each.users),
+        at=now,
+    )
+    before = live if change.clocks is None else replace(live, clocks=change.clocks)
+    await core.commit(live, with_clocks(before, page))
+    if seen:
+        core.tell(Change(head.id, head.revision, "end" if ended else change.why, events, ended))
+    return Accepted(head.id, live.head.revision, events, ended, unseen=not seen)

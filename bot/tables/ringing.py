@@ -1,0 +1,195 @@
+"""When a clock rings: a reminder first, then what the table has agreed on."""
+
+from functools import partial
+
+from msgspec.structs import replace
+
+from bot.engine.text import T, Text, Who
+from bot.store import pages, times
+from bot.store.errors import WriteFailed
+from bot.store.rows import ClockRow, SeatInfo
+from bot.tables import absence, lobby, settings, votes
+from bot.tables.captains import follow, next_ask
+from bot.tables.clocks import HOUR, ONCE, deadline, last_moment, own_options, run_out, turn_of
+from bot.tables.core import Core, log, where
+from bot.tables.live import Live, named, playing
+from bot.tables.model import Refused, UserSettings
+from bot.tables.notes import Message, Note, note
+
+PING_EVERY = 8 * HOUR  # nobody hears of the same table more often
+BEAT = 60  # seconds between two signs of life
+GAP = 15 * 60  # a silence longer than this was no ordinary restart: its time is given back
+DAY = 24 * HOUR
+INTERACTIONS_KEPT = 7 * DAY
+GUILDS_KEPT = 30 * DAY
+
+REMINDER = "{who}, the table waits for you."
+IDLE = T("Nobody has answered for a whole round: the table rests until one of you comes back.")
+TIME_UP: dict[str, tuple[str, str]] = {  # with the name of the seat, and without where it must not be named
+    "wait": ("The time of {who} is up. The table waits.", "Time is up. The table waits."),
+    "captain": ("The time of {who} is up: a captain decides this.", "Time is up: a captain decides this."),
+    "pilot": ("The time of {who} is up: the plain answer is taken.", "Time is up: the plain answer is taken."),
+    "takeover": ("The time of {who} is up: a captain plays until {who} is back.", ""),
+    "ask": ("The time of {who} is up: what shall be done? Please vote.", ""),
+}
+
+
+async def wake_up(core: Core) -> None:
+    """After a start: give the time back in which nobody could answer, and remember who is away."""
+    now = core.clock.now()
+    last = await core.logbook.read(times.pulse)
+    if last is not None and now - last > GAP:
+        log.info("The program was away for %s minutes: all clocks go on where they stopped.", (now - last) // 60)
+        await core.logbook.write(partial(times.shift, now=now, gap=now - last))
+    await core.logbook.write(partial(times.beat, at=now))
+    core.beat = now
+    core.away.update({row.user: row.until for row in await core.logbook.read(times.away) if row.until > now})
+    core.departed.update(await core.logbook.read(times.departed))
+
+
+async def tick(core: Core) -> None:
+    """Do all that is due now. Called every half minute or so; late is as good as in time."""
+    now = core.clock.now()
+    if now - core.beat >= BEAT:
+        await _beat(core, now)
+    for user in [user for user, until in core.away.items() if until <= now]:
+        await absence.back(core, user)
+    for head in [head for head in core.live_heads() if 0 < head.due <= now and head.guild not in core.departed]:
+        try:
+            await core.finish(ring(core, head.id))
+        except Refused as error:
+            log.warning("The clock of table %s could not be heard: %s", head.id, where(error))
+
+
+async def _beat(core: Core, now: int) -> None:
+    before, core.beat = core.beat, now
+    try:
+        await core.logbook.write(partial(times.beat, at=now))
+        if before // DAY != now // DAY:
+            await core.logbook.write(partial(pages.forget_interactions, before=now - INTERACTIONS_KEPT))
+            for guild in [guild for guild, since in core.departed.items() if now - since > GUILDS_KEPT]:
+                await absence.forget_guild(core, guild)
+    except WriteFailed as error:
+        log.warning("The sign of life could not be written: %s", error)
+
+
+async def ring(core: Core, table: int) -> None:
+    """Look at one table whose time has come."""
+    async with core.at(table) as live:
+        now = core.clock.now()
+        if live.head.status == "lobby":
+            await lobby.expire(core, live)
+            return
+        if live.vote is not None and live.vote.closes <= now:
+            await votes.close(core, live)
+        elif live.head.status == "playing":
+            await _ring_seats(core, live, now)
+        more = live.head.status == "playing" and next_ask(live) is not None
+    if more:
+        _ = await follow(core, table)
+
+
+async def _ring_seats(core: Core, live: Live, now: int) -> None:
+    running = [clock for clock in live.clocks if clock.due]
+    up = [clock for clock in running if last_moment(clock, live.seats[clock.seat]) <= now]
+    if up and deserted(live):
+        _ = await note(core, live, Note(why="clock", told=(IDLE,), status="resting"))
+    elif up:
+        await time_up(core, live, up)
+    else:
+        await _remind(core, live, [clock for clock in running if clock.remind and clock.remind <= now], now)
+
+
+def deserted(live: Live) -> bool:
+    """SS-21.11 Persons are seated, but none of them has answered anything for a whole round."""
+    return playing(live).state.round >= live.head.heard + 2 and live.settings.policy != "wait"
+
+
+async def time_up(core: Core, live: Live, up: list[ClockRow]) -> None:
+    """What the table has agreed on for seats whose time is up (SS-21.5, SS-21.6, TA-27.5, TA-27.6)."""
+    policy, turn, match = live.settings.policy, turn_of(live), playing(live)
+    known = named(match, [clock.seat for clock in up])
+    if any(clock.seat not in known for clock in up) and policy in ("takeover", "ask"):
+        policy = "captain"  # who is asked must not be told, so nothing may be done that tells it
+    seats, told, vote = list(live.seats), list[Text](), None
+    for clock in up:
+        seat = replace(seats[clock.seat], bank=0)
+        if policy in ("captain", "pilot"):
+            seat = replace(seat, lapsed=turn.name if own_options(live) else ONCE)
+        elif policy == "takeover":
+            seat = replace(seat, captain="standin")
+        elif policy == "ask" and live.vote is None:
+            vote = votes.about_absent(live, clock.seat, core.clock.now())
+        seats[clock.seat] = seat
+        line = _line(policy, clock.seat, clock.seat in known)
+        if line not in told:
+            told.append(line)
+    out = {clock.seat for clock in up}
+    clocks = tuple(run_out(clock) if clock.seat in out else clock for clock in live.clocks)
+    change = Note(why="clock", told=tuple(told), seats=tuple(seats), clocks=clocks, vote=vote)
+    _ = await note(core, live, change)
+
+
+def _line(policy: str, seat: int, by_name: bool) -> Text:
+    with_name, without = TIME_UP[policy]
+    return T(with_name, who=Who(seat)) if by_name else T(without)
+
+
+async def _remind(core: Core, live: Live, due: list[ClockRow], now: int) -> None:
+    """One reminder per clock: when the player may be disturbed, as he likes it, and not too often."""
+    messages: list[Message] = []
+    clocks = {clock.seat: clock for clock in live.clocks}
+    known = named(playing(live), [clock.seat for clock in due])
+    pings = await core.logbook.read(partial(times.last_pings, table=live.head.id))
+    for clock in due:
+        seat = live.seats[clock.seat]
+        if seat.user is None:
+            continue
+        wishes = await settings.of_user(core, seat.user)
+        later = max(quiet_until(wishes, now), pings.get(seat.user, 0) + PING_EVERY)
+        if later > now:
+            clocks[clock.seat] = replace(clock, remind=later if later < last_moment(clock, seat) else 0)
+            continue
+        clocks[clock.seat] = replace(clock, remind=0)
+        message = _reminder(live, seat, wishes, seat.seat in known)
+        if message is not None:
+            messages.append(message)
+    change = Note(why="clock", clocks=tuple(clocks.values()), notices=tuple(messages))
+    _ = await note(core, live, change)
+
+
+def _reminder(live: Live, seat: SeatInfo, wishes: UserSettings, by_name: bool) -> Message | None:
+    """A mention in the channel or a direct message, as the player likes; a secret question only the latter."""
+    assert seat.user is not None
+    mention = wishes.mentions and live.settings.mention != "none" and by_name
+    if not mention and not wishes.dms:
+        return None
+    text, until = T(REMINDER, who=Who(seat.seat)), deadline(live, (seat.seat,))
+    return Message("reminder", text, (seat.user,), direct=not mention, deadline=until)
+
+
+def quiet_until(wishes: UserSettings, now: int) -> int:
+    """When a user's quiet hours end, 0 if it is not quiet now."""
+    start, end, hour = wishes.quiet_from % 24, wishes.quiet_to % 24, now // HOUR % 24
+    quiet = start <= hour < end if start <= end else hour >= start or hour < end
+    return (now // HOUR + (end - hour) % 24) * HOUR if quiet else 0
+
+
+async def to_mention(core: Core, table: int) -> tuple[int, ...]:
+    """Whom a new message in the channel may mention as next: counted as told something from now on."""
+    async with core.at(table) as live:
+        if live.head.status != "playing" or live.settings.mention == "none":
+            return ()
+        now = core.clock.now()
+        pings = await core.logbook.read(partial(times.last_pings, table=table))
+        found: list[int] = []
+        for number in named(playing(live)):
+            user = live.seats[number].user
+            if user is None or live.seats[number].captain or pings.get(user, 0) + PING_EVERY > now:
+                continue
+            wishes = await settings.of_user(core, user)
+            if wishes.mentions and not quiet_until(wishes, now) and user not in core.away:
+                found.append(user)
+        if found:
+            await core.logbook.write(partial(times.ping, table=table, users=tuple(found), at=now))
+        return tuple(found)

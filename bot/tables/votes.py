@@ -1,0 +1,176 @@
+"""What a table decides by voting: to go back, to end, to replace somebody, what to do about somebody absent."""
+
+from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.engine.event import Event
+from bot.engine.match import Answered, Match, decode_entries
+from bot.engine.text import T, Text, Who
+from bot.store import pages
+from bot.store.logbook import Db
+from bot.store.rows import SeatInfo, VoteRow
+from bot.tables.core import Core
+from bot.tables.haul import begin, rewound
+from bot.tables.live import Live, playing, record_of
+from bot.tables.model import Accepted, Refused
+from bot.tables.notes import Note, note
+from bot.tables.play import commit, seat_to_play
+
+OPEN_FOR = 24 * 3600
+CHOICES: dict[str, tuple[str, ...]] = {
+    "undo": ("yes", "no"),
+    "end": ("yes", "no"),
+    "replace": ("yes", "no"),
+    "absent": ("wait", "captain", "replace", "end"),
+}
+PROPOSED: dict[str, str] = {
+    "undo": "{who} asks to go back to before the last own choice. All must agree.",
+    "end": "{who} asks to end the game here. More than half must agree.",
+    "replace": "{who} asks to free the seat of {other} for somebody else. More than half must agree.",
+}
+NOT_AGREED = T("The vote is over: nothing changes.")
+MOVED_ON = T("The game has moved on, so the vote to go back is void.")
+WENT_BACK = T("All agreed: the game goes back. Dice and draws stay as they were.")
+ENDED = T("The table has voted to end the game here.")
+FREED = "The table has voted to free a seat: {who}. A captain plays until somebody takes it."
+CAPTAIN = "The table has voted: a captain plays for {who} until {who} is back."
+
+
+def voters(live: Live, vote: VoteRow) -> list[int]:
+    """Who may vote: every person at the table, but not about oneself being absent or replaced."""
+    about = vote.seat if vote.kind in ("absent", "replace") else None
+    return [each.seat for each in live.seats if each.user is not None and not each.captain and each.seat != about]
+
+
+def about_absent(live: Live, seat: int, now: int) -> VoteRow:
+    """A vote about somebody who does not answer."""
+    return VoteRow("absent", seat, 0, playing(live).serial, now + OPEN_FOR, {})
+
+
+async def propose(core: Core, table: int, user: int, kind: str, seat: int | None = None) -> Accepted:
+    """Open a vote; who proposes has voted yes."""
+    async with core.at(table) as live:
+        mine = seat_to_play(live, user)
+        if live.vote is not None:
+            raise Refused(T("There is a vote open already."))
+        if kind not in PROPOSED:
+            raise Refused(T("The table cannot vote about that."))
+        about = mine if kind != "replace" else _other(live, mine, seat)
+        back_to = await core.logbook.read(partial(_own_last, table=table, seat=mine)) if kind == "undo" else 0
+        if back_to is None:
+            raise Refused(T("You have not chosen anything yet that could be taken back."))
+        serial = playing(live).serial
+        vote = VoteRow(kind, about, back_to, serial, core.clock.now() + OPEN_FOR, {mine: "yes"})
+        told = T(PROPOSED[kind], who=Who(mine), other=Who(about))
+        if _decided(live, vote):  # nobody else has a say
+            return await _carry_out(core, live, vote)
+        return await note(core, live, Note(why="vote", told=(told,), vote=vote))
+
+
+def _other(live: Live, mine: int, seat: int | None) -> int:
+    if seat is None or not 0 <= seat < len(live.seats) or seat == mine or live.seats[seat].user is None:
+        raise Refused(T("Name the seat of another player."))
+    return seat
+
+
+def _own_last(db: Db, table: int, seat: int) -> int | None:
+    """Where the seat's last own answer stands among the entries."""
+    for row in reversed(pages.entries(db, table)):
+        entry = decode_entries(b"[" + row.entry + b"]")[0]
+        if isinstance(entry, Answered) and entry.seat == seat and entry.by == "player":
+            return row.number
+    return None
+
+
+async def cast(core: Core, table: int, user: int, choice: str) -> Accepted:
+    """Vote, or change one's vote while it is open."""
+    async with core.at(table) as live:
+        mine = live.table().seat_of(user)
+        vote = live.vote
+        if vote is None:
+            raise Refused(T("There is no vote open."))
+        if mine is None or mine.seat not in voters(live, vote):
+            raise Refused(T("You have no say in this vote."))
+        if choice not in CHOICES[vote.kind]:
+            raise Refused(T("That is not one of the choices just now."))
+        vote = replace(vote, ballots={**vote.ballots, mine.seat: choice})
+        if _decided(live, vote):
+            return await _carry_out(core, live, vote)
+        return await note(core, live, Note(why="vote", vote=vote))
+
+
+def _decided(live: Live, vote: VoteRow) -> bool:
+    """Whether nothing that is still missing can change the outcome, or everybody has voted."""
+    entitled = voters(live, vote)
+    cast = [vote.ballots[seat] for seat in entitled if seat in vote.ballots]
+    if vote.kind == "undo" and "no" in cast:
+        return True
+    if vote.kind in ("end", "replace") and cast.count("yes") * 2 > len(entitled):
+        return True
+    return len(cast) == len(entitled)
+
+
+def outcome(live: Live, vote: VoteRow) -> str:
+    """What the votes say: going back needs all, ending and replacing more than half, else the most; a tie waits."""
+    entitled = voters(live, vote)
+    cast = [vote.ballots[seat] for seat in entitled if seat in vote.ballots]
+    if vote.kind == "undo":
+        return "yes" if cast.count("yes") == len(entitled) else "no"
+    if vote.kind in ("end", "replace"):
+        return "yes" if cast.count("yes") * 2 > len(entitled) else "no"
+    counts = {choice: cast.count(choice) for choice in CHOICES["absent"]}
+    best = max(counts.values())
+    winners = [choice for choice, count in counts.items() if count == best]
+    return winners[0] if len(winners) == 1 else "wait"
+
+
+async def close(core: Core, live: Live) -> None:
+    """The time for voting is over."""
+    if live.vote is not None:
+        _ = await _carry_out(core, live, live.vote)
+
+
+async def _carry_out(core: Core, live: Live, vote: VoteRow) -> Accepted:
+    result = outcome(live, vote)
+    if result in ("no", "wait"):
+        return await note(core, live, Note(why="vote", told=(NOT_AGREED,), vote_over=True))
+    if vote.kind == "undo":
+        return await _go_back(core, live, vote)
+    if vote.kind == "end" or result == "end":
+        return await note(core, live, Note(why="vote", told=(ENDED,), status="ended", vote_over=True))
+    if result == "captain":
+        told, seat = T(CAPTAIN, who=Who(vote.seat)), replace(live.seats[vote.seat], captain="standin")
+    else:
+        told, seat = T(FREED, who=Who(vote.seat)), replace(live.seats[vote.seat], user=None, captain="open", lapsed="")
+    return await _seat(core, live, seat, told)
+
+
+async def _seat(core: Core, live: Live, seat: SeatInfo, told: Text) -> Accepted:
+    seats = tuple(seat if each.seat == seat.seat else each for each in live.seats)
+    return await note(core, live, Note(why="vote", told=(told,), seats=seats, vote_over=True))
+
+
+async def _go_back(core: Core, live: Live, vote: VoteRow) -> Accepted:
+    """Turn the game back to just before the entry that the vote was about."""
+    match = playing(live)
+    if match.serial != vote.serial:
+        return await note(core, live, Note(why="vote", told=(MOVED_ON,), vote_over=True))
+    table = live.head.id
+    haul, now = begin(live), core.clock.now()
+    row, entries = await core.logbook.read(partial(_before, table=table, number=vote.back_to))
+    try:
+        live.match = Match[Any].load(core.games[live.head.game], live.papers.seed, record_of(row, entries))
+    except Exception as error:
+        raise core.broken(table, error) from None
+    live.base = row.number
+    haul.events.append(Event(WENT_BACK))
+    page = rewound(live, haul, vote.back_to, now)
+    return await commit(core, live, replace(page, page=replace(page.page, vote_over=True)), "undo")
+
+
+def _before(db: Db, table: int, number: int) -> Any:
+    row = pages.checkpoint(db, table, number)
+    assert row is not None
+    return row, tuple(entry for entry in pages.entries(db, table, row.number) if entry.number < number)
