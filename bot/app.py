@@ -58,6 +58,7 @@ class PirateBot(Ship):
         self.desk = Desk(self, keeper, press)
         self.poster = Poster(self.desk)
         self.wake = self.poster.wake
+        self.retry = self.poster.retry
 
     async def setup_hook(self) -> None:
         """Before the gateway: commands, listeners, and guards against events we cannot read."""

@@ -34,6 +34,7 @@ class Ship(commands.AutoShardedBot):
 
     desk: "Desk"
     wake: Callable[[int], None]  # let the channel of a table show it as it is now
+    retry: Callable[[int], None]  # the same, even if the channel refused us a moment ago
 
 
 class Desk:
@@ -44,6 +45,7 @@ class Desk:
         self.keeper = keeper
         self.press = press
         self.drafts = Drafts()
+        self.problems: dict[int, str] = {}  # table -> why its channel cannot be written to
 
     def game(self, look: Look | Table) -> Game[Any]:
         """The box a table plays from."""
@@ -56,6 +58,10 @@ class Desk:
         if head is None:
             raise Refused(NO_TABLE)
         return head.id
+
+    def problem(self, table: Table) -> str:
+        """Why the channel of a table does not show it, if it does not."""
+        return what_is_missing(self.bot, table.head.channel) or self.problems.get(table.head.id, "")
 
     # -- pictures ------------------------------------------------------------------------------------------------------
 
@@ -115,6 +121,7 @@ class Desk:
             for each in look.questions
             if each.mine
         }
+        said = "\n".join(each for each in (said, self.problem(look.table)) if each)
         return sheets.panel_sheet(game, look, picture, self.hand_text(look), drafts, said, only)
 
     async def _seated(self, table: int, user: int) -> Look:
@@ -169,3 +176,27 @@ def desk_of(interaction: discord.Interaction[Any]) -> Desk:
     """The desk of the bot an interaction came to."""
     desk: Desk = interaction.client.desk
     return desk
+
+
+NEEDED = {
+    "view_channel": "View Channel",
+    "send_messages": "Send Messages",
+    "attach_files": "Attach Files",
+    "embed_links": "Embed Links",
+    "read_message_history": "Read Message History",
+}
+
+
+def what_is_missing(bot: discord.Client, channel: int) -> str:
+    """Which permission the bot lacks in a channel, in words; "" if none that is known."""
+    place = bot.get_channel(channel)
+    if not isinstance(place, discord.TextChannel | discord.Thread | discord.VoiceChannel):
+        return ""
+    granted = place.permissions_for(place.guild.me)
+    needed = dict(NEEDED)
+    if isinstance(place, discord.Thread):
+        needed["send_messages_in_threads"] = "Send Messages in Threads"
+    missing = [label for name, label in needed.items() if not getattr(granted, name)]
+    if not missing:
+        return ""
+    return f"I lack the permission {', '.join(missing)} in this channel: ask a moderator to grant it to me."

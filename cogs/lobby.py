@@ -12,8 +12,7 @@ from bot.engine.text import T, say
 from bot.games import GAMES
 from bot.tables.model import Refused, Table
 from cogs import rules, tools
-from cogs.desk import NO_TABLE, Desk, Ship, desk_of
-from cogs.poster import what_is_missing
+from cogs.desk import NO_TABLE, Desk, Ship, desk_of, what_is_missing
 from cogs.reply import Reply
 from cogs.ui import sheets
 from cogs.ui.ids import Press
@@ -231,10 +230,12 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
     @app_commands.command(description="Where the game stands, and who must act")
     async def status(self, interaction: discord.Interaction[Any]) -> None:
         async with Reply(interaction) as reply:
-            look = await self.desk.keeper.look(self.desk.here(interaction.channel_id), None)
+            table = self.desk.here(interaction.channel_id)
+            look = await self.desk.keeper.look(table, None)
             game = self.desk.game(look)
             seated = ", ".join(name or "?" for name in look.table.names)
-            texts = (sheets.headline(game, look), sheets.waiting_text(look, {}), f"At the table: {seated}")
+            where = (sheets.headline(game, look), sheets.waiting_text(look, {}))
+            texts = (*where, f"At the table: {seated}", self.desk.problem(look.table))
             await reply.send(Sheet(tuple(text for text in texts if text)))
 
     @app_commands.command(description="What has happened at this table")

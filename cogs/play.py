@@ -35,7 +35,7 @@ class Play(commands.Cog):
                 return
             look = await self.desk.keeper.look(table, None)
             await reply.send(await self.desk.table_sheet(look, (), {}))
-            self.desk.bot.wake(table)
+            self.desk.bot.retry(table)
 
     @app_commands.command(description="Your private hand, with what is asked of you (in a DM: all your tables)")
     async def hand(self, interaction: discord.Interaction[Any]) -> None:

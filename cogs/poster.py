@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.engine.event import Event
 from bot.tables.keeper import nonce
 from bot.tables.model import Change, Look, Refused
-from cogs.desk import Desk
+from cogs.desk import Desk, what_is_missing
 from cogs.ui import sheets
 from cogs.ui.layout import Sheet, note, stripped
 
@@ -36,7 +36,6 @@ class Poster:
         self._resting: dict[int, float] = {}  # channel -> when it may be tried again
         self._work: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
-        self.problems: dict[int, str] = {}  # table -> why its channel cannot be written to
 
     # -- when ----------------------------------------------------------------------------------------------------------
 
@@ -97,7 +96,7 @@ class Poster:
         except (discord.Forbidden, discord.NotFound) as error:
             self._refused(table, head.channel, error, told)
             return
-        self.problems.pop(table, None)
+        self.desk.problems.pop(table, None)
         self._called[table] = look.waiting
         self._called.move_to_end(table)
         await self.desk.keeper.posted(table, look.revision, message.id)
@@ -159,12 +158,15 @@ class Poster:
         """The channel does not take our message: leave it alone for a while; the game itself is safe."""
         self._news[table] = news + self._news.get(table, [])
         self._resting[channel] = time.monotonic() + REST
-        self.problems[table] = what_is_missing(self.desk.bot, channel) or "I may not write in this channel."
+        self.desk.problems[table] = what_is_missing(self.desk.bot, channel) or "I may not write in this channel."
         log.warning("channel of table %s refused a post: %s", table, error.code)
 
-    def try_again(self, channel: int) -> None:
-        """Somebody says it works now."""
-        self._resting.pop(channel, None)
+    def retry(self, table: int) -> None:
+        """Somebody looks at the table: perhaps its channel takes our messages by now."""
+        head = self.desk.keeper.core.heads.get(table)
+        if head is not None:
+            self._resting.pop(head.channel, None)
+            self.wake(table)
 
     # -- direct messages -----------------------------------------------------------------------------------------------
 
@@ -224,27 +226,3 @@ class Poster:
             await where.send(view=sheet.view(), allowed_mentions=allowed, nonce=same)
         else:
             await where.send(view=sheet.view(), allowed_mentions=allowed)
-
-
-NEEDED = {
-    "view_channel": "View Channel",
-    "send_messages": "Send Messages",
-    "attach_files": "Attach Files",
-    "embed_links": "Embed Links",
-    "read_message_history": "Read Message History",
-}
-
-
-def what_is_missing(bot: discord.Client, channel: int) -> str:
-    """Which permission the bot lacks in a channel, in words; "" if none that is known."""
-    place = bot.get_channel(channel)
-    if not isinstance(place, discord.TextChannel | discord.Thread | discord.VoiceChannel):
-        return ""
-    granted = place.permissions_for(place.guild.me)
-    needed = dict(NEEDED)
-    if isinstance(place, discord.Thread):
-        needed["send_messages_in_threads"] = "Send Messages in Threads"
-    missing = [label for name, label in needed.items() if not getattr(granted, name)]
-    if not missing:
-        return ""
-    return f"I lack the permission {', '.join(missing)} in this channel: ask a moderator to grant it to me."
