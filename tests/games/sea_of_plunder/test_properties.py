@@ -75,7 +75,7 @@ def kind_of(line: str) -> str | None:
         "port": (" collects Grayseo", "at Grayseo"),
         "combo": ("the Combo Port.",),
         "island": ("collects a Treasure",),
-        "ship": ("steals a card", "passes"),
+        "ship": ("steals a card", "nothing to steal", "passes"),
     }
     return next((kind for kind, parts in words.items() if any(part in line for part in parts)), None)
 
