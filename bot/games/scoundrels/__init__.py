@@ -11,6 +11,7 @@ from bot.games.scoundrels.options import OPTIONS
 from bot.games.scoundrels.orders import ORDERED, by_order, orders
 from bot.games.scoundrels.refusals import why_not
 from bot.games.scoundrels.scoring import scores
+from bot.games.scoundrels.secrets import redeal
 from bot.games.scoundrels.setup import setup, unfit
 from bot.games.scoundrels.topics import TOPICS
 from bot.games.scoundrels.turn import step
@@ -52,5 +53,6 @@ GAME = Game(
     orders=orders,
     ordered=ORDERED,
     by_order=by_order,
+    redeal=redeal,
     unfit=unfit,
 )

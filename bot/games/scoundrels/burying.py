@@ -54,6 +54,7 @@ async def bury(sea: Sea, seat: int) -> None:
         return
     new_picture(sea)
     count = len(spend(sea, seat, paid))
+    # SC-19.3 the room this makes is filled at the end of the round, not now
     # SC-10.4 no longer cargo, face down under his marker, seen by its owner (SC-22.5 or by everybody)
     captain.cargo.remove(card)
     cove.cards.cards.append(card)

@@ -21,7 +21,7 @@ class Chart(Struct, frozen=True):
 
     columns: int
     kinds: dict[str, str]  # every square in reading order -> sea, land, port or cove
-    sailable: tuple[str, ...]  # SC-1.7 everything but land
+    sailable: tuple[str, ...]  # SC-1.7 everything but land; SC-17.6 ports and coves are water to the Ghost too
     ports: tuple[str, ...]  # in panel order
     coves: tuple[str, ...]
     places: dict[str, tuple[int, int]]

@@ -21,7 +21,7 @@ def _nothing() -> Secret[str]:
 
 
 class Captain(Struct):
-    """One seat: its ship and what lies before it. The hand is seen by its captain alone."""
+    """SC-1.5 One seat: its ship and what lies before it. The hand is seen by its captain alone."""
 
     token: str  # the colour picked on joining
     hand: Cards  # Action cards, sorted by id
@@ -34,14 +34,14 @@ class Captain(Struct):
     living_damage: int = 0
     sunk_at: str = ""  # where this captain's pirate went down last
     haunted: bool = False  # whether this captain's Ghost has appeared (it may have been sunk since)
-    quirk: str = ""
+    quirk: str = ""  # SC-20.1 at most one, face up, and never given, taken or swapped
     offered: bool = False  # whether the one Quirk offer has been made
     offer_due: bool = False  # won Infamy for the first time: the offer comes when the event is over
     drawn: Secret[str] = field(default_factory=_nothing)  # the card drawn last when attacked, for marking it
 
 
 class Port(Struct):
-    """A port square and for how many more rounds it stays closed (0 = open)."""
+    """SC-1.6 A port square and for how many more rounds it stays closed (0 = open)."""
 
     square: str
     name: str
@@ -49,7 +49,7 @@ class Port(Struct):
 
 
 class Cove(Struct):
-    """A cove square, whose marker lies on it (-1 = nobody's) and the Treasure buried there."""
+    """SC-1.6 A cove square, whose marker lies on it (-1 = nobody's) and the Treasure buried there."""
 
     square: str
     owner: int = -1

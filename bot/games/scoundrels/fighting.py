@@ -88,7 +88,15 @@ async def attack(sea: Sea, seat: int, way: str, other: int) -> None:
     assert distance is not None
     new_picture(sea)
     (sea.turn.boarded if way == BOARD else sea.turn.shot).append(other)
-    fight = sea.fight = Fight(one_side(sea, seat), one_side(sea, other), way, distance)
+    # what the defender decides is his secret from the start, so that not even deciding can be seen
+    fight = sea.fight = Fight(
+        one_side(sea, seat),
+        one_side(sea, other),
+        way,
+        distance,
+        response=Secret("", "", (other,)),
+        plan=Secret("", "", (other,)),
+    )
     lay(sea, fight.attacker, laid)
     told = {"who": Who(seat), "target": Who(other)}
     if way == BOARD:  # SC-8.3 how many cards is public
@@ -124,7 +132,7 @@ async def answer_attack(sea: Sea, fight: Fight) -> None:
         card = await draw_to_hand(sea, seat)
         if card:
             fight.drew = True
-            captain.drawn = Secret(card, "", (seat,))
+            captain.drawn.value = card
             sea.tell(T("{who} draws a card.", who=Who(seat)))
             sea.tell(T("You drew {card}.", card=CARD_NAMES[card]), to=(seat,))
     if not await respond(sea, fight):
@@ -164,7 +172,7 @@ async def respond(sea: Sea, fight: Fight) -> bool:
         way = await PickOne(seat, "fight.respond", keys, CONCEDE, clause="SC-8.6", public=False)
         if way == CONCEDE:
             return False
-        fight.response = Secret(way, "", (seat,))
+        fight.response.value = way
         good = keys_of(fitting(hand, TYPE_OF_WAY[way]))
         laid = await PickSome(
             seat,
@@ -183,7 +191,7 @@ async def respond(sea: Sea, fight: Fight) -> bool:
             told = {"who": Who(seat)}
             sea.tell(N("{who} answers with {n} card.", "{who} answers with {n} cards.", len(laid), **told))
             return True
-        fight.response = Secret("", "")
+        fight.response.value = ""
 
 
 async def meet(sea: Sea, fight: Fight) -> None:
@@ -204,7 +212,7 @@ async def lay_plan(sea: Sea, fight: Fight) -> None:
     if plan == ASK and sea.options["fight_pace"] == "plan" and min(fight.attacker.count, fight.defender.count) > 1:
         plan = await PickOne(seat, "fight.plan", PLANS, HOPELESS, clause="SC-22.6", public=False)
     if plan != ASK:
-        fight.plan = Secret(str(plan), "", (seat,))
+        fight.plan.value = str(plan)
 
 
 async def turn_over(sea: Sea, fight: Fight) -> None:
@@ -291,7 +299,7 @@ async def end_fight(sea: Sea, fight: Fight) -> None:
     sea.table += attacker.laid.cards
     attacker.laid.cards = []
     clear_table(sea)
-    sea.captains[defender.seat].drawn = Secret("", "")
+    sea.captains[defender.seat].drawn.value = ""
     fight.stage = "result"
     wins: list[Win] = []
     if attacker.won:

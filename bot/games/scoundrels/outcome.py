@@ -93,7 +93,7 @@ async def broadside(sea: Sea, fight: Fight, win: Win) -> None:
 
 
 async def flight(sea: Sea, fight: Fight, seat: int) -> None:
-    """SC-9.9 Up to as many squares as cards laid, or none. SC-9.10 Like a Move, free points aside.
+    """SC-9.9 Up to as many squares as cards laid, or none. SC-9.10 Like a Move, free points aside (SC-5.3).
 
     SC-17.8 a Ghost does not end it on land. SC-9.11 nothing else comes of it. SC-9.17 Also beside another effect.
     """

@@ -48,7 +48,7 @@ def can_pillage(sea: Sea, seat: int) -> bool:
 
 
 async def pillage(sea: Sea, seat: int) -> None:
-    """SC-6.2 Swords, Cannons and Wilds, mixed freely, against three cards of the deck."""
+    """SC-6.2 Swords, Cannons and Wilds, mixed freely and as many as he likes (SC-4.7), against three cards."""
     captain = sea.captains[seat]
     port = port_at(sea, captain.ship)
     assert port is not None

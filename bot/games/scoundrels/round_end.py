@@ -97,6 +97,8 @@ async def discard_round(sea: Sea) -> None:
 async def refill(sea: Sea) -> None:
     """SC-14.2 Draw up to the limit, in the old turn order (SC-14.4 not the sunk); SC-14.3 then the ports open up.
 
+    SC-4.5 Nobody draws for his hand before.
+
     SC-20.16 Card Sharp draws one card beyond the limit.
     """
     for seat in play_order(sea, sea.start):

@@ -2,7 +2,7 @@
 
 from bot.engine.chance import Dice, Draw, shuffled
 from bot.engine.game import Setting, waiting_orders
-from bot.engine.secret import Cards
+from bot.engine.secret import Cards, Secret
 from bot.engine.text import N, T, Text, listed
 from bot.games.scoundrels.cards import DECK
 from bot.games.scoundrels.chart import chart
@@ -32,7 +32,10 @@ def setup(setting: Setting) -> Sea:
         seats=setting.seats,
         options=setting.options,
         orders=waiting_orders(setting.seats),
-        captains=[Captain(token, Cards(seats=(seat,), pool="action")) for seat, token in enumerate(setting.tokens)],
+        captains=[
+            Captain(token, Cards(seats=(seat,), pool="action"), drawn=Secret("", "", (seat,)))
+            for seat, token in enumerate(setting.tokens)
+        ],
         ports=[Port(square, PANELS[i].name) for i, square in enumerate(here.ports)],
         coves=[Cove(square) for square in here.coves],
     )

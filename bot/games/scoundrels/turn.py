@@ -87,7 +87,8 @@ def next_seat(sea: Sea) -> int:
 def actions(sea: Sea, seat: int) -> tuple[str, ...]:
     """SC-4.3 What the active captain can do now; SC-4.6 standing in the square concerned, or in range.
 
-    SC-4.2 Any number of Actions in any order, then he ends his turn.
+    SC-4.2 Any number of Actions in any order, then he ends his turn. SC-1.9 Trading is not among them.
+    SC-17.4 The Ghost acts like everybody but for what the Actions themselves forbid him.
     """
     keys: list[str] = []
     if destinations(sea, seat, points(sea, seat)):

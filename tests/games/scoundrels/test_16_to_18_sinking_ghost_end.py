@@ -7,7 +7,7 @@ import pytest
 from bot.engine.secret import SPECTATOR, view
 from bot.games.scoundrels.cards import limit
 from bot.games.scoundrels.chart import chart, distances
-from bot.games.scoundrels.components import BOARD, FLEE, GHOST, SHOOT, SUNK, WAITING
+from bot.games.scoundrels.components import BOARD, GHOST, SHOOT, SUNK, WAITING
 from bot.games.scoundrels.ending import aftermath, begin_round, check_final
 from bot.games.scoundrels.fighting import attack, targets
 from bot.games.scoundrels.ghost import free_squares, ghost_rises, place_ghost
@@ -432,4 +432,3 @@ def test_at_the_end_all_buried_cards_are_turned_up() -> None:
     table.sea.phase = "scoring"
     table.run(step(table.sea))
     assert view(table.sea, SPECTATOR).coves[0].cards.cards == ["goods"] and table.sea.over
-    assert FLEE not in actions(table.sea, 0)
