@@ -27,7 +27,7 @@ Modules:
     sea        Depths (fields and bands), island, blob, crest, grid, dotted, compass_rose, serpent, whirl, noise
     land       tree, palm, hill, wooded, rock, house, village, fort, pier
     grids      Squares, Hexes, HEX_WAYS, HEX_EDGES
-    icons      icon(name, size): ICONS lists them all (icons_tools, icons_goods draw them)
+    icons      icon(name, size): ICONS lists them all (icons_tools, icons_goods, icons_signs draw them)
     ships      ship (cut and letter per captain, 1 to 3 masts), pirate_ship, navy_ship, skeleton_ship, skull
     tokens     medal, seal, captain_seal, port, lock, gem, empty_slot, die, luck_die, crew_die, crew_token, gauge,
                good_sign, dot, waypoint, skulls_badge

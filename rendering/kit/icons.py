@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from .icons_goods import GOODS
+from .icons_signs import SIGNS
 from .icons_tools import TOOLS
 from .memo import kept
 from .palette import Colour
@@ -10,7 +11,7 @@ from .pen import Pen
 from .pixels import levels
 from .sheet import Sprite
 
-ICONS: dict[str, Callable[[Pen], None]] = {**TOOLS, **GOODS}
+ICONS: dict[str, Callable[[Pen], None]] = {**TOOLS, **GOODS, **SIGNS}
 
 
 @kept(1024)
