@@ -3,13 +3,14 @@
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from bot.engine.chance import Reveal
 from bot.engine.decision import PickOne, PickSome
 from bot.engine.text import N, T, Who
 from bot.games.sea_of_plunder.cards import draw_some
 from bot.games.sea_of_plunder.components import Sea
 from bot.games.sea_of_plunder.content import playables
 from bot.games.sea_of_plunder.movement import Piece, new_action, plan, sail
-from bot.games.sea_of_plunder.table import active_captain, card_name, in_turn_order, ships_of
+from bot.games.sea_of_plunder.table import active_captain, card_name, in_turn_order, ships_of, thing_of
 
 RESUPPLY_DRAWS = 3
 UNCHARTED_DRAWS = 1
@@ -23,6 +24,9 @@ async def broken_compass(sea: Sea) -> None:
     """SP-22.1 Every other player with as many cards or more, or with as many or fewer, takes a Debt."""
     # SP-22.3 chosen before the sizes of the hands are announced
     more = await PickOne(sea.active, "play.broken_compass", ("more", "fewer"), clause="SP-22.1") == "more"
+    chosen = T("as many cards or more") if more else T("as many cards or fewer")
+    sea.tell(T("{who} picks those with {chosen}.", who=Who(sea.active), chosen=chosen))
+    await Reveal()
     mine = len(active_captain(sea).hand)  # SP-22.2 without the card just played, Goods included
     for seat in in_turn_order(sea):
         size = len(sea.captains[seat].hand)
@@ -97,8 +101,10 @@ async def trouble_at_sea(sea: Sea) -> None:
 async def group_move(sea: Sea, pieces: list[Piece]) -> None:
     """SP-8.6 Each follows the discard; SP-10.8 all choices are made before anything moves."""
     new_action(sea)
+    sea.movers = [thing_of(piece) for piece in pieces]
     for piece in pieces:
         await plan(sea, piece, "group.path", "SP-10.7")
+    sea.movers = []
     await sail(sea, pieces)
 
 

@@ -1,6 +1,6 @@
 """SP-15 Pirates take a Good, or leave a Debt."""
 
-from bot.engine.chance import Roll
+from bot.engine.chance import Reveal, Roll
 from bot.engine.decision import PickOne, Together
 from bot.engine.text import T, Who
 from bot.games.sea_of_plunder.components import Sea
@@ -36,6 +36,8 @@ async def boarded(sea: Sea, pirates: dict[int, int]) -> None:
         chosen[asks[0].seat] = await asks[0]
     elif asks:
         chosen = await Together(asks)
+    if any(seat != sea.active for seat in victims):
+        await Reveal()  # what another captain pays, or that he has no Good, was hidden until now
     for seat in victims:
         pay(sea, seat, pirates[seat], chosen.get(seat, ""))
 

@@ -141,6 +141,7 @@ class Sea(State):
     steps_left: int = 0  # single squares Lucky may still sail
     compasses_spent: int = 0  # Compasses the active captain spent this turn
     # pictures of the last action
+    movers: list[str] = field(default_factory=list[str])  # things for which courses are being chosen, by name
     voyages: list[Voyage] = field(default_factory=list[Voyage])  # what moves, or has just moved
     rolls: list[PlacingRoll] = field(default_factory=list[PlacingRoll])  # placing rolls of the last action
     bonus_pirate: int = 0  # number of the pirate that makes the Discard Bonus, 0 while none is chosen

@@ -1,6 +1,6 @@
 """SP-13.9 to SP-13.12 Ships of different captains meet; SP-23.10 the Thief steals."""
 
-from bot.engine.chance import Draw
+from bot.engine.chance import Draw, Reveal
 from bot.engine.text import T, Who
 from bot.games.sea_of_plunder.cards import draw
 from bot.games.sea_of_plunder.components import Sea
@@ -40,6 +40,7 @@ async def steal(sea: Sea, seat: int, victim: int) -> None:
     """SP-13.10, SP-9.8 One random card of the hand, Goods included; SP-13.11 nothing from an empty one."""
     cards = sea.captains[victim].hand.cards
     if not cards:
+        await Reveal()  # that the hand is empty was hidden until now
         sea.tell(T("{who} finds nothing to steal from {victim}.", who=Who(seat), victim=Who(victim)))
         return
     card = cards.pop(await Draw(len(cards)))

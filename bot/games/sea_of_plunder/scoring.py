@@ -1,6 +1,6 @@
 """SP-17 Final scoring and ties."""
 
-from bot.engine.chance import Roll
+from bot.engine.chance import Reveal, Roll
 from bot.engine.decision import PickOne
 from bot.engine.game import Part, Score
 from bot.engine.text import NONE, N, T, Text, Who, listed
@@ -26,6 +26,7 @@ async def smuggler_picks(sea: Sea) -> None:
 
 async def final_scoring(sea: Sea) -> None:
     """SP-17.1 All Goods are laid open; SP-17.8 who is still level at the top rolls the row die."""
+    await Reveal()
     for seat in in_turn_order(sea):
         captain = sea.captains[seat]
         captain.goods = sorted(card for card in captain.hand.cards if card in GOODS)
@@ -41,10 +42,25 @@ async def final_scoring(sea: Sea) -> None:
             sea.tell(T("{who} rolls {n} for the victory.", who=Who(seat), n=roll))
         best = max(sea.captains[seat].tie_rolls[-1] for seat in level)
         level = [seat for seat in level if sea.captains[seat].tie_rolls[-1] == best]
-    for score in scores(sea):
-        sea.tell(N("{who}: {n} point.", "{who}: {n} points.", score.total, who=Who(score.seat)))
-    sea.tell(T("{who} wins.", who=Who(scores(sea)[0].seat)))
+    result = scores(sea)
+    for score in result:
+        sea.tell(score_line(score))
+    if result[0].note != NONE:
+        sea.tell(result[0].note)
+    sea.tell(T("{who} wins.", who=Who(result[0].seat)))
     sea.phase, sea.over = "over", True
+
+
+def score_line(score: Score) -> Text:
+    """A total, and where it comes from."""
+    sources = listed([T("{label}: {points}", label=part.label, points=part.points) for part in score.parts])
+    return N(
+        "{who} has {n} point. {sources}.",
+        "{who} has {n} points. {sources}.",
+        score.total,
+        who=Who(score.seat),
+        sources=sources,
+    )
 
 
 def goods_held(sea: Sea, seat: int) -> dict[str, int]:

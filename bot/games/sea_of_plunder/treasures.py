@@ -28,7 +28,7 @@ async def place_island(sea: Sea) -> None:
         square = column + row
         if SKULL in (column, row):  # SP-14.8 one Treasure, also for two skulls
             sea.rolls.append(PlacingRoll("island", column, row, "skull"))
-            sea.tell(T("The placing dice show a skull."))
+            sea.tell(T("The placing dice show {column} and {row}.", column=column, row=row))
             pirates_collect(sea)
             continue
         pirate = pirate_at(sea, square)

@@ -143,3 +143,45 @@ def test_dealing_afresh_keeps_the_own_hand_and_all_cards() -> None:
         assert view(twin, 2) == view(sea, 2)
         seen += twin.captains[0].hand.cards != sea.captains[0].hand.cards
     assert seen == 20
+
+
+def test_what_was_hidden_cannot_be_looked_at_and_taken_back() -> None:
+    """An undo stops where a hand was counted, a Good was paid off-turn, or a hand proved empty."""
+    sea = laid()
+    sea.phase = "play"
+    hand(sea, 0)[:] = ["broken_compass", "gale_e"]
+    match = match_from(sea)
+    match.answer(0, "play.card", "broken_compass")
+    assert match.undo_point(0) is not None
+    match.answer(0, "play.broken_compass", "more")
+    assert match.undo_point(0) is None
+    for start, end in (("H5", None), ("A1", 0)):
+        sea = away(laid())
+        put(sea, p1=start)
+        sea.phase = "discard"
+        hand(sea, 0)[:] = ["breeze_n"]
+        match = match_from(sea)
+        match.answer(0, "discard.card", "breeze_n")
+        match.answer(0, "bonus.pirate", "1")
+        assert (match.undo_point(0) is None) == (end is None)
+    sea = away(laid())
+    put(sea, green="C4")
+    sea.phase = "play"
+    hand(sea, 0)[:] = ["breeze_n", "gale_e"]
+    match = match_from(sea)
+    match.answer(0, "play.card", "breeze_n")
+    assert match.undo_point(0) is None
+
+
+def test_islands_chosen_to_move_are_seen_while_courses_are_chosen() -> None:
+    sea = away(laid())
+    put(sea, i1="E5", i2="J5", i3="M1")
+    sea.deferred, sea.phase = ["so_close_yet_so_far"], "discard"
+    hand(sea, 0)[:] = ["crossroads"]
+    match = match_from(sea)
+    match.answer(0, "discard.card", "crossroads")
+    match.answer(0, "so_close.islands", ("1", "3"))
+    assert view(match.state, SPECTATOR).movers == ["island.1", "island.3"]
+    match.answer(0, "group.path", "N_N")
+    match.answer(0, "group.path", "N_N")
+    assert match.state.movers == []
