@@ -1,19 +1,21 @@
-"""What was: the log in words, and the proof that its luck was fair."""
+"""What was: the log in words, the moments of a game, its export, and the proof that its luck was fair."""
 
 from functools import partial
+from typing import Any
 
 import msgspec
 
 from bot.engine.chance import commitment
 from bot.engine.event import Event
 from bot.engine.match import Chanced, decode_entries, recompute
-from bot.engine.secret import SPECTATOR
+from bot.engine.secret import SPECTATOR, view
+from bot.engine.text import T, say
 from bot.store import pages
 from bot.store.logbook import Db
 from bot.store.rows import EntryRow, EventRow, Papers
 from bot.tables.core import Core
-from bot.tables.live import NOT_BEGUN
-from bot.tables.model import Line, Refused, Verdict
+from bot.tables.live import NOT_BEGUN, decode_settings
+from bot.tables.model import Frame, Line, Refused, Verdict
 
 PAGE = 25
 MOST = 200  # lines of one page, whatever is asked for
@@ -52,6 +54,50 @@ async def verify(core: Core, table: int) -> Verdict:
     head = await core.head(table)
     shown = papers.seed.hex() if head.status in ("over", "ended") else ""
     return Verdict(commitment(papers.seed), shown, outcomes, tuple(recompute(papers.seed, entries)))
+
+
+async def frame(core: Core, table: int, number: int) -> Frame:
+    """How the table stood at one of the game's moments, as everybody could see it then."""
+    head = await core.head(table)
+    row = await core.logbook.read(partial(pages.checkpoint, table=table, upto=number))
+    if row is None or row.number != number:
+        raise Refused(T("There is no such moment in this game."))
+    game = core.games[head.game]
+    try:
+        seen = view(msgspec.json.decode(row.state, type=game.state), SPECTATOR)
+        return Frame(row.number, row.round, seen, game.headline(seen))
+    except Exception as error:  # written by rules that have changed too much since
+        raise core.broken(table, error) from None
+
+
+async def export(core: Core, table: int) -> bytes:
+    """A game as JSON: what everybody may know, and once it is over all that is needed to recompute it."""
+    head = await core.head(table)
+    papers, rows = await core.logbook.read(partial(_all, table=table))
+    if not papers.seed:
+        raise Refused(NOT_BEGUN)
+    seats = await core.logbook.read(partial(pages.seats, table=table))
+    events = await core.logbook.read(partial(pages.events, table=table, before=None, limit=1 << 40))
+    over = head.status in ("over", "ended")
+    lines = [(row, _event(row.event)) for row in reversed(events)]
+    names = [seat.name for seat in seats]
+    found: dict[str, Any] = {
+        "format": 1,
+        "game": head.game,
+        "rules": papers.rules,
+        "status": head.status,
+        "started": papers.started,
+        "ended": papers.ended,
+        "options": decode_settings(papers.settings).options,
+        "seats": [{"name": seat.name, "token": seat.token, "captain": seat.captain} for seat in seats],
+        "fingerprint": commitment(papers.seed),
+        "log": [{"at": row.at, "text": say(event.text, names)} for row, event in lines if event.to is None],
+    }
+    if over:
+        found["seed"] = papers.seed.hex()
+        found["entries"] = [msgspec.Raw(row.entry) for row in rows]
+        found["scores"] = msgspec.Raw(papers.result or b"[]")
+    return msgspec.json.encode(found)
 
 
 def _all(db: Db, table: int) -> tuple[Papers, tuple[EntryRow, ...]]:

@@ -15,13 +15,27 @@ from bot.engine.game import Game
 from bot.engine.secret import Luck
 from bot.store import pages, people
 from bot.store.logbook import Logbook
-from bot.store.rows import AwayRow
-from bot.tables import absence, history, lobby, looking, moderating, notes, play, ringing, seating, settings, votes
+from bot.store.rows import AwayRow, Tally
+from bot.tables import (
+    absence,
+    history,
+    lobby,
+    looking,
+    moderating,
+    notes,
+    play,
+    privacy,
+    ringing,
+    seating,
+    settings,
+    votes,
+)
 from bot.tables.captains import follow
 from bot.tables.core import Core
 from bot.tables.model import (
     Accepted,
     Clock,
+    Frame,
     GuildSettings,
     Head,
     Line,
@@ -320,6 +334,32 @@ class Keeper:
     async def verify(self, table: int) -> Verdict:
         """Recompute all chance of a game from its seed."""
         return await history.verify(self.core, table)
+
+    async def frame(self, table: int, number: int) -> Frame:
+        """How the table stood at one of its `moments`, as everybody could see it then."""
+        return await history.frame(self.core, table, number)
+
+    async def export(self, table: int) -> bytes:
+        """A game as JSON: its public log, and once it is over the seed and all entries (see recount.py)."""
+        return await history.export(self.core, table)
+
+    # -- statistics and privacy ----------------------------------------------------------------------------------------
+
+    async def statistics(self, user: int, guild: int | None = None) -> list[Tally]:
+        """What a user's finished games add up to, per game."""
+        return await self.core.logbook.read(partial(people.tallies, guild=guild, user=user, game=None))
+
+    async def leaderboard(self, guild: int, game: str, limit: int = 10) -> list[Tally]:
+        """The guild's best at a game: most wins, then the better share of games won, then average points."""
+        return await privacy.leaderboard(self.core, guild, game, limit)
+
+    async def data_of(self, user: int) -> bytes:
+        """Everything stored about a user, as JSON."""
+        return await privacy.data_of(self.core, user)
+
+    async def forget_user(self, user: int) -> None:
+        """Remove a user everywhere: open seats go to a captain, finished games keep a departed captain."""
+        await self.core.finish(privacy.forget_user(self.core, user))
 
     # -- what was posted -----------------------------------------------------------------------------------------------
 

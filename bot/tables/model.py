@@ -17,6 +17,7 @@ __all__ = [
     "Broken",
     "Change",
     "Clock",
+    "Frame",
     "GuildSettings",
     "Head",
     "Line",
@@ -226,6 +227,15 @@ class Verdict(Struct, frozen=True):
     seed: str  # "" while the game goes on
     outcomes: int
     wrong: tuple[int, ...]
+
+
+class Frame(Struct, frozen=True):
+    """How a table stood at a moment of its game, as everybody could see it."""
+
+    number: int
+    round: int
+    view: Any
+    headline: Text
 
 
 class Notice(Struct, frozen=True):

@@ -1,7 +1,7 @@
 """Who sits where once the game runs: seats are left, handed to a captain, taken back, given to somebody else.
 
-A seat keeps its hand and its history whoever sits there. What is told names seats, never people: the log of a finished
-game then reads "a departed captain" once somebody has asked to be forgotten.
+A seat keeps its hand and its history whoever sits there. What is told names seats, never people, so that nobody's name
+stays in a log once that person is gone.
 """
 
 from msgspec.structs import replace
@@ -16,8 +16,8 @@ from bot.tables.model import Accepted, Refused
 from bot.tables.notes import Note, note
 from bot.tables.play import ENDED, NOT_SEATED, with_captains
 
-LEFT = "{who} has left the table: a captain plays on."
-FREED = "A moderator has freed this seat: {who}. A captain plays until somebody takes it."
+LEFT = "A player has left the table: {who} takes the seat, a captain, and plays on."
+FREED = "A moderator has freed a seat: {who}, a captain, plays until somebody takes it."
 STANDS_IN = "A captain plays for {who} now."
 BACK = "{who} is back and plays again."
 NEW = "{who} takes this seat with all that belongs to it."
@@ -31,7 +31,7 @@ async def leave(core: Core, table: int, user: int) -> Accepted:
     async with core.at(table) as live:
         mine = _own(live, user)
         player = "pilot" if live.settings.policy == "pilot" else "computer"
-        gone = replace(mine, user=None, captain=player, lapsed="")
+        gone = vacated(live, mine, player)
         accepted, captains = await _write(core, live, gone, T(LEFT, who=Who(mine.seat)))
     return await with_captains(core, accepted) if captains else accepted
 
@@ -42,7 +42,7 @@ async def kick(core: Core, table: int, seat: int) -> Accepted:
         there = _seat(live, seat)
         if there.user is None:
             raise Refused(T("Nobody sits there but a captain."))
-        free = replace(there, user=None, captain="open", lapsed="")
+        free = vacated(live, there, "open")
         accepted, captains = await _write(core, live, free, T(FREED, who=Who(seat)))
     return await with_captains(core, accepted) if captains else accepted
 
@@ -80,6 +80,12 @@ async def give(core: Core, table: int, seat: int, user: int, name: str, asked: b
         taken = replace(there, user=user, name=shown, captain="", lapsed="")
         accepted, _ = await _write(core, live, taken, T(NEW, who=Who(seat)))
     return accepted
+
+
+def vacated(live: Live, seat: SeatInfo, captain: str) -> SeatInfo:
+    """The seat without its player: nothing of the player stays on it, not even the name."""
+    name = names.captain_name([each.name for each in live.seats])
+    return replace(seat, user=None, name=name, captain=captain, lapsed="")
 
 
 def _running(live: Live) -> None:

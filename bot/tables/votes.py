@@ -17,6 +17,7 @@ from bot.tables.live import Live, playing, record_of
 from bot.tables.model import Accepted, Refused
 from bot.tables.notes import Note, note
 from bot.tables.play import commit, seat_to_play
+from bot.tables.seating import vacated
 
 OPEN_FOR = 24 * 3600
 CHOICES: dict[str, tuple[str, ...]] = {
@@ -34,7 +35,7 @@ NOT_AGREED = T("The vote is over: nothing changes.")
 MOVED_ON = T("The game has moved on, so the vote to go back is void.")
 WENT_BACK = T("All agreed: the game goes back. Dice and draws stay as they were.")
 ENDED = T("The table has voted to end the game here.")
-FREED = "The table has voted to free a seat: {who}. A captain plays until somebody takes it."
+FREED = "The table has voted to free a seat: {who}, a captain, plays until somebody takes it."
 CAPTAIN = "The table has voted: a captain plays for {who} until {who} is back."
 
 
@@ -143,7 +144,7 @@ async def _carry_out(core: Core, live: Live, vote: VoteRow) -> Accepted:
     if result == "captain":
         told, seat = T(CAPTAIN, who=Who(vote.seat)), replace(live.seats[vote.seat], captain="standin")
     else:
-        told, seat = T(FREED, who=Who(vote.seat)), replace(live.seats[vote.seat], user=None, captain="open", lapsed="")
+        told, seat = T(FREED, who=Who(vote.seat)), vacated(live, live.seats[vote.seat], "open")
     return await _seat(core, live, seat, told)
 
 

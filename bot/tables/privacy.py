@@ -1,0 +1,41 @@
+"""What is kept about people: what it adds up to, what it is, and how it goes away."""
+
+from functools import partial
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.store import people
+from bot.store.rows import Tally
+from bot.tables import lobby, seating
+from bot.tables.core import Core
+
+DEPARTED = "a departed captain"
+
+
+async def leaderboard(core: Core, guild: int, game: str, limit: int) -> list[Tally]:
+    """The best of a guild at a game."""
+    found = await core.logbook.read(partial(people.tallies, guild=guild, user=None, game=game))
+    order = sorted(found, key=lambda each: (-each.wins, each.games, -each.points / each.games, each.user))
+    return order[: max(1, min(limit, 100))]
+
+
+async def data_of(core: Core, user: int) -> bytes:
+    """Everything stored about a user, as JSON."""
+    return msgspec.json.encode(await core.logbook.read(partial(people.data_of, user=user)))
+
+
+async def forget_user(core: Core, user: int) -> None:
+    """Take a user out of everything: first off the seats of live tables, then out of every row."""
+    for head in [head for head in core.live_heads() if user in head.users]:
+        if head.status == "lobby":
+            _ = await lobby.leave(core, head.id, user)
+        else:
+            _ = await seating.leave(core, head.id, user)
+    core.away.pop(user, None)
+    for table in await core.logbook.write(partial(people.forget_user, user=user, name=DEPARTED)):
+        head = core.heads.get(table)
+        if head is not None:
+            users = tuple(None if each == user else each for each in head.users)
+            core.heads[table] = replace(head, users=users, host=None if head.host == user else head.host)
+        core.drop(table)
