@@ -56,7 +56,7 @@ def thing_name(sea: Sea, thing: str) -> Text:
     """What moves, in words."""
     kind, _, which = thing.partition(".")
     if kind == "pirate":
-        return T("pirate {n}", n=which)
+        return T("Pirate {n}", n=which)
     if kind == "island":
         return T("Treasure Island {n}", n=which)
     owner = next(ship.seat for ship in sea.ships if ship.colour == which)
