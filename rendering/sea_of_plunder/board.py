@@ -8,7 +8,7 @@ from rendering.kit.sheet import Layer, Sheet, make_layer
 from rendering.scene import Picture, Scene
 
 from . import chart
-from .marks import lay_marks
+from .marks import lay_marks, lay_rings
 from .panel import lay_panel
 from .pieces import lay_lands, lay_signs, lay_vessels, on_squares
 from .specimen import specimens
@@ -39,6 +39,7 @@ def lay(sheet: Sheet, scene: Scene) -> None:
     lands, vessels = on_squares(sea)
     found = choices(scene)
     lay_lands(sheet, sea, lands, vessels)
+    lay_rings(sheet, scene, {*lands, *vessels})
     lay_ways(sheet, scene, found)
     lay_vessels(sheet, scene, lands, vessels)
     lay_signs(sheet, sea)

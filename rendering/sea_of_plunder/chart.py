@@ -36,17 +36,21 @@ from .places import (
 SHADE = 0.5  # how dark the sea beyond the edges is
 
 
-@kept(1)
-def sea() -> Image.Image:
-    """The open sea: stepped depths that fit themselves at the opposite edges."""
-    side = GRID.width
-    pen = Pen(side, GRID.height, 2, ground="mid")
-    basin = Depths.of(pen, wrapped_noise(side // 4, GRID.height // 4, 6, 5, 120))
-    basin.smooth = 7
+def _depths(pen: Pen) -> None:
+    """Stepped depths that fit themselves at the opposite edges."""
+    basin = Depths.of(pen, wrapped_noise(pen.w // 4, pen.h // 4, 6, 5, 120))
+    basin.smooth = 7 * pen.w / GRID.width
     basin.fill(0, mix("mid", "deep", 0.55), 104)
     basin.fill(0, "deep", 70)
     basin.fill(158, mix("mid", "shelf", 0.6))
     basin.fill(192, "shelf")
+
+
+@kept(1)
+def sea() -> Image.Image:
+    """The open sea, one picture from edge to edge."""
+    pen = Pen(GRID.width, GRID.height, 2, ground="mid")
+    _depths(pen)
     grid(pen, 0, 0, CELL, GRID.cols, GRID.rows)
     rnd = random.Random(2)
     for c in range(GRID.cols):
@@ -60,6 +64,17 @@ def sea() -> Image.Image:
     out = pen.done()
     write(out, 9.5 * CELL, 5.42 * CELL, "N", "bold", 34, "parchment_light", "mm", 3)
     return out
+
+
+def small_sea(unit: int) -> Image.Image:
+    """The same sea with squares of another size, with nothing on it but a plain grid."""
+    pen = Pen(unit * GRID.cols, unit * GRID.rows, 2, ground="mid")
+    _depths(pen)
+    line = mix("mid", "shallow", 0.35)
+    for i in range(1, GRID.cols):
+        pen.slab(i * unit, 0, 0.5, pen.h, line)
+        pen.slab(0, i * unit, pen.w, 0.5, line)
+    return pen.done()
 
 
 def dimmed(picture: Image.Image) -> Image.Image:

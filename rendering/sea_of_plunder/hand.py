@@ -1,15 +1,14 @@
-"""The private card: every card with its way from the own ship, where each leads on a small sea, Goods and riches."""
+"""The private card: every card with its way, where each leads on a small sea, Goods, riches and orders."""
 
 from PIL import Image
 
-from bot.games.sea_of_plunder.chart import BEARINGS
-from bot.games.sea_of_plunder.content import MAPS, PORT_OF_CARD
+from bot.games.sea_of_plunder.content import BOARD, POWERS
 from bot.games.sea_of_plunder.sets import set_value
-from bot.games.sea_of_plunder.table import port_of, ships_of
-from rendering.kit.cards import lay, tilt_of
+from bot.games.sea_of_plunder.table import ships_of
 from rendering.kit.encode import png
 from rendering.kit.frames import cloth, framed_wood, onto, parchment, ribbon
 from rendering.kit.icons import icon
+from rendering.kit.lettering import write
 from rendering.kit.memo import kept
 from rendering.kit.panels import header, pill
 from rendering.kit.pen import Pen
@@ -17,145 +16,137 @@ from rendering.kit.sheet import Layer, Sheet, make_layer
 from rendering.kit.tokens import empty_slot, good_sign
 from rendering.scene import Picture, Scene
 
-from .panel import ways_of
+from . import chart, preview
+from .hand_cards import MAT_Y, Laid, cards_laid, laid_out
+from .preview import LETTERS, SIDE, UNIT
 from .specimen import game, mates
 from .text import hand_text, orders_words
-from .tokens import GOOD_SIGNS, deck_card
+from .tokens import GOOD_SIGNS, POWER_SIGNS
 from .words import GOOD_WORDS, colour_of, deck_cards, goods_held, name_of, power_name, sea_of
 
 W = 1600
-MAT_Y, CARD_W, CARD_H = 132, 208, 366
-ACROSS = 7
+SEA_X = 40 + LETTERS  # the small sea
+SIDE_X = SEA_X + SIDE + 40  # what stands beside it
+SIDE_W = W - 38 - SIDE_X
+GOODS_H, RICHES_H = 330, 410
+GAP = 48
 
 
-def rows_of(many: int) -> int:
-    """How many rows of cards."""
-    return 1 if many <= ACROSS else 2
-
-
-def _mat(rows: int) -> int:
-    return rows * (CARD_H + 18) + 62
-
-
-def _ground(rows: int) -> Image.Image:
-    low = MAT_Y + _mat(rows) + 30
-    high = low + 420
+def _ground(mat: int) -> Image.Image:
+    low = MAT_Y + mat + GAP
+    high = low + SIDE + LETTERS + 40
     out = framed_wood(W, high, 21, "wood_dark", 0.28)
     pen = Pen(W, high, 2)
-    cloth(pen, 26, MAT_Y, W - 52, _mat(rows), "jungle_dark", 3)
-    parchment(pen, 40, low, 980, 360, 4)
-    parchment(pen, 1050, low, 510, 360, 9)
+    cloth(pen, 26, MAT_Y, W - 52, mat, "jungle_dark", 3)
+    pen.slab(SEA_X - 12, low - 12, SIDE + 24, SIDE + 24, "wood_deep")
+    pen.slab(SEA_X - 8, low - 8, SIDE + 16, SIDE + 16, "gold_dark")
+    pen.slab(SEA_X - 3, low - 3, SIDE + 6, SIDE + 6, "ink")
+    parchment(pen, SIDE_X, low, SIDE_W, GOODS_H, 4)
+    parchment(pen, SIDE_X, low + GOODS_H + 22, SIDE_W, RICHES_H, 9)
     onto(out, pen)
-    for words, x, colour in (("Goods below deck", 70, "wood_dark"), ("Riches", 1180, "blood")):
-        sprite = ribbon(words, 44, colour).image
-        out.paste(sprite, (x, low - 14), sprite)
+    out.paste(chart.small_sea(UNIT), (SEA_X, low))
+    for i, name in enumerate(BOARD.columns):
+        write(out, SEA_X + (i + 0.5) * UNIT, low + SIDE + 34, name, "bold", 28, "parchment")
+        write(out, SEA_X - 33, low + (i + 0.5) * UNIT, str(i + 1), "bold", 28, "parchment")
+    for words, y, colour in (("Goods below deck", low, "wood_dark"), ("Riches", low + GOODS_H + 22, "blood")):
+        sprite = ribbon(words, 42, colour).image
+        out.paste(sprite, (SIDE_X + 20, y - 12), sprite)
     return out
 
 
-@kept(2)
-def _layer(rows: int) -> Layer:
+@kept(6)
+def _layer(mat: int) -> Layer:
     def specimen(draft: Layer) -> list[Image.Image]:
         out: list[Image.Image] = []
         for seat in range(4):
             sheet = Sheet(draft)
-            _lay(sheet, Scene(game(4), mates(4), viewer=seat), seat, rows)
+            scene = Scene(game(4), mates(4), viewer=seat)
+            _lay(sheet, scene, seat, laid_out(deck_cards(game(4).captains[seat])), MAT_Y + mat + GAP)
             out.append(sheet.flatten())
         return out
 
-    return make_layer(lambda: _ground(rows), specimen)
-
-
-def foot(scene: Scene, seat: int, card: str) -> tuple[str, ...]:
-    """Where a card leads: as printed, and turned."""
-    sea = sea_of(scene)
-    if card in PORT_OF_CARD:
-        return (f"to {port_of(sea, PORT_OF_CARD[card]).at}",)
-    if card not in MAPS:
-        return ()
-    ships = [ship for ship in ships_of(sea, seat) if ship.at]
-    plain = [one for one in BEARINGS[card].values() if not one.turned and not one.compass]
-    ends = [" ".join(one.routes[ship.at][-1] for one in plain) for ship in ships]
-    if len(plain) > 2 or len(ends) > 1:
-        return tuple(ends)
-    turned = [one for one in BEARINGS[card].values() if one.turned]
-    out = [f"to {end}" for end in ends]
-    if sea.captains[seat].compasses and turned:
-        out.append(" ".join(one.routes[ships[0].at][-1] for one in turned))
-    return tuple(out)
-
-
-def _cards(sheet: Sheet, scene: Scene, seat: int, rows: int) -> None:
-    captain = sea_of(scene).captains[seat]
-    cards = deck_cards(captain)
-    kinds = list(dict.fromkeys(cards))
-    across = max(ACROSS, -(-len(kinds) // rows))
-    pitch = min(CARD_W + 12, (W - 120 - CARD_W) / max(1, across - 1))
-    colour = colour_of(scene, seat)
-    for i, card in enumerate(kinds):
-        x, y = 54 + i % across * pitch, MAT_Y + 34 + i // across * (CARD_H + 18)
-        lay(sheet, deck_card(card, ways_of(card), colour, foot(scene, seat, card), CARD_W, CARD_H), x, y, tilt_of(i))
-        if cards.count(card) > 1:
-            sheet.put(pill(f"× {cards.count(card)}", 34, "blood", "white", "", "heavy"), x + CARD_W - 30, y + 10)
+    return make_layer(lambda: _ground(mat), specimen)
 
 
 def _goods(sheet: Sheet, scene: Scene, seat: int, low: int) -> None:
     goods = goods_held(sea_of(scene).captains[seat])
+    pitch = (SIDE_W - 60) / 4
     for i, (colour, sign) in enumerate(GOOD_SIGNS.items()):
-        x = 150 + i * 236
+        x = SIDE_X + 30 + pitch * (i + 0.5)
         many = goods.get(colour, 0)
+        sheet.put(icon(sign, 108) if many else empty_slot(96), x - 8, low + 140)
         if many:
-            sheet.put(icon(sign, 120), x, low + 150)
-            sheet.put(pill(f"× {many}", 36, "ink", "parchment_light", "", "heavy"), x + 56, low + 200)
-        else:
-            sheet.put(empty_slot(110), x, low + 150)
-        sheet.put(good_sign(colour, 34), x - 52, low + 268)
-        sheet.text(x - 26, low + 268, GOOD_WORDS[colour], "bold", 32, "ink", "lm", 150)
-    sheet.put(pill(f"sets: {set_value(goods)} points", 32, "jungle"), 990, low + 36, "rm")
-    orders = orders_words(scene, seat)
-    words = "Orders: " + ("; ".join(orders) if orders else "automatic")
-    sheet.text(76, low + 322, words, "text", 28, "ink_soft", "lm", 900, 22)
+            sheet.put(pill(f"× {many}", 36, "ink", "parchment_light", "", "heavy"), x + 36, low + 186)
+        words = GOOD_WORDS[colour]
+        sheet.put(good_sign(colour, 34), x - 62, low + 244)
+        sheet.text(x - 38, low + 244, words, "bold", 32, "ink", "lm", pitch - 34)
+    points = set_value(goods)
+    words = f"Sets of different Goods: {points} points"
+    sheet.text(SIDE_X + 36, low + 292, words, "text", 30, "ink_soft", "lm", SIDE_W - 72)
 
 
 def _riches(sheet: Sheet, scene: Scene, seat: int, low: int) -> None:
     sea = sea_of(scene)
     c = sea.captains[seat]
-    rows = (
-        ("chest", "Treasures", f"{c.treasures} of {sea.goal[0]}"),
-        ("debt", "Debt", str(c.debt)),
-        ("compass", "Compasses", str(c.compasses)),
+    parts = (
+        ("chest", f"{c.treasures} of {sea.goal[0]}", "Treasures"),
+        ("compass", str(c.compasses), "Compass" if c.compasses == 1 else "Compasses"),
+        ("debt", str(c.debt), "Debt"),
     )
-    for i, (sign, words, number) in enumerate(rows):
-        y = low + 100 + i * 64
-        sheet.put(icon(sign, 52), 1108, y)
-        sheet.text(1150, y, words, "bold", 34, "ink", "lm", 230)
-        sheet.text(1526, y, number, "heavy", 38, "ink", "rm")
-    sheet.text(1086, low + 306, power_name(c), "display", 36, "blood", "lm", 440, 26)
+    pitch = (SIDE_W - 60) / 3
+    for i, (sign, number, words) in enumerate(parts):
+        x = SIDE_X + 30 + pitch * i
+        sheet.put(icon(sign, 62), x + 36, low + 108)
+        sheet.text(x + 78, low + 98, number, "heavy", 40, "ink", "lm", pitch - 84)
+        sheet.text(x + 78, low + 134, words, "text", 26, "ink_soft", "lm", pitch - 80, 22)
+    y = low + 196
+    if c.power:
+        sheet.put(icon(POWER_SIGNS[c.power], 62), SIDE_X + 66, y + 14)
+        sheet.text(SIDE_X + 108, y, power_name(c), "display", 38, "blood", "lm", SIDE_W - 140)
+        sheet.lines(SIDE_X + 108, y + 40, POWERS[c.power].text, "text", 28, SIDE_W - 142, 32, 3)
+    orders = orders_words(scene, seat)
+    words = "Standing orders: " + ("; ".join(orders) if orders else "automatic")
+    sheet.lines(SIDE_X + 36, low + 346, words, "text", 27, SIDE_W - 72, 31, 2, "ink_soft")
 
 
-def _lay(sheet: Sheet, scene: Scene, seat: int, rows: int) -> None:
+def _legend(sheet: Sheet, scene: Scene, seat: int, low: int) -> None:
+    sea = sea_of(scene)
+    lead = "In a ship's colour" if len(preview.things(sea, seat)) == 2 else "Gold"
+    if preview.for_pirates(sea, seat):
+        words = "Numbers: where your cards lead each pirate"
+    elif sea.captains[seat].compasses:
+        words = f"{lead}: as printed; pale: turned by a Compass"
+    else:
+        words = f"{lead}: where your cards lead"
+    sheet.put(pill(words, 27, "wood_deep", room=SIDE - 20), SEA_X + SIDE / 2, low - 24)
+
+
+def _lay(sheet: Sheet, scene: Scene, seat: int, laid: Laid, low: int) -> None:
     sea = sea_of(scene)
     captain = sea.captains[seat]
-    at = " and ".join(ship.at for ship in ships_of(sea, seat) if ship.at) or "the quay"
-    pills = ((f"{captain.compasses} compasses", "compass"), (f"{len(captain.hand)} cards", "cards"))
-    header(sheet, colour_of(scene, seat), scene.mates[seat].name, f"at {at}, only you can see this hand", pills)
-    low = MAT_Y + _mat(rows) + 30
-    _cards(sheet, scene, seat, rows)
+    at = " and ".join(ship.at for ship in ships_of(sea, seat) if ship.at)
+    where = f"at {at}, only you can see this card" if at else "Only you can see this card"
+    many = len(captain.hand)
+    pills = ((f"{many} card{'' if many == 1 else 's'}", "cards"),)
+    header(sheet, colour_of(scene, seat), scene.mates[seat].name, where, pills)
+    cards_laid(sheet, scene, seat, laid)
+    preview.lay_preview(sheet, sea, seat, laid.kinds, SEA_X, low)
+    _legend(sheet, scene, seat, low)
     _goods(sheet, scene, seat, low)
-    _riches(sheet, scene, seat, low)
+    _riches(sheet, scene, seat, low + GOODS_H + 22)
 
 
 def hand_sheet(scene: Scene) -> Sheet:
     """The private card as a sheet, before it is encoded."""
     seat = scene.viewer if scene.viewer is not None else 0
-    rows = rows_of(len(set(deck_cards(sea_of(scene).captains[seat]))))
-    sheet = Sheet(_layer(rows))
-    _lay(sheet, scene, seat, rows)
+    laid = laid_out(deck_cards(sea_of(scene).captains[seat]))
+    sheet = Sheet(_layer(laid.high))
+    _lay(sheet, scene, seat, laid, MAT_Y + laid.high + GAP)
     return sheet
 
 
 def hand(scene: Scene) -> Picture:
     """The private card of `scene.viewer`."""
     seat = scene.viewer if scene.viewer is not None else 0
-    return Picture(
-        png(hand_sheet(scene)), f"Private card of {name_of(scene, seat)}. {hand_text(scene)}"[:1000], "hand.png"
-    )
+    words = f"Private card of {name_of(scene, seat)}. {hand_text(scene)}"
+    return Picture(png(hand_sheet(scene)), words if len(words) <= 1000 else words[:999] + "…", "hand.png")

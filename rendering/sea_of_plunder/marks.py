@@ -1,5 +1,7 @@
 """The legal places of the pending decision, with what a way would meet."""
 
+from collections.abc import Collection, Mapping, Sequence
+
 from bot.games.sea_of_plunder import GAME
 from bot.games.sea_of_plunder.outlook import Met
 from rendering.kit.icons import icon
@@ -11,7 +13,7 @@ from rendering.kit.tokens import captain_seal, good_sign, seal
 from rendering.scene import Scene
 
 from .pieces import Piece
-from .places import FOOT, GRID, LEFT, RIGHT
+from .places import CELL, FOOT, GRID, LEFT, RIGHT
 from .ways import Choice, is_square
 
 SHOWN = 5
@@ -47,14 +49,17 @@ def met_pill(met: tuple[Met, ...]) -> Sprite:
     return Sprite(out)
 
 
+def lay_rings(sheet: Sheet, scene: Scene, taken: Collection[str]) -> None:
+    """Beacon rings under what stands on legal places."""
+    for mark in scene.marks:
+        if is_square(mark.place) and mark.place in taken:
+            sheet.put(beacon_ring(38), *GRID.at(mark.place))
+
+
 def lay_marks(
-    sheet: Sheet,
-    scene: Scene,
-    found: list[Choice],
-    lands: dict[str, list[Piece]],
-    vessels: dict[str, list[Piece]],
+    sheet: Sheet, scene: Scene, found: list[Choice], lands: Collection[str], vessels: Mapping[str, Sequence[Piece]]
 ) -> None:
-    """A beacon disc at every legal place: a bigger one on open water, a smaller one beside what stands there."""
+    """A beacon disc at every legal place: a large one on open water, a small one beside what stands there."""
     ends = {choice.mark.place: choice for choice in found}
     for mark in scene.marks:
         if not is_square(mark.place):
@@ -62,16 +67,16 @@ def lay_marks(
         x, y = GRID.at(mark.place)
         choice = ends.get(mark.place)
         label, below = (mark.place, under(mark.label)) if choice else (mark.label or mark.place, "")
-        if mark.place in lands or mark.place in vessels:
-            sheet.put(beacon_ring(34), x, y)
-            side = 1 if x < RIGHT - 60 else -1
-            low = y - 30
-            sheet.put(disc(label, 32, below), x + side * 31, low)
-        else:
-            low = y
+        side = 1 if x < RIGHT - CELL else -1
+        if mark.place not in lands and mark.place not in vessels:
             sheet.put(disc(label, 40, below), x, y)
+        elif choice is None and len(vessels.get(mark.place, ())) == 1 and mark.place not in lands:
+            sheet.put(disc(label, 29), x + 34, y + 32)  # over the number the vessel bears
+        elif mark.place in lands:
+            sheet.put(disc(label, 32 if below else 30, below), x + side * 50, y - 4)
+        else:
+            sheet.put(disc(label, 32 if below else 30, below), x + side * 34, y - 32)
         if choice is not None and choice.met:
             s = met_pill(choice.met[:SHOWN])
             px = min(max(x, LEFT + s.width / 2), RIGHT - s.width / 2)
-            py = y + 52 if y + 70 < FOOT else y - 60
-            sheet.put(s, px, py)
+            sheet.put(s, px, y + 58 if y + 80 < FOOT else y - 60)

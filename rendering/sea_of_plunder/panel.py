@@ -3,13 +3,16 @@
 from bot.games.sea_of_plunder import GAME
 from bot.games.sea_of_plunder.chart import BEARINGS
 from bot.games.sea_of_plunder.components import Captain, Sea
-from bot.games.sea_of_plunder.content import MAPS
+from bot.games.sea_of_plunder.content import MAPS, POWERS
 from bot.games.sea_of_plunder.table import ships_of
 from rendering.kit.cards import lay
 from rendering.kit.icons import icon
+from rendering.kit.lettering import carve
+from rendering.kit.memo import kept
 from rendering.kit.panels import Chip, flag, pill, plate
+from rendering.kit.pen import Pen
 from rendering.kit.shapes import Point
-from rendering.kit.sheet import Sheet
+from rendering.kit.sheet import Sheet, Sprite
 from rendering.kit.ships import ship
 from rendering.kit.tokens import dot, seal
 from rendering.scene import Scene
@@ -39,6 +42,8 @@ OFFSETS = {
     "W": (-1, 0),
     "NW": (-1, -1),
 }
+
+ROLLS = 4  # throws of the placing dice shown
 
 
 def ways_of(card: str) -> tuple[tuple[Point, ...], ...]:
@@ -81,10 +86,36 @@ def lay_news(sheet: Sheet, scene: Scene) -> None:
     if not more and not sea.over:
         more = phase_of(scene)
     mid = NEWS + NEWS_HIGH / 2
+    right = _rolls(sheet, sea, W - 56, mid)
     twice = more and more != main
-    sheet.text(58, mid - (19 if twice else 0), main, "bold", 33, "parchment_light", "lm", W - 116, 26)
+    sheet.text(58, mid - (19 if twice else 0), main, "bold", 33, "parchment_light", "lm", right - 70, 26)
     if twice:
-        sheet.text(58, mid + 21, more, "text", 29, "surf", "lm", W - 116, 26)
+        sheet.text(58, mid + 21, more, "text", 29, "surf", "lm", right - 70, 26)
+
+
+def _rolls(sheet: Sheet, sea: Sea, right: float, mid: float) -> float:
+    """The placing dice of the last action, the latest at the right; gives back where they begin."""
+    for roll in reversed(sea.rolls[-ROLLS:]):
+        for face in (roll.row, roll.column):
+            sheet.put(_face(face), right, mid, "rm")
+            right -= 58
+        right -= 22
+    return right
+
+
+@kept()
+def _face(face: str) -> Sprite:
+    """One face of a placing die."""
+    pen = Pen(54, 58, 4)
+    pen.slab(0, 0, 53, 57, "ink", 12)
+    pen.slab(3, 6, 47, 48, "parchment_edge", 9)
+    pen.slab(3, 3, 47, 47, "blood" if face == "skull" else "parchment_light", 9)
+    if face != "skull":
+        carve(pen, 26.5, 27, face, "heavy", 34 if len(face) < 2 else 30)
+    out = pen.done()
+    if face == "skull":
+        out.alpha_composite(icon("skull", 40).image, (7, 6))
+    return Sprite(out)
 
 
 def lay_table(sheet: Sheet, scene: Scene) -> None:
@@ -94,7 +125,7 @@ def lay_table(sheet: Sheet, scene: Scene) -> None:
     if sea.pile:
         top = sea.pile[-1]
         colour = colour_of(scene, sea.active)
-        lay(sheet, deck_card(top, ways_of(top), colour, (), 208, 280), x, y)
+        lay(sheet, deck_card(top, ways_of(top), colour, w=208, h=280), x, y)
     else:
         sheet.text(x + 104, y + 140, "no pile yet", "text", 30, "ink_soft", "mm")
     sheet.text(x + 104, y + 304, f"Pile of {len(sea.pile)}", "bold", 32, "ink", "mm", 220, 26)
@@ -131,23 +162,35 @@ def lay_crew(sheet: Sheet, scene: Scene) -> None:
     sea = sea_of(scene)
     for seat, (x, y, w, h) in enumerate(plates(len(sea.captains))):
         captain, mate = sea.captains[seat], scene.mates[seat]
-        colour = colour_of(scene, seat)
         acts = seat in scene.to_act and not sea.over
         status = "on turn" if seat == sea.active and sea.round and not sea.over else ""
-        hole = min(132, h - 16)
-        rows = [chips(sea, captain), []] if h > 150 else [chips(sea, captain)]
-        plate(sheet, x, y, w, h, colour, mate.name, str(in_sight(captain)), rows, acts, status, hole, 38)
-        power = power_name(captain)
-        if captain.power:
-            px, py = (x + hole + 38, y + h - 46) if h > 150 else (x + w * 0.62, y + h * 0.3)
+        wide = w > 600
+        rows = [chips(sea, captain)] if wide else [chips(sea, captain), []]
+        hole = min(132, h - 12)
+        part = 520 if wide else w  # a wide plate has its right half free for the Power
+        plate(
+            sheet, x, y, w, h, colour_of(scene, seat), mate.name, str(in_sight(captain)), rows, acts, status, hole, 38
+        )
+        if captain.power and wide:
+            sheet.put(icon(POWER_SIGNS[captain.power], 46), x + part + 23, y + h * 0.26)
+            _power(sheet, captain, x + part + 56, y + h * 0.24, x + w - 30, h)
+        elif captain.power:
+            px, py = x + hole + 38, y + h - 46
             sheet.put(icon(POWER_SIGNS[captain.power], 38), px + 19, py)
-            sheet.text(px + 46, py, power, "text", 29, "ink_soft", "lm", x + w - 24 - px - 46, 24)
+            sheet.text(px + 46, py, power_name(captain), "text", 29, "ink_soft", "lm", x + w - 24 - px - 46, 24)
         mark = owner_mark(sea, seat)
-        second = ships_of(sea, seat)[1:]
-        for i, one in enumerate(second):
-            sheet.put(ship(GAME.colours[one.colour], 84, 1, mark), x + w - 74 - i * 90, y + h - 66)
+        for i, one in enumerate(ships_of(sea, seat)[1:]):
+            sheet.put(ship(GAME.colours[one.colour], 88, 1, mark), x + part - 60 - i * 90, y + h - 62)
         if mark:
             sheet.put(seal(mark, 40, "parchment_light", "ink"), x + 26, y + 22)
+
+
+def _power(sheet: Sheet, captain: Captain, x: float, y: float, right: float, h: int) -> None:
+    """A Power with what it does, as far as the plate has room."""
+    sheet.text(x, y, power_name(captain), "display", 34, "blood", "lm", right - x, 26)
+    sheet.lines(
+        x - 52, y + h * 0.25, POWERS[captain.power].text, "text", 26, right - x + 52, 29, 2 if h < 130 else 3, "ink"
+    )
 
 
 def lay_panel(sheet: Sheet, scene: Scene) -> None:

@@ -2,7 +2,7 @@
 
 from bot.engine.secret import Cards
 from bot.games.sea_of_plunder import GAME
-from bot.games.sea_of_plunder.components import Captain, Pirate, Port, Sea, Ship, TreasureIsland, Voyage
+from bot.games.sea_of_plunder.components import Captain, Pirate, PlacingRoll, Port, Sea, Ship, TreasureIsland, Voyage
 from bot.games.sea_of_plunder.content import BOARD, COLOURS, POWERS
 from rendering.scene import Mark, Mate, Scene
 
@@ -61,9 +61,10 @@ def specimens(seats: int) -> list[Scene]:
     one = game(seats)
     marks = tuple(Mark(*pair) for pair in (("F7", "E"), ("G10", "90"), ("D11", "180"), ("C8", "270")))
     two = game(seats, seats == 2)
-    two.phase, two.ended_by, two.in_use, two.deferred = "bonus", "pirates", "", ["hurricane"]
+    two.phase, two.ended_by, two.in_use, two.deferred = "bonus", "pirates", "reach_e", ["hurricane"]
     two.voyages = [Voyage("ship.blue", "A2", ("M1", "L13"), entered=2), Voyage("island.2", "D2", ("D3",), entered=1)]
     two.pile.append("hurricane")
+    two.rolls = [PlacingRoll("island", "skull", "13", "skull"), PlacingRoll("island", "J", "12", "placed")]
     for ship in two.ships:
         ship.at = "M13"
     pirates = tuple(Mark(pirate.at, str(pirate.number)) for pirate in two.pirates)

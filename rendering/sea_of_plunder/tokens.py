@@ -2,11 +2,11 @@
 
 from PIL import Image
 
-from bot.games.sea_of_plunder.content import ACTIONS, EVENTS, NAMES, PORT_OF_CARD
+from bot.games.sea_of_plunder.content import ACTIONS, NAMES, PORT_OF_CARD
 from rendering.kit.cards import course, paper
 from rendering.kit.icons import icon
 from rendering.kit.land import palm, village
-from rendering.kit.lettering import carve, fit_lines, wrap, write
+from rendering.kit.lettering import carve, fit, fit_lines, width, wrap, write
 from rendering.kit.memo import kept
 from rendering.kit.palette import Colour, mix, rgb
 from rendering.kit.panels import pill
@@ -46,14 +46,14 @@ SHORT = {
     "tales_of_more_treasure": "One more Treasure Island",
 }
 POWER_SIGNS = {
-    "gambler": "debt",
+    "gambler": "coins",
     "lucky": "star5",
     "navigator": "compass",
     "odd": "parrot",
     "scallywag": "sack",
     "smuggler": "crate",
     "strategist": "shield",
-    "thief": "coins",
+    "thief": "key",
 }
 
 
@@ -164,36 +164,93 @@ def bead(colour: Colour = "foam", r: float = 4.5) -> Sprite:
     return Sprite(pen.done())
 
 
+def _face(out: Image.Image, card: str, x: int, y: int, size: int) -> None:
+    """The picture of a card that shows no path: its sign, or its island."""
+    s = port_island(PORT_OF_CARD[card], size).image if card in PORT_OF_CARD else icon(SIGNS[card], size).image
+    out.alpha_composite(s, (x - s.width // 2, y - s.height // 2))
+
+
+def _ground(card: str) -> Colour:
+    return mix("mid", "shelf", 0.5) if card in PORT_OF_CARD else "dusk" if card in ACTIONS else "blood"
+
+
 @kept(1024)
 def deck_card(
-    card: str, ways: tuple[tuple[Point, ...], ...], colour: str, foot: tuple[str, ...], w: int = 208, h: int = 366
+    card: str,
+    ways: tuple[tuple[Point, ...], ...],
+    colour: str,
+    foot: tuple[str, ...] = (),
+    turns: bool = False,
+    pale: bool = False,
+    w: int = 208,
+    h: int = 366,
 ) -> Sprite:
-    """A card of the main deck: name, picture or path, and up to two lines at its foot."""
+    """A card of the main deck: name, picture or path, up to two lines at its foot; low cards have none."""
     pen = paper(w, h, card)
-    if card in ACTIONS or card in EVENTS:
-        pen.slab(14, 80, w - 28, 120, "dusk" if card in ACTIONS else "blood", 10)
-    elif card in PORT_OF_CARD:
-        pen.slab(14, 80, w - 28, 176, mix("mid", "shelf", 0.5), 10)
+    low = h < 300
+    high = 176 if low or card in PORT_OF_CARD else 120
+    if not ways:
+        pen.slab(16, 80, w - 32, high, "ink", 10)
+        pen.slab(19, 83, w - 38, high - 6, _ground(card), 8)
     out = pen.done()
-    lines, size = fit_lines(NAMES[card], "display", 33, w - 28, 26, 2)
+    lines, size = fit_lines(NAMES[card], "display", 32, w - 22, 24, 2)
     for i, line in enumerate(lines):
-        write(out, w / 2, 42 + (i - (len(lines) - 1) / 2) * 31, line, "display", size)
-    if card in ACTIONS or card in EVENTS:
-        s = icon(SIGNS[card], 104).image
-        out.alpha_composite(s, ((w - 104) // 2, 88))
+        write(out, w / 2, 45 + (i - (len(lines) - 1) / 2) * 29, line, "display", size)
+    if ways:
+        out.alpha_composite(course(ways, 176, colour).image, (round(w / 2 - 88), 80))
+    else:
+        _face(out, card, w // 2, 80 + high // 2, 150 if card in PORT_OF_CARD else round(high * 0.82))
+    if low:
+        return Sprite(out)
+    if card in SHORT:
         parts = wrap(SHORT[card], "text", 26, w - 26, 5)
         for i, part in enumerate(parts):
             write(out, w / 2, (h + 196) / 2 + (i - (len(parts) - 1) / 2) * 28, part, "text", 26)
-        return Sprite(out)
-    if card in PORT_OF_CARD:
-        s = port_island(PORT_OF_CARD[card], 168).image
-        out.alpha_composite(s, ((w - s.width) // 2, 84))
-    else:
-        m = course(ways, 176, colour).image
-        out.alpha_composite(m, (round(w / 2 - 88), 80))
     for i, line in enumerate(foot[:2]):
-        s = pill(
-            line, 30 if i == 0 else 26, "ink" if i == 0 else "ink_soft", "parchment_light", "", "heavy", w - 24
-        ).image
-        out.alpha_composite(s, (round(w / 2 - s.width / 2), 268 + i * 46))
+        ground = "ink_soft" if pale and i else "ink"
+        s = pill(line, 29, ground, "parchment_light", "", "heavy", w - 24).image
+        out.alpha_composite(s, (round(w / 2 - s.width / 2), 268 + i * 47))
+    if turns:
+        s = icon("compass", 50).image
+        out.alpha_composite(s, (8, 226))
+    return Sprite(out)
+
+
+@kept(1024)
+def card_tile(
+    card: str, ways: tuple[tuple[Point, ...], ...], colour: str, foot: tuple[str, ...], w: int, h: int
+) -> Sprite:
+    """A card as a tile: a small picture, its name, where it leads."""
+    pen = paper(w, h, card)
+    side = h - 22
+    if not ways:
+        pen.slab(11, 11, side, side, "ink", 8)
+        pen.slab(14, 14, side - 6, side - 6, _ground(card), 6)
+    out = pen.done()
+    if ways:
+        out.alpha_composite(course(ways, side, colour).image, (11, 11))
+    else:
+        _face(out, card, 11 + side // 2, 11 + side // 2, round(side * 0.84))
+    room = w - side - 36
+    lines, size = fit_lines(NAMES[card], "display", 30, room, 26, 2)
+    top = h / 2 if not foot else h * (0.30 if len(lines) == 1 else 0.36)
+    for i, line in enumerate(lines):
+        write(out, side + 24, top + (i - (len(lines) - 1) / 2) * 27, line, "display", size, "ink", "lm")
+    if foot:
+        text, size = fit(" / ".join(foot), "heavy", 28, room, 24)
+        write(out, side + 24, h * (0.68 if len(lines) == 1 else 0.77), text, "heavy", size, "ink", "lm")
+    return Sprite(out)
+
+
+@kept(1024)
+def card_line(card: str, foot: tuple[str, ...], w: int, h: int) -> Sprite:
+    """A card as one line: its name and where it leads."""
+    out = paper(w, h, 5).done()
+    ends, wide = " / ".join(foot), 0.0
+    if ends:
+        ends, size = fit(ends, "heavy", 28, w * 0.44, 24)
+        write(out, w - 18, h / 2, ends, "heavy", size, "ink", "rm")
+        wide = width(ends, "heavy", size) + 14
+    name, size = fit(NAMES[card], "display", 30, w - 50 - wide, 24)
+    write(out, 32, h / 2, name, "display", size, "ink", "lm")
     return Sprite(out)

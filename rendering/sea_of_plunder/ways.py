@@ -2,11 +2,13 @@
 
 from typing import NamedTuple
 
+from bot.games.sea_of_plunder import GAME
 from bot.games.sea_of_plunder.chart import BEARINGS, NEXT
 from bot.games.sea_of_plunder.components import Sea, Voyage
 from bot.games.sea_of_plunder.outlook import Met, ahead, lookout
 from rendering.kit.palette import Colour
 from rendering.kit.sheet import Sheet, Sprite
+from rendering.kit.tokens import captain_seal, seal
 from rendering.scene import Mark, Scene
 
 from .places import CELL, FIELD, GRID
@@ -152,6 +154,37 @@ def lay_ways(sheet: Sheet, scene: Scene, found: list[Choice]) -> None:
         _voyage(sheet, sea, voyage)
     for choice in found:
         beads(sheet, choice.start, choice.route)
+    if not found:
+        for thing, start in _candidates(scene):
+            for route in _printed(sea, start):
+                beads(sheet, start, route, "sunrise")
+                sheet.put(_end_seal(thing), *GRID.at(route[-1]))
+
+
+def _candidates(scene: Scene) -> list[tuple[str, str]]:
+    """What may be chosen to move by the card in use: ships, pirates or islands on marked squares, with the square."""
+    sea = sea_of(scene)
+    if sea.phase not in ("play", "deferred", "bonus") or sea.in_use not in BEARINGS:
+        return []
+    marked = {(mark.place, mark.label) for mark in scene.marks}
+    things = [(f"pirate.{pirate.number}", pirate.at, str(pirate.number)) for pirate in sea.pirates]
+    if sea.phase == "deferred":
+        things = [(f"island.{island.number}", island.at, str(island.number)) for island in sea.islands]
+    if sea.phase == "play":
+        things = [(f"ship.{ship.colour}", ship.at, ship.colour[0]) for ship in sea.ships]
+    return [(thing, at) for thing, at, label in things if (at, label) in marked]
+
+
+def _printed(sea: Sea, start: str) -> list[tuple[str, ...]]:
+    return [one.routes[start] for one in BEARINGS[sea.in_use].values() if not one.turned and not one.compass]
+
+
+def _end_seal(thing: str) -> Sprite:
+    """Who would end here: the number of a pirate or island, the letter of a ship."""
+    kind, _, which = thing.partition(".")
+    if kind == "ship":
+        return captain_seal(GAME.colours[which], 40)
+    return seal(which, 40, "blood", "white") if kind == "pirate" else seal(which, 40, "gold", "ink")
 
 
 def _voyage(sheet: Sheet, sea: Sea, voyage: Voyage) -> None:

@@ -1,0 +1,106 @@
+"""The cards of a hand: whole cards while there is room, small tiles for a long hand, lines for a very long one."""
+
+from typing import NamedTuple
+
+from bot.games.sea_of_plunder import GAME
+from bot.games.sea_of_plunder.chart import BEARINGS
+from bot.games.sea_of_plunder.content import MAPS, PORT_OF_CARD
+from bot.games.sea_of_plunder.table import port_of, ships_of
+from rendering.kit.cards import lay
+from rendering.kit.palette import letter
+from rendering.kit.panels import pill
+from rendering.kit.sheet import Sheet, Sprite
+from rendering.kit.tokens import seal
+from rendering.scene import Scene
+
+from .panel import ways_of
+from .tokens import card_line, card_tile, deck_card
+from .words import colour_of, sea_of
+
+MAT_Y = 132
+ACROSS = 7
+
+
+class Style(NamedTuple):
+    """How cards are shown up to so many of them: how many side by side, how large, how far apart."""
+
+    most: int
+    across: int
+    wide: int
+    high: int
+    gap: int
+
+
+CARDS = Style(14, ACROSS, 208, 372, 12)
+TILES = Style(28, 4, 366, 108, 14)
+LINES = Style(999, 3, 492, 62, 14)
+
+
+class Laid(NamedTuple):
+    """How a hand is laid out: its different cards in order, how many of each, their style, the height of the mat."""
+
+    kinds: tuple[str, ...]
+    many: tuple[int, ...]
+    style: Style
+    high: int
+
+
+def laid_out(cards: list[str]) -> Laid:
+    """The layout for these cards; equal ones lie on each other."""
+    kinds = tuple(dict.fromkeys(cards))
+    many = tuple(cards.count(card) for card in kinds)
+    style = next(style for style in (CARDS, TILES, LINES) if len(kinds) <= style.most)
+    rows = max(1, -(-len(kinds) // style.across))
+    return Laid(kinds, many, style, rows * (style.high + (18 if style is CARDS else style.gap)) + 60)
+
+
+def foot(scene: Scene, seat: int, card: str) -> tuple[str, ...]:
+    """Where a card leads: as printed, and turned if a Compass is at hand; with two ships a line for each."""
+    sea = sea_of(scene)
+    if card in PORT_OF_CARD:
+        return (f"to {port_of(sea, PORT_OF_CARD[card]).at}",)
+    ships = [ship for ship in ships_of(sea, seat) if ship.at]
+    if card not in MAPS or not ships:
+        return ()
+    plain = [one for one in BEARINGS[card].values() if not one.turned and not one.compass]
+    ends = [[one.routes[ship.at][-1] for one in plain] for ship in ships]
+    if len(ships) > 1:
+        marks = [letter(GAME.colours[ship.colour]) for ship in ships]
+        if len(plain) > 2:
+            return ("4 ways",)
+        return tuple(f"{mark}: {' '.join(at)}" for mark, at in zip(marks, ends, strict=True))
+    if len(plain) > 2:
+        return " ".join(ends[0][:2]), " ".join(ends[0][2:])
+    turned = [one.routes[ships[0].at][-1] for one in BEARINGS[card].values() if one.turned]
+    lead = "to " + " or ".join(ends[0])
+    return (lead, " ".join(turned)) if turned and sea.captains[seat].compasses else (lead,)
+
+
+def _sprite(scene: Scene, seat: int, card: str, style: Style) -> Sprite:
+    sea, lines, colour = sea_of(scene), foot(scene, seat, card), colour_of(scene, seat)
+    if style is LINES:
+        return card_line(card, lines, style.wide, style.high)
+    if style is TILES:
+        return card_tile(card, ways_of(card), colour, lines, style.wide, style.high)
+    turns = sea.captains[seat].compasses > 0 and card in MAPS and len(MAPS[card].paths) == 1
+    one = len(ships_of(sea, seat)) == 1
+    return deck_card(card, ways_of(card), colour, lines, turns, turns and one, style.wide, style.high)
+
+
+def cards_laid(sheet: Sheet, scene: Scene, seat: int, laid: Laid) -> None:
+    """Lay the hand on its mat, each card with the number it bears on the small sea."""
+    style = laid.style
+    if not laid.kinds:
+        sheet.text(800, MAT_Y + laid.high / 2, "No cards to play", "bold", 36, "parchment_light", "mm")
+    left = (1600 - min(style.across, len(laid.kinds)) * (style.wide + style.gap) + style.gap) / 2
+    for i, card in enumerate(laid.kinds):
+        sprite = _sprite(scene, seat, card, style)
+        x = left + i % style.across * (style.wide + style.gap)
+        y = MAT_Y + 38 + i // style.across * (style.high + (18 if style is CARDS else style.gap))
+        if style is CARDS:
+            lay(sheet, sprite, x, y)
+        else:
+            sheet.put(sprite, x, y, "lt")
+        sheet.put(seal(str(i + 1), 44, "gold", "ink"), x + 2, y)
+        if laid.many[i] > 1:
+            sheet.put(pill(f"× {laid.many[i]}", 34, "blood", "white", "", "heavy"), x + style.wide - 26, y + 6)
