@@ -28,10 +28,10 @@ class Followed(Struct, frozen=True):
 
 
 async def follow(core: Core, table: int) -> Followed:
-    """Let the captains play until a person is waited for or the game is over."""
+    """Let the captains play until a person is waited for, the game is over, or the program is about to stop."""
     told: list[Event] = []
     more, over = True, False
-    while more:
+    while more and not core.closing:
         async with core.at(table) as live:
             events, more, over = await _slice(core, live)
         told.extend(events)

@@ -49,6 +49,7 @@ class Core:
         self.away: dict[int, int] = {}  # user -> until when
         self.departed: dict[int, int] = {}  # guilds this program has left, and since when
         self.beat = 0  # when it last said that it is alive
+        self.closing = False  # captains stop where they are
         self.listeners: list[Listener] = []
         self._cache = cache
         self._live: OrderedDict[int, Live] = OrderedDict()
@@ -133,6 +134,10 @@ class Core:
         haul = begin(live)
         haul.events.append(Event(N(*CORRECTED, lost)))
         await self.commit(live, rewound(live, haul, live.stored - lost, self.clock.now()).page)
+
+    def reload(self) -> None:
+        """Forget all matches in memory: they were changed in the logbook."""
+        self._live.clear()
 
     def drop(self, table: int) -> None:
         """Forget what memory holds of a game: whoever comes next loads it as it is stored."""

@@ -114,6 +114,7 @@ def written(
         events=tuple(encode(event) for event in events),
         clocks=settled.clocks if settled.clocks != live.clocks else None,
         results=results,
+        vote_over=match.over and live.vote is not None,
         interaction=interaction,
         at=at,
     )

@@ -81,7 +81,11 @@ class Keeper:
                 self.core.start(follow(self.core, head.id))
 
     async def rest(self) -> None:
-        """Wait until all that was begun is done. The logbook is closed by who opened it."""
+        """Wait until all that was begun is done; captains stop where they are, and go on after the next start.
+
+        The logbook is closed by who opened it.
+        """
+        self.core.closing = True
         await self.core.idle()
 
     def listen(self, listener: Listener) -> None:
@@ -279,6 +283,10 @@ class Keeper:
     async def tick(self) -> None:
         """Do all that is due by now: reminders, time-outs, votes, returns, old lobbies. Call it every half minute."""
         await ringing.tick(self.core)
+
+    async def run_clocks(self, every: float = 20) -> None:
+        """Tick for ever: the one scheduler. Cancel it to stop."""
+        await ringing.run(self.core, every)
 
     async def to_mention(self, table: int) -> tuple[int, ...]:
         """Whom a new message of this table may mention as next; they count as told, so mention them."""

@@ -49,6 +49,8 @@ async def open_table(
         raise Refused(T("{game} is for {least} to {most} captains.", game=box.title, least=least, most=most))
     _allowed(core, ours, channel, guild, host, parent, roles)
     options = {**box.option_defaults(), **ours.options.get(game, {})}
+    for place in (parent, channel):
+        options.update(ours.by_channel.get(place, {}).get(game, {}))
     if box.bad_options(options):  # set before the game changed its options
         options = box.option_defaults()
     agreed = TableSettings(wanted, options, ours.posting, ours.mention, ours.hours, ours.bank, ours.policy)

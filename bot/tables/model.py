@@ -85,7 +85,10 @@ class GuildSettings(Struct, frozen=True, omit_defaults=True):
     hours: int = BY_GAME
     bank: int = 0
     policy: Policy = "captain"
-    options: dict[str, dict[str, str]] = field(default_factory=dict[str, dict[str, str]])  # game -> option -> value
+    options: dict[str, dict[str, str]] = field(
+        default_factory=dict[str, dict[str, str]]
+    )  # game -> option -> value; `by_channel` overrides them
+    by_channel: dict[int, dict[str, dict[str, str]]] = field(default_factory=dict[int, dict[str, dict[str, str]]])
     log_channel: int = 0  # where overrides of moderators are told, else in the table's channel
     locale: str = ""
     statistics: bool = True

@@ -77,7 +77,7 @@ async def note(core: Core, live: Live, change: Note) -> Accepted:
         papers=replace(live.papers, ended=now) if ended else None,
         events=tuple(encode(event) for event in events),
         vote=change.vote,
-        vote_over=change.vote_over,
+        vote_over=change.vote_over or ended,
         notices=tuple((each.kind, msgspec.json.encode(each)) for each in change.notices),
         pings=tuple(user for each in change.notices for user in each.users),
         at=now,

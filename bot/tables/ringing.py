@@ -1,5 +1,6 @@
 """When a clock rings: a reminder first, then what the table has agreed on."""
 
+import asyncio
 from functools import partial
 
 from msgspec.structs import replace
@@ -39,12 +40,33 @@ async def wake_up(core: Core) -> None:
     now = core.clock.now()
     last = await core.logbook.read(times.pulse)
     if last is not None and now - last > GAP:
-        log.info("The program was away for %s minutes: all clocks go on where they stopped.", (now - last) // 60)
-        await core.logbook.write(partial(times.shift, now=now, gap=now - last))
+        await give_back(core, now, now - last)
     await core.logbook.write(partial(times.beat, at=now))
     core.beat = now
     core.away.update({row.user: row.until for row in await core.logbook.read(times.away) if row.until > now})
     core.departed.update(await core.logbook.read(times.departed))
+
+
+async def give_back(core: Core, now: int, gap: int) -> None:
+    """Nobody could answer for a while, or the clock was set: all clocks go on where they stopped."""
+    log.info("Nobody could answer for %s minutes: all clocks go on where they stopped.", gap // 60)
+    await core.logbook.write(partial(times.shift, now=now, gap=gap))
+
+
+async def run(core: Core, every: float) -> None:
+    """The scheduler. A leap of the clock (a machine that slept, a clock that was set) is time given back."""
+    while True:
+        before = core.clock.now()
+        try:
+            await tick(core)
+        except Exception as error:
+            log.error("The clocks stumbled: %s", where(error))
+        await asyncio.sleep(every)
+        leap = core.clock.now() - before - int(every)
+        if leap > GAP:
+            await give_back(core, core.clock.now(), leap)
+            core.reload()
+            await core.load_heads()
 
 
 async def tick(core: Core) -> None:
@@ -58,7 +80,8 @@ async def tick(core: Core) -> None:
         try:
             await core.finish(ring(core, head.id))
         except Refused as error:
-            log.warning("The clock of table %s could not be heard: %s", head.id, where(error))
+            log.warning("The clock of table %s could not be heard, again in an hour: %s", head.id, where(error))
+            core.heads[head.id] = replace(head, due=now + HOUR)
 
 
 async def _beat(core: Core, now: int) -> None:

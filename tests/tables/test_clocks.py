@@ -1,5 +1,6 @@
 """Case 34 and the clock clauses, on a virtual clock: reminders, time-outs, rests, restarts, downtime."""
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -351,3 +352,24 @@ async def test_an_empty_lobby_expires(party: Party) -> None:
     await until(party, 1200)
     assert party.keeper.in_channel(CHANNEL) is None
     assert (await party.keeper.head(table)).status == "ended"
+
+
+async def test_a_leap_of_the_clock_while_running_is_time_given_back(
+    party: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await timed(party)
+    rounds = 0
+
+    async def leap(seconds: float) -> None:
+        nonlocal rounds
+        rounds += 1
+        if rounds > 3:
+            raise asyncio.CancelledError
+        party.clock.wait(seconds + (5 * DAY if rounds == 2 else 0))
+
+    with monkeypatch.context() as patched:
+        patched.setattr("bot.tables.ringing.asyncio.sleep", leap)
+        with pytest.raises(asyncio.CancelledError):
+            await party.keeper.run_clocks(20)
+    assert abs((await party.keeper.look(table, ANNA)).deadline - party.clock.now() - 24 * HOUR) <= 120
+    assert await entries_by(party, table, "clock") == 0

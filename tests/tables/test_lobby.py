@@ -161,6 +161,10 @@ async def test_guild_defaults_are_what_a_table_starts_with(party: Party) -> None
     table = await party.lobby()
     assert (table.settings.hours, table.settings.policy, table.settings.posting) == (72, "wait", "turn")
     assert table.settings.options == {"length": "long"}
+    there = GuildSettings(options={"toy": {"length": "long"}}, by_channel={9: {"toy": {"length": "short"}}})
+    await party.keeper.set_guild_settings(GUILD, there)
+    thread = await party.keeper.open(8, GUILD, "toy", DORA, "Dora", parent=9)
+    assert thread.settings.options == {"length": "short"}
     await party.keeper.set_guild_settings(GUILD + 1, GuildSettings(options={"toy": {"length": "gone", "old": "x"}}))
     other = await party.keeper.open(1, GUILD + 1, "toy", DORA, "Dora")
     assert other.settings.options == {"length": "short"}
@@ -174,7 +178,7 @@ async def test_a_cancelled_join_is_done_wholly_or_not_at_all(party: Party) -> No
             await asyncio.sleep(0)
         task.cancel()
         _ = await asyncio.gather(task, return_exceptions=True)
-        await party.keeper.rest()
+        await party.keeper.core.idle()
         now = await party.keeper.table(table)
         stored = await party.logbook.read(
             lambda db: [row[0] for row in db.execute("SELECT user FROM seats ORDER BY seat")]

@@ -127,7 +127,7 @@ async def test_case_20_after_a_lost_reply_the_true_state_is_seen(party: Party) -
             await asyncio.sleep(0)
         task.cancel()
         _ = await asyncio.gather(task, return_exceptions=True)
-        await party.keeper.rest()
+        await party.keeper.core.idle()
         given = (await party.keeper.look(table, ANNA)).questions[0].given
         entries = await party.logbook.read(lambda db, table=table: pages.entries(db, table))
         assert (given == 2) == any(b'"bid"' in row.entry for row in entries)
@@ -335,7 +335,7 @@ async def test_interrupted_captains_go_on_after_a_restart(party: Party) -> None:
         lambda db: db.execute("UPDATE seats SET user = NULL, captain = 'computer' WHERE seat = 1") and None
     )
     await party.restart()
-    await party.keeper.rest()
+    await party.keeper.core.idle()
     look = await party.keeper.look(table, ANNA)
     assert look.waiting == (0,)
 

@@ -1,0 +1,125 @@
+"""Replay, export, statistics and privacy: cases 54, 55, 57 and 66."""
+
+import asyncio
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bot.engine.secret import HIDDEN
+from bot.tables import recount
+from bot.tables.model import Refused, UserSettings
+from bot.tables.privacy import DEPARTED
+from tests.tables.party import ANNA, BOB, CARL, DORA, GUILD, HOUR, Party
+
+
+async def test_every_round_can_be_looked_at_again_as_everybody_saw_it(party: Party) -> None:
+    table = await party.game()
+    await party.play_out(table)
+    moments = await party.keeper.moments(table)
+    assert [round_ for _, round_ in moments] == sorted({round_ for _, round_ in moments}) and len(moments) >= 6
+    for number, round_ in moments:
+        frame = await party.keeper.frame(table, number)
+        assert frame.view.round == round_
+        assert {card for hand in frame.view.hands for card in hand.cards} <= {HIDDEN}
+    with pytest.raises(Refused):
+        await party.keeper.frame(table, 10_000)
+
+
+async def test_case_54_an_export_before_the_end_holds_public_things_only(party: Party) -> None:
+    table = await party.game()
+    await party.to_menu(table)
+    hands = (await party.keeper.look(table, ANNA)).view.hands[0].cards
+    raw = (await party.keeper.export(table)).decode()
+    assert "seed" not in json.loads(raw) and "entries" not in json.loads(raw)
+    assert (1).to_bytes(32).hex() not in raw
+    assert not any(card in raw for card in hands)
+    assert "bid most" in raw
+
+
+async def test_case_55_the_export_is_recounted_by_a_script_without_dependencies(party: Party, tmp_path: Path) -> None:
+    table = await party.game()
+    await party.play_out(table)
+    raw = await party.keeper.export(table)
+    (tmp_path / "game.json").write_bytes(raw)
+    command = [sys.executable, "-I", "-S", recount.__file__, str(tmp_path / "game.json")]
+    run = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True)
+    assert run.returncode == 0 and "follow from the seed" in run.stdout, run.stderr
+    game = json.loads(raw)
+    assert recount.recount(game) == []
+    assert len(game["scores"]) == 2 and game["status"] == "over"
+    roll = next(entry for entry in game["entries"] if entry.get("what") == "roll")
+    roll["outcome"] = roll["outcome"] % 6 + 1
+    assert len(recount.recount(game)) == 1
+    game["seed"] = "00" * 32
+    assert "not the published one" in recount.recount(game)[0]
+
+
+async def test_statistics_count_games_wins_points_and_pace(party: Party) -> None:
+    for channel in range(3):
+        table = await party.game(channel=channel)
+        party.clock.wait(HOUR)
+        await party.play_out(table)
+    mine = await party.keeper.statistics(ANNA)
+    assert [(each.game, each.games) for each in mine] == [("toy", 3)]
+    board = await party.keeper.leaderboard(GUILD, "toy")
+    assert {each.user for each in board} == {ANNA, BOB}
+    assert sum(each.wins for each in board) == 3
+    assert [each.wins for each in board] == sorted((each.wins for each in board), reverse=True)
+    assert sum(each.seconds for each in board) == 3 * HOUR and all(each.answers > 6 for each in board)
+    assert await party.keeper.leaderboard(GUILD, "other") == []
+    assert await party.keeper.leaderboard(GUILD + 1, "toy") == []
+
+
+async def test_who_wants_no_statistics_is_on_no_board(party: Party) -> None:
+    table = await party.game(captains=1)
+    await party.play_out(table)
+    await party.keeper.set_user_settings(ANNA, UserSettings(statistics=False))
+    assert [each.user for each in await party.keeper.leaderboard(GUILD, "toy")] == [BOB]
+    assert [each.games for each in await party.keeper.statistics(ANNA)] == [1]
+
+
+async def test_a_user_gets_all_that_is_stored_about_him(party: Party) -> None:
+    done = await party.game()
+    await party.play_out(done)
+    live = await party.game(channel=2)
+    await party.keeper.set_user_settings(ANNA, UserSettings(quiet_from=3))
+    await party.keeper.go_away(ANNA, party.clock.now() + HOUR)
+    await party.keeper.dm_posted(ANNA, live, 31, 32, 33)
+    found = msgspec.json.decode(await party.keeper.data_of(ANNA))
+    assert [each["table"] for each in found["tables"]] == [done, live]
+    assert found["hosted"] == [done, live] and len(found["results"]) == 1
+    assert "quiet_from" in found["settings"] and found["away"]["year"] and found["direct_messages"][0]["channel"] == 31
+    nobody = msgspec.json.decode(await party.keeper.data_of(DORA))
+    assert not nobody["tables"] and not nobody["results"]
+
+
+async def test_case_66_nothing_is_left_of_who_asks_to_be_forgotten(party: Party) -> None:
+    done = await party.game(players=(ANNA, BOB), channel=1)
+    await party.play_out(done)
+    fresh = await party.game(players=(ANNA, BOB), channel=2)
+    await party.play_out(fresh)
+    head = await party.keeper.head(fresh)
+    await party.keeper.posted(fresh, head.revision, 1)
+    live = await party.game(players=(ANNA, BOB, CARL), channel=3)
+    lobby = await party.lobby(channel=4, players=(ANNA, BOB))
+    await party.keeper.go_away(ANNA, party.clock.now() + HOUR)
+    await party.keeper.come_back(ANNA)
+    await party.keeper.set_user_settings(ANNA, UserSettings(quiet_from=3))
+    await party.keeper.dm_posted(ANNA, live, 31, 32, 33)
+    await party.keeper.to_mention(live)
+    await party.keeper.propose(live, ANNA, "end")
+    await party.keeper.forget_user(ANNA)
+
+    dump = "\n".join(await party.logbook.read(lambda db: list(db.iterdump())))
+    assert str(ANNA) not in dump and f"Player {ANNA}" not in dump
+    assert str(BOB) in dump
+    assert all(ANNA not in head.users and head.host != ANNA for head in party.keeper.core.heads.values())
+    assert (await party.keeper.table(done)).names[0] == DEPARTED
+    assert (await party.keeper.verify(done)).wrong == ()
+    assert (await party.keeper.look(done, BOB)).over
+    assert (await party.keeper.table(lobby.head.id)).head.users == (BOB,)
+    assert (await party.play_out(live, (BOB, CARL))).over
