@@ -31,6 +31,7 @@ log = logging.getLogger(__name__)
 
 DISCORD = Route.BASE
 COGS = ("cogs.lobby", "cogs.play", "cogs.rules", "cogs.my", "cogs.mod")
+TICK = 20.0  # seconds between two looks at the clock
 AT_MOST = 7.0  # seconds between SIGTERM and the end
 
 
@@ -59,6 +60,8 @@ class PirateBot(Ship):
         self.poster = Poster(self.desk)
         self.wake = self.poster.wake
         self.retry = self.poster.retry
+        self.refresh = self.poster.refresh
+        self.say_in = self.poster.say_in
 
     async def setup_hook(self) -> None:
         """Before the gateway: commands, listeners, and guards against events we cannot read."""
@@ -75,6 +78,31 @@ class PirateBot(Ship):
         log.info("ready as %s in %s guilds", self.user, len(self.guilds))
         for head in self.desk.keeper.pending_posts():
             self.wake(head.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self.desk.keeper.guild_joined(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        await self.desk.keeper.guild_joined(guild.id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        await self.desk.keeper.guild_left(guild.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self.poster.channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        await self.poster.channel_gone(payload.thread_id)
+
+    async def watch_the_clock(self) -> None:
+        """Reminders, time-outs, votes: whatever is due, twice a minute."""
+        while not self.is_closed():
+            try:
+                await self.desk.keeper.tick()
+                await self.poster.send_notices()
+            except Exception:
+                log.exception("the clock stumbled and goes on")
+            await asyncio.sleep(TICK)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
@@ -130,10 +158,12 @@ async def _until_told(bot: PirateBot, token: str) -> int:
             loop.add_signal_handler(number, stop.set)
     async with bot:
         running = asyncio.create_task(bot.start(token))
+        clock = asyncio.create_task(_clock(bot))
         told = asyncio.create_task(stop.wait())
         gc.freeze()  # what is loaded now stays: collections need not look at it again
         gc.set_threshold(50_000, 20, 100)
         await asyncio.wait({running, told}, return_when=asyncio.FIRST_COMPLETED)
+        clock.cancel()
         if running.done():
             told.cancel()
             return _how_it_ended(running)
@@ -147,6 +177,12 @@ async def _until_told(bot: PirateBot, token: str) -> int:
         with contextlib.suppress(asyncio.CancelledError, Exception):
             await running
     return 0
+
+
+async def _clock(bot: PirateBot) -> None:
+    """The clock starts when the bot is on Discord: what is due before that can still be answered."""
+    await bot.wait_until_ready()
+    await bot.watch_the_clock()
 
 
 def _how_it_ended(running: asyncio.Task[None]) -> int:

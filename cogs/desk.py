@@ -1,7 +1,7 @@
 """What all cogs share: the keeper of tables, the printing press, drafts, and how a table is shown to somebody."""
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
 import discord
@@ -16,7 +16,7 @@ from bot.tables import model
 from bot.tables.keeper import Keeper
 from bot.tables.looking import keys_of
 from bot.tables.model import Look, Refused, Table
-from cogs.ui import sheets
+from cogs.ui import sheets, votes
 from cogs.ui.drafts import Draft, Drafts
 from cogs.ui.layout import Sheet
 from cogs.ui.question import ORDER, Question, spoken
@@ -34,6 +34,8 @@ class Ship(commands.AutoShardedBot):
 
     desk: "Desk"
     wake: Callable[[int], None]  # let the channel of a table show it as it is now
+    refresh: Callable[[int], None]  # show the table again although nothing in the game has changed
+    say_in: Callable[[int, str], Awaitable[None]]  # a short message of its own in a channel
     retry: Callable[[int], None]  # the same, even if the channel refused us a moment ago
 
 
@@ -104,12 +106,15 @@ class Desk:
     async def table_sheet(self, look: Look, news: Sequence[str], mentions: Mapping[int, str]) -> Sheet:
         """The table message as it should stand now."""
         game = self.game(look)
+        if look.view is None and look.table.head.status == "ended":
+            return Sheet((f"## {game.title}\nThis table is closed. Open another with /game new.",))
         if look.view is None:
             return sheets.lobby_sheet(game, look, await self.cover(look))
         picture = await self.board(look, news)
         if look.over:
             return sheets.score_sheet(game, look, picture)
-        return sheets.table_sheet(game, look, picture, news, mentions)
+        extra = ((votes.vote_text(look), votes.vote_row(look)), ("", votes.open_seats_row(look)))
+        return sheets.table_sheet(game, look, picture, news, mentions, extra)
 
     async def panel(self, table: int, user: int, said: str = "", only: str = "") -> Sheet:
         """The private panel of a player; a short public word for those who only watch."""

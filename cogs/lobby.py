@@ -12,6 +12,7 @@ from bot.engine.text import T, say
 from bot.games import GAMES
 from bot.tables.model import Refused, Table
 from cogs import rules, tools
+from cogs import seats as seats_room
 from cogs.desk import NO_TABLE, Desk, Ship, desk_of, what_is_missing
 from cogs.reply import Reply
 from cogs.ui import sheets
@@ -61,8 +62,11 @@ async def token(interaction: discord.Interaction[Any], press: Press, values: lis
 
 
 async def leave(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
-    """Give the seat back."""
+    """Give the seat back; in a running game that needs a second word."""
     desk = desk_of(interaction)
+    if (await desk.keeper.head(press.table)).status != "lobby":
+        await seats_room.desert(interaction, press, values)
+        return
     async with Reply(interaction) as reply:
         await desk.keeper.leave(press.table, interaction.user.id)
         await reply.say("You have left the table.")
@@ -211,7 +215,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
     async def join_(self, interaction: discord.Interaction[Any]) -> None:
         await self._pass(interaction, "join", join)
 
-    @app_commands.command(name="leave", description="Give your seat back before the game begins")
+    @app_commands.command(name="leave", description="Leave this channel's table")
     async def leave_(self, interaction: discord.Interaction[Any]) -> None:
         await self._pass(interaction, "leave", leave)
 
@@ -266,12 +270,17 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
                 )
             await reply.say(text)
 
-    @app_commands.command(description="Close this channel's table (its host before the start; moderators any time)")
+    @app_commands.command(description="Close this channel's table: its host before the start, by vote after that")
     async def end(self, interaction: discord.Interaction[Any]) -> None:
         async with Reply(interaction) as reply:
             table = self.desk.here(interaction.channel_id)
-            await self.desk.keeper.close(table, interaction.user.id, is_moderator(interaction))
-            await reply.say("The table is closed.")
+            head = await self.desk.keeper.head(table)
+            if head.status == "lobby":
+                await self.desk.keeper.close(table, interaction.user.id, is_moderator(interaction))
+                await reply.say("The table is closed.")
+                return
+            await self.desk.keeper.propose(table, interaction.user.id, "end")
+            await reply.say("The table is asked whether to end the game here. Moderators can end it with /mod end.")
 
     async def _any(self, interaction: discord.Interaction[Any]) -> int:
         """The channel's live table, or the last one played there."""

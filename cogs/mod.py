@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.engine.text import T
 from bot.games import GAMES
-from bot.tables.model import GuildSettings, Refused
+from bot.tables.model import CLOCKS, GuildSettings, Refused
 from cogs.desk import Desk, Ship, desk_of
 from cogs.lobby import is_moderator
 from cogs.reply import Reply
@@ -24,6 +24,24 @@ POSTING = {
     "each": Choice("each", "A new message per action", "Older table messages lose their buttons"),
     "edit": Choice("edit", "Edit one message in place", "Quiet: nothing new appears in the channel"),
     "turn": Choice("turn", "A new message once per turn", "Edited in place within a turn"),
+}
+CLOCK = {
+    "-1": Choice("-1", "Clocks as the game's own options say", "48 hours where a game has none"),
+    **{
+        str(hours): Choice(
+            str(hours), f"{hours} hours for each decision" if hours < 48 else f"{hours // 24} days for each decision"
+        )
+        for hours in CLOCKS
+        if hours
+    },
+    "0": Choice("0", "No clock", "A table waits for ever"),
+}
+POLICY = {
+    "captain": Choice("captain", "Time-out: a captain decides this once"),
+    "pilot": Choice("pilot", "Time-out: the plain default is taken this once"),
+    "takeover": Choice("takeover", "Time-out: a captain takes the seat until its owner is back"),
+    "ask": Choice("ask", "Time-out: the table votes"),
+    "wait": Choice("wait", "Time-out: the table waits"),
 }
 MENTION = {
     "next": Choice("next", "Mention who is next", "One mention per turn"),
@@ -41,7 +59,10 @@ def settings_sheet(settings: GuildSettings, said: str = "") -> Sheet:
         row(_channels(settings.channels)),
         menu(_id("posting"), list(POSTING.values()), "How the table is posted", chosen=(settings.posting,)),
         menu(_id("mention"), list(MENTION.values()), "Whom to mention", chosen=(settings.mention,)),
+        menu(_id("hours"), list(CLOCK.values()), "Clocks", chosen=(str(settings.hours),)),
+        menu(_id("policy"), list(POLICY.values()), "When the time is up", chosen=(settings.policy,)),
     ]
+    told = f"<#{settings.log_channel}>" if settings.log_channel else "the channel of the table"
     lines = (
         f"- Games: **{', '.join(GAMES[key].title for key in games if key in GAMES)}**",
         f"- May open tables: **{', '.join(f'<@&{each}>' for each in settings.roles) or 'everybody'}**",
@@ -50,6 +71,8 @@ def settings_sheet(settings: GuildSettings, said: str = "") -> Sheet:
         f"**{settings.per_user}** per player",
         f"- New tables in threads: **{_on(settings.threads)}** · Direct messages: **{_on(settings.dms)}**",
         f"- {POSTING[settings.posting].label} · {MENTION[settings.mention].label}",
+        f"- {CLOCK[str(settings.hours)].label} · {POLICY[settings.policy].label}",
+        f"- Overrides are told in {told}",
     )
     return Sheet(("### Settings of this server", said, "\n".join(lines)), rows=tuple(rows))
 
@@ -110,6 +133,10 @@ def _changed(now: GuildSettings, name: str, values: list[str]) -> GuildSettings:
         return replace(now, posting=values[0])
     if name == "mention" and values and values[0] in MENTION:
         return replace(now, mention=values[0])
+    if name == "hours" and values and values[0] in CLOCK:
+        return replace(now, hours=int(values[0]))
+    if name == "policy" and values and values[0] in POLICY:
+        return replace(now, policy=values[0])
     raise Refused(T("There is no such setting any more: use /mod settings again."))
 
 
@@ -131,6 +158,8 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         per_player="Live tables one player may sit at",
         threads="Open new tables in threads",
         dms="Let private questions be sent by direct message",
+        log_channel="Where moderators' overrides are told (else in the table's channel)",
+        bank="Spare hours of each seat for a whole game, used once a clock has run out",
     )
     async def settings(
         self,
@@ -140,6 +169,8 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         per_player: app_commands.Range[int, 1, 100] | None = None,
         threads: Switch | None = None,
         dms: Switch | None = None,
+        log_channel: discord.TextChannel | None = None,
+        bank: app_commands.Range[int, 0, 336] | None = None,
     ) -> None:
         async with Reply(interaction) as reply:
             guild = interaction.guild_id or 0
@@ -151,16 +182,125 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
                 per_user=per_player or now.per_user,
                 threads=now.threads if threads is None else threads == "on",
                 dms=now.dms if dms is None else dms == "on",
+                log_channel=now.log_channel if log_channel is None else log_channel.id,
+                bank=now.bank if bank is None else bank,
             )
             if changed != now:
                 await self.desk.keeper.set_guild_settings(guild, changed)
             await reply.send(settings_sheet(changed, "✓ Changed." if changed != now else ""))
 
-    @app_commands.command(description="Close this channel's table, whatever its state")
+    @app_commands.command(description="End this channel's game, or close its lobby")
     async def end(self, interaction: discord.Interaction[Any]) -> None:
         async with Reply(interaction) as reply:
-            await self.desk.keeper.close(self.desk.here(interaction.channel_id), interaction.user.id, True)
-            await reply.say("The table is closed.")
+            table = self.desk.here(interaction.channel_id)
+            if (await self.desk.keeper.head(table)).status == "lobby":
+                await self.desk.keeper.close(table, interaction.user.id, moderator=True)
+            else:
+                await self.desk.keeper.end(table)
+            await self._audit(interaction, reply, table, "ended the game")
+
+    @app_commands.command(description="Let a captain answer the open question of a seat, this once")
+    @app_commands.describe(seat="Whose question")
+    async def skip(self, interaction: discord.Interaction[Any], seat: int) -> None:
+        async with Reply(interaction) as reply:
+            table, name = await self._seat(interaction, seat)
+            await self.desk.keeper.skip(table, seat)
+            await self._audit(interaction, reply, table, f"let a captain answer once for {name}")
+
+    @app_commands.command(description="Take a player off a seat: a captain plays until somebody takes it")
+    @app_commands.describe(seat="Whose seat")
+    async def kick(self, interaction: discord.Interaction[Any], seat: int) -> None:
+        async with Reply(interaction) as reply:
+            table, name = await self._seat(interaction, seat)
+            await self.desk.keeper.kick(table, seat)
+            await self._audit(interaction, reply, table, f"freed the seat of {name}")
+
+    @app_commands.command(description="Give a seat with its hand and history to another member")
+    @app_commands.describe(seat="Whose seat", member="Who takes it")
+    async def replace(self, interaction: discord.Interaction[Any], seat: int, member: discord.Member) -> None:
+        async with Reply(interaction) as reply:
+            if member.bot:
+                raise Refused(T("A seat goes to a person; captains are seated with /mod kick."))
+            table, name = await self._seat(interaction, seat)
+            await self.desk.keeper.replace_seat(table, seat, member.id, member.display_name)
+            await self._audit(interaction, reply, table, f"gave the seat of {name} to another player")
+
+    @skip.autocomplete("seat")
+    @kick.autocomplete("seat")
+    @replace.autocomplete("seat")
+    async def seats(self, interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
+        head = self.desk.keeper.in_channel(interaction.channel_id or 0)
+        if head is None:
+            return []
+        names = (await self.desk.keeper.table(head.id)).names
+        found = [
+            (i, name) for i, name in enumerate(names) if str(current).lower() in name.lower() or str(current) == str(i)
+        ]
+        return [app_commands.Choice(name=f"{i + 1}. {name}", value=i) for i, name in found][:25]
+
+    @app_commands.command(description="Let this channel's table rest; no clock runs")
+    async def pause(self, interaction: discord.Interaction[Any]) -> None:
+        async with Reply(interaction) as reply:
+            table = self.desk.here(interaction.channel_id)
+            await self.desk.keeper.pause(table)
+            await self._audit(interaction, reply, table, "paused the table")
+
+    @app_commands.command(description="Let a resting table go on")
+    async def resume(self, interaction: discord.Interaction[Any]) -> None:
+        async with Reply(interaction) as reply:
+            table = self.desk.here(interaction.channel_id)
+            await self.desk.keeper.resume(table)
+            await self._audit(interaction, reply, table, "let the table go on")
+
+    @app_commands.command(description="Turn this channel's game back to an earlier moment")
+    @app_commands.describe(moment="Which moment: the list shows rounds")
+    async def rewind(self, interaction: discord.Interaction[Any], moment: int) -> None:
+        async with Reply(interaction) as reply:
+            table = self.desk.here(interaction.channel_id)
+            await self.desk.keeper.rewind(table, moment)
+            await self._audit(interaction, reply, table, "turned the game back")
+
+    @rewind.autocomplete("moment")
+    async def moments(self, interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
+        head = self.desk.keeper.in_channel(interaction.channel_id or 0)
+        if head is None or head.status == "lobby":
+            return []
+        found = await self.desk.keeper.moments(head.id)
+        listed = [(f"round {round}, after {entries} steps", entries) for entries, round in reversed(found)]
+        return [app_commands.Choice(name=name, value=to) for name, to in listed if str(current).lower() in name][:25]
+
+    @app_commands.command(description="Move a table of this server to this channel (its own was deleted, say)")
+    @app_commands.describe(table="The table's number")
+    async def move(self, interaction: discord.Interaction[Any], table: int) -> None:
+        async with Reply(interaction) as reply:
+            head = await self.desk.keeper.head(table)
+            if head.guild != interaction.guild_id or interaction.channel_id is None:
+                raise Refused(T("There is no such table in this server."))
+            channel = interaction.channel
+            parent = channel.parent_id if isinstance(channel, discord.Thread) else 0
+            await self.desk.keeper.move(table, interaction.channel_id, parent)
+            await self._audit(interaction, reply, table, "moved the table here")
+            self.desk.bot.refresh(table)
+
+    async def _seat(self, interaction: discord.Interaction[Any], seat: int) -> tuple[int, str]:
+        """The channel's table, and the name on the seat."""
+        table = self.desk.here(interaction.channel_id)
+        names = (await self.desk.keeper.table(table)).names
+        if not 0 <= seat < len(names):
+            raise Refused(T("There is no such seat: choose one from the list while you type."))
+        return table, names[seat]
+
+    async def _audit(self, interaction: discord.Interaction[Any], reply: Reply, table: int, did: str) -> None:
+        """Every override is told in the open: in the log channel if there is one, else beside the table."""
+        settings = await self.desk.keeper.guild_settings(interaction.guild_id or 0)
+        head = await self.desk.keeper.head(table)
+        text = f"⚖ A moderator ({interaction.user.mention}) {did} (table {table}, <#{head.channel}>)."
+        try:
+            await self.desk.bot.say_in(settings.log_channel or head.channel, text)
+        except discord.HTTPException:
+            await reply.say(f"Done, but I could not tell it in the channel: {text}")
+            return
+        await reply.say("Done, and told in the open.")
 
 
 async def setup(bot: Ship) -> None:

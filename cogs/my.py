@@ -1,5 +1,6 @@
 """/my: one's own tables and settings."""
 
+from datetime import UTC, datetime
 from typing import Any, Literal
 
 import discord
@@ -7,10 +8,15 @@ from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
 
-from cogs.desk import Desk, Ship
+from bot.engine.text import T
+from bot.tables.absence import ALLOWANCE
+from bot.tables.model import Refused
+from cogs.desk import Desk, Ship, desk_of
 from cogs.play import Play
 from cogs.reply import Reply
+from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet
+from cogs.ui.widgets import button, row
 
 Switch = Literal["on", "off"]
 
@@ -60,6 +66,50 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
             )
             head = "### Your settings" + (" (changed)" if changed != now else "")
             await reply.send(Sheet((head, "\n".join(lines), "-# Change them with the options of /my settings.")))
+
+    @app_commands.command(description="Be away until a day: your clocks stand still, and your tables are told")
+    @app_commands.describe(until="The day you are back, as YYYY-MM-DD (leave empty to see or to come back early)")
+    async def away(self, interaction: discord.Interaction[Any], until: str = "") -> None:
+        async with Reply(interaction) as reply:
+            user, keeper = interaction.user.id, self.desk.keeper
+            if until:
+                await keeper.go_away(user, _day(until))
+            row_of = await keeper.absence(user)
+            away = keeper.core.away.get(user)
+            used = round(row_of.used / 86400)
+            left = f"-# Days used this year: {used} of {ALLOWANCE // 86400}."
+            if away is None:
+                await reply.send(Sheet(("You are not away. Use /my away until:YYYY-MM-DD before a journey.", left)))
+                return
+            here = button("I am back", Press("here", 0).pack())
+            await reply.send(
+                Sheet((f"You are away until <t:{away}:D>; your clocks stand still.", left), rows=(row(here),))
+            )
+
+    @app_commands.command(description="Your standing orders at this channel's table")
+    @app_commands.guild_only()
+    async def orders(self, interaction: discord.Interaction[Any]) -> None:
+        async with Reply(interaction) as reply:
+            table = self.desk.here(interaction.channel_id)
+            await reply.send(await self.desk.orders_sheet(table, interaction.user.id))
+
+
+def _day(text: str) -> int:
+    """The beginning of a day (UTC) in seconds; Refused if it cannot be read."""
+    try:
+        return int(datetime.strptime(text.strip(), "%Y-%m-%d").replace(tzinfo=UTC).timestamp())
+    except ValueError:
+        raise Refused(T("Write the day as year-month-day, for example 2027-03-21.")) from None
+
+
+async def here(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+    """Back earlier than planned."""
+    async with Reply(interaction, update=True) as reply:
+        await desk_of(interaction).keeper.come_back(interaction.user.id)
+        await reply.send(Sheet(("Welcome back: your clocks run again.",)))
+
+
+HANDLERS = {"here": here}
 
 
 async def setup(bot: Ship) -> None:

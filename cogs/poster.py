@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.engine.event import Event
 from bot.tables.keeper import nonce
-from bot.tables.model import Change, Look, Refused
+from bot.tables.model import Change, Look, Notice, Refused
 from cogs.desk import Desk, what_is_missing
 from cogs.ui import sheets
 from cogs.ui.layout import Sheet, note, stripped
@@ -19,6 +19,7 @@ from cogs.ui.layout import Sheet, note, stripped
 log = logging.getLogger(__name__)
 
 KEPT = 512  # messages remembered, so that an older one can lose its widgets without being fetched
+KEPT_LINES = 40  # lines of news remembered for a message that is edited in place
 REST = 600.0  # seconds a channel that refuses us is left alone
 CLOSED_DMS = {50007, 50278, 40003}
 UNKNOWN_MESSAGE = 10008
@@ -31,11 +32,13 @@ class Poster:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self._news: dict[int, list[Event]] = {}
+        self._told: OrderedDict[int, list[Event]] = OrderedDict()  # what the present message tells
         self._called: OrderedDict[int, tuple[int, ...]] = OrderedDict()  # table -> who was waited for when last shown
         self._shown: OrderedDict[int, discord.Message] = OrderedDict()
         self._resting: dict[int, float] = {}  # channel -> when it may be tried again
         self._work: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
+        self._forced: set[int] = set()  # tables to be shown again although nothing in the game has changed
 
     # -- when ----------------------------------------------------------------------------------------------------------
 
@@ -80,22 +83,29 @@ class Poster:
     async def _show(self, table: int) -> None:
         look = await self.desk.keeper.look(table, None)
         head = look.table.head
-        if head.status == "ended" or head.posted >= look.revision:
+        if head.posted >= look.revision and table not in self._forced:
             return
+        if self.desk.bot.get_guild(head.guild) is None:
+            return  # not our community any more: nothing is sent there
+        self._forced.discard(table)
         if self._resting.get(head.channel, 0) > time.monotonic():
             return
-        told = self._news.pop(table, [])
-        news = sheets.lines(told, look)
+        fresh = self._news.pop(table, [])
         before = self._called.get(table, ())
         new_turn = [seat for seat in look.waiting if seat not in before]
-        mentions = await self._mentions(look, new_turn)
-        sheet = await self.desk.table_sheet(look, news, mentions)
         in_place = self._in_place(look, bool(new_turn))
+        told = [*self._told.get(table, []), *fresh][-KEPT_LINES:] if in_place else fresh
+        mentions = await self._mentions(look)
+        sheet = await self.desk.table_sheet(look, sheets.lines(told, look), mentions)
         try:
             message = await self._send(look, sheet, mentions, in_place)
         except (discord.Forbidden, discord.NotFound) as error:
-            self._refused(table, head.channel, error, told)
+            self._refused(table, head.channel, error, fresh)
             return
+        self._told[table] = told
+        self._told.move_to_end(table)
+        while len(self._told) > KEPT:
+            self._told.popitem(last=False)
         self.desk.problems.pop(table, None)
         self._called[table] = look.waiting
         self._called.move_to_end(table)
@@ -110,19 +120,16 @@ class Poster:
         if look.view is None:
             return True
         policy = look.table.settings.posting
+        if look.table.head.posted >= look.revision:
+            return True
         return policy == "edit" or (policy == "turn" and not new_turn and not look.over)
 
-    async def _mentions(self, look: Look, seats: Sequence[int]) -> dict[int, str]:
-        """Those who are called by name: whoever is newly waited for and has not asked to be left in peace."""
-        if look.table.settings.mention == "none" or look.view is None:
+    async def _mentions(self, look: Look) -> dict[int, str]:
+        """Those who are called by name: newly waited for, not called lately, and not wishing to be left in peace."""
+        if look.view is None or look.over:
             return {}
-        found: dict[int, str] = {}
-        for seat in seats:
-            user = look.table.seats[seat].user
-            if user is not None and not look.table.seats[seat].captain:
-                if (await self.desk.keeper.user_settings(user)).mentions:
-                    found[seat] = f"<@{user}>"
-        return found
+        called = await self.desk.keeper.to_mention(look.table.head.id)
+        return {seat.seat: f"<@{seat.user}>" for seat in look.table.seats if seat.user in called}
 
     async def _send(self, look: Look, sheet: Sheet, mentions: dict[int, str], in_place: bool) -> discord.Message:
         head = look.table.head
@@ -161,6 +168,11 @@ class Poster:
         self.desk.problems[table] = what_is_missing(self.desk.bot, channel) or "I may not write in this channel."
         log.warning("channel of table %s refused a post: %s", table, error.code)
 
+    def refresh(self, table: int) -> None:
+        """Something beside the game has changed, such as who has voted: edit the message that is there."""
+        self._forced.add(table)
+        self.wake(table)
+
     def retry(self, table: int) -> None:
         """Somebody looks at the table: perhaps its channel takes our messages by now."""
         head = self.desk.keeper.core.heads.get(table)
@@ -195,8 +207,7 @@ class Poster:
             message = await self._write(user, sheet, None if fresh else known)
         except discord.HTTPException as error:
             if error.code in CLOSED_DMS or isinstance(error, discord.Forbidden):
-                log.info("direct messages of a player are closed")
-                await keeper.set_user_settings(user, replace(await keeper.user_settings(user), dms=False))
+                await self.close_dms(user)
             else:
                 log.warning("a direct message of table %s failed: %s", table, error.code)
             return
@@ -217,12 +228,73 @@ class Poster:
     def _where(self, look: Look) -> str:
         return f"It is your turn at the table in <#{look.table.head.channel}>."
 
-    async def tell(self, channel: int, text: str, users: Sequence[int] = (), same: str = "") -> None:
-        """A short message of its own in a channel."""
-        sheet = note(text)
-        allowed = discord.AllowedMentions(users=[discord.Object(user) for user in users], everyone=False, roles=False)
+    async def channel_gone(self, channel: int) -> None:
+        """A channel was deleted: its table rests, and its players are told once; a moderator can move it."""
+        head = self.desk.keeper.in_channel(channel)
+        if head is None:
+            return
+        if head.status == "lobby":
+            await self.desk.keeper.close(head.id, head.host or 0, moderator=True)
+            return
+        if head.status == "playing":
+            await self.desk.keeper.pause(head.id)
+        title = self.desk.keeper.core.games[head.game].title
+        text = f"The channel of your table of {title} (table {head.id}) was deleted. The game is kept; a moderator can "
+        for user in head.users:
+            if user is not None:
+                await self._direct(user, text + "move it to another channel with /mod move.", f"gone{head.id:x}")
+
+    async def say_in(self, channel: int, text: str) -> None:
+        """A short message of its own in a channel, mentioning nobody."""
         where = self.desk.bot.get_partial_messageable(channel)
-        if same:
-            await where.send(view=sheet.view(), allowed_mentions=allowed, nonce=same)
-        else:
-            await where.send(view=sheet.view(), allowed_mentions=allowed)
+        await where.send(view=note(text).view(), allowed_mentions=discord.AllowedMentions.none())
+
+    # -- reminders and other notices -----------------------------------------------------------------------------------
+
+    async def send_notices(self) -> None:
+        """What the keeper wants said: sent once, each under its own nonce; what can never be sent is let go."""
+        for notice in await self.desk.keeper.notices():
+            try:
+                done = await self._send_notice(notice)
+            except discord.HTTPException as error:
+                done = error.status in (400, 403, 404)
+                log.warning("a notice of table %s could not be sent: %s", notice.table, error.code)
+            if done:
+                await self.desk.keeper.notices_sent([notice.id])
+
+    async def _send_notice(self, notice: Notice) -> bool:
+        head = await self.desk.keeper.head(notice.table)
+        if self.desk.bot.get_guild(head.guild) is None:
+            return True
+        names = (await self.desk.keeper.table(notice.table)).names
+        text = sheets.say(notice.text, names)
+        if notice.deadline:
+            text += f" Until <t:{notice.deadline}:R>."
+        if notice.direct:
+            for user in notice.users:
+                await self._direct(user, f"{text} The table: <#{notice.channel}>", notice.nonce)
+            return True
+        called = " ".join(f"<@{user}>" for user in notice.users)
+        users = [discord.Object(user) for user in notice.users]
+        allowed = discord.AllowedMentions(users=users, everyone=False, roles=False)
+        channel = self.desk.bot.get_partial_messageable(notice.channel)
+        view = note(f"{called} {text}".strip()).view()
+        await channel.send(view=view, allowed_mentions=allowed, nonce=notice.nonce)
+        return True
+
+    async def _direct(self, user: int, text: str, same: str) -> None:
+        if not (await self.desk.keeper.user_settings(user)).dms:
+            return
+        try:
+            person = await self.desk.bot.create_dm(discord.Object(user))
+            await person.send(view=note(text).view(), nonce=f"{same}-{user}"[-25:])
+        except discord.HTTPException as error:
+            if error.code not in CLOSED_DMS:
+                raise
+            await self.close_dms(user)
+
+    async def close_dms(self, user: int) -> None:
+        """Somebody's direct messages are closed to us: not tried again until he says so with /my settings."""
+        log.info("direct messages of a player are closed")
+        keeper = self.desk.keeper
+        await keeper.set_user_settings(user, replace(await keeper.user_settings(user), dms=False))

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.engine.decision import Amount, Answer, Arrange, Offer, PickSome
 from bot.engine.text import T, say
 from bot.tables.model import Refused, Stale
-from cogs import lobby, mod, rules, tools
+from cogs import lobby, mod, my, rules, seats, tools
 from cogs.desk import Desk, desk_of
 from cogs.reply import Reply
 from cogs.ui import sheets
@@ -244,4 +244,6 @@ HANDLERS: dict[str, Handler] = {
     **lobby.HANDLERS,
     **tools.HANDLERS,
     **mod.HANDLERS,
+    **seats.HANDLERS,
+    **my.HANDLERS,
 }

@@ -5,6 +5,8 @@ from typing import Any
 
 import discord
 
+from bot.engine.match import NO_UNDO
+from bot.engine.secret import SPECTATOR
 from bot.engine.text import T, say
 from bot.tables.model import Refused
 from cogs.desk import Desk, desk_of
@@ -34,6 +36,11 @@ async def undo(interaction: discord.Interaction[Any], press: Press, values: list
     """Take the own last choice back."""
     desk = desk_of(interaction)
     async with Reply(interaction, update=_own(interaction)) as reply:
+        look = await desk.keeper.look(press.table, interaction.user.id)
+        if look.seat != SPECTATOR and look.view is not None and not look.can_undo and not look.over:
+            ask = button("Ask the table to go back", Press("propose", press.table, value="undo").pack())
+            await reply.send(Sheet((say(NO_UNDO, ()),), rows=(row(ask),)), beside=True)
+            return
         await desk.keeper.undo(press.table, interaction.user.id)
         if _own(interaction):
             await reply.send(await desk.panel(press.table, interaction.user.id, "✓ Taken back."))

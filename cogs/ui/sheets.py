@@ -98,18 +98,34 @@ def waiting_text(look: Look, mentions: Mapping[int, str], translate: Translate =
     return " ".join((*called, words))
 
 
+def standing(look: Look, mentions: Mapping[int, str], translate: Translate = plain) -> str:
+    """Who must act, or why nobody has to."""
+    if look.table.head.status == "ended":
+        return "**The game was ended here.**"
+    if look.table.head.status in ("paused", "resting"):
+        return "**The table rests.** A moderator, or whoever comes back to it, lets it go on."
+    return waiting_text(look, mentions, translate)
+
+
 def table_sheet(
     game: Game[Any],
     look: Look,
     picture: Picture,
     news: Sequence[str],
     mentions: Mapping[int, str],
+    extra: Sequence[tuple[str, Row | None]] = (),
     translate: Translate = plain,
 ) -> Sheet:
-    """The table message: picture, what happened, who must act, and the public widgets."""
-    asked = questions(look, translate)
-    texts = [headline(game, look, translate), told(news), waiting_text(look, mentions, translate)]
+    """The table message: picture, what happened, who must act, and the public widgets.
+
+    `extra` are other things the table is asked, such as a vote, each with its buttons.
+    """
+    asked = questions(look, translate) if look.table.head.status == "playing" else []
+    texts = [headline(game, look, translate), told(news), standing(look, mentions, translate)]
     rows: list[Row] = []
+    for text, its_row in extra:
+        texts.append(text)
+        rows += [its_row] if its_row is not None else []
     for question in asked:
         if question.mode == "all":
             continue  # each answers in a panel of his own, hidden until all are in
@@ -117,7 +133,8 @@ def table_sheet(
         rows += public_rows(question)
     if any(question.mode == "all" for question in asked):
         texts.append("Each chooses in secret, with *My hand*; all is shown when the last is in.")
-    rows.append(tools(look))
+    if look.table.head.status != "ended":
+        rows.append(tools(look))
     first = look.waiting[0] if look.waiting else 0
     colour = COLOURS.get(game.colours[look.table.seats[first].token], SEA)
     return Sheet(tuple(texts), picture, tuple(rows), colour)
@@ -165,8 +182,12 @@ def panel_sheet(
         if chosen:
             texts.append(chosen)
         rows += draft_rows(question, draft, look.table.names)
-    if not mine:
-        texts.append(waiting_text(look, {}, translate) or "Nothing is asked of you just now.")
+    if look.table.seats[look.seat].captain:
+        texts.append("A captain plays for you just now.")
+    elif not mine:
+        texts.append(standing(look, {}, translate) or "Nothing is asked of you just now.")
+    elif look.own_deadline:
+        texts.append(f"-# Until <t:{look.own_deadline}:R>")
     texts.append(hand)
     rows.append(panel_tools(look, back=bool(chosen_one) and len(mine) > 1))
     colour = COLOURS.get(game.colours[look.table.seats[look.seat].token], SEA)
@@ -180,6 +201,8 @@ def panel_tools(look: Look, back: bool) -> Row:
     if look.can_undo:
         items.append(button("Take back", Press("undo", table).pack()))
     items.append(button("Standing orders", Press("orders", table).pack()))
+    if look.table.seats[look.seat].captain:
+        items.append(button("Take my seat back", Press("back", table).pack(), GREEN))
     return row(*items)
 
 

@@ -1,0 +1,132 @@
+"""Weeks, not minutes: moderators, votes, absence, leaving, and channels that vanish."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.harbour import Refused, Sailor
+from tests.e2e.fleet import Fleet, fleet, newest, play_on
+from tests.e2e.test_weather import eventually
+from tests.e2e.test_whole_games import CHANNEL, open_table
+
+pytestmark = pytest.mark.harbour
+
+
+@pytest.fixture
+async def ships(tmp_path: Path) -> AsyncIterator[Fleet]:
+    async with fleet(tmp_path) as running:
+        yield running
+        assert running.errors() == []
+
+
+async def table_says(sailor: Sailor, words: str) -> None:
+    async def said() -> bool:
+        return any(words in seen.text for seen in await sailor.sees(CHANNEL) if not seen.ephemeral)
+
+    await eventually(f"nobody read {words!r}", said)
+
+
+async def test_moderators_pause_resume_skip_kick_replace_rewind_and_end_in_the_open(ships: Fleet) -> None:
+    sailors = await open_table(ships, "set_sail", ["Anne", "Bart"], 1)
+    anne = sailors["Anne"]
+    await play_on(ships, sailors, CHANNEL, random.Random(1), 12)
+    paused = await anne.slash("mod pause", CHANNEL)
+    assert "told in the open" in paused.text
+    await table_says(anne, "The table rests")
+    await anne.slash("mod resume", CHANNEL)
+    await play_on(ships, sailors, CHANNEL, random.Random(2), 4)
+    seats = await anne.complete("mod kick", CHANNEL, "seat")
+    assert len(seats) == 3
+    await anne.slash("mod kick", CHANNEL, seat=1)
+    await table_says(anne, "freed the seat of Bart")
+    cora = ships.sailor("Cora")
+    table = await cora.wait_for(CHANNEL, lambda seen: any(b.label.startswith("Take the seat") for b in seen.buttons))
+    button = next(b for b in table.buttons if b.label.startswith("Take the seat"))
+    taken = await cora.click(table, button.custom_id)
+    assert "yours now" in taken.text
+    moments = await anne.complete("mod rewind", CHANNEL, "moment")
+    assert moments
+    rewound = await anne.slash("mod rewind", CHANNEL, moment=int(moments[-1].value))
+    assert "told in the open" in rewound.text
+    ended = await anne.slash("mod end", CHANNEL)
+    assert "told in the open" in ended.text
+    await table_says(anne, "The game was ended here")
+    assert sum("⚖" in seen.text for seen in await anne.sees(CHANNEL)) == 5
+
+
+async def test_a_table_goes_back_when_all_agree_and_ends_by_vote(ships: Fleet) -> None:
+    sailors = await open_table(ships, "set_sail", ["Anne", "Bart"], 0)
+    anne, bart = sailors["Anne"], sailors["Bart"]
+    await play_on(ships, sailors, CHANNEL, random.Random(5), 14)
+    table = await newest(anne, CHANNEL)
+    asked = await anne.click(table, "Undo")
+    if asked.message is not None and any(b.label.startswith("Ask the table") for b in asked.message.buttons):
+        await anne.click(asked.message, "Ask the table to go back")
+        await table_says(bart, "asks to go back")
+        answer = await bart.click(await newest(bart, CHANNEL), "Yes")
+        await asyncio.sleep(1)
+        print("XX", answer.text, (await newest(bart, CHANNEL)).text)
+        await table_says(bart, "All agreed")
+    await bart.slash("game end", CHANNEL)
+    await table_says(anne, "asks to end the game here")
+    await anne.click(await newest(anne, CHANNEL), "Yes")
+    await table_says(anne, "The game was ended here")
+
+
+async def test_leaving_hands_the_seat_to_a_captain_who_gives_it_back(ships: Fleet) -> None:
+    sailors = await open_table(ships, "set_sail", ["Anne", "Bart"], 0, goal="20")
+    bart = sailors["Bart"]
+    asked = await bart.slash("game leave", CHANNEL)
+    assert asked.message is not None
+    rests = await bart.click(asked.message, "Let a captain play for a while")
+    assert rests.message is not None and "A captain plays for you" in rests.text
+    await play_on(ships, {"Anne": sailors["Anne"]}, CHANNEL, random.Random(7), 8)
+    back = await bart.click(rests.message, "Take my seat back")
+    assert "Welcome back" in back.text
+    asked = await bart.slash("game leave", CHANNEL)
+    assert asked.message is not None
+    gone = await bart.click(asked.message, "Leave for good")
+    assert "You have left the game" in gone.text
+
+
+async def test_somebody_away_is_announced_and_comes_back(ships: Fleet) -> None:
+    sailors = await open_table(ships, "set_sail", ["Anne", "Bart"], 0)
+    bad = await sailors["Bart"].slash("my away", CHANNEL, until="next week")
+    assert "year-month-day" in bad.text
+    away = await sailors["Bart"].slash("my away", CHANNEL, until="2099-01-01")
+    assert "more days this year" in away.text
+
+
+async def test_case_27_a_deleted_channel_rests_the_game_until_it_is_moved(ships: Fleet) -> None:
+    sailors = await open_table(ships, "set_sail", ["Anne", "Bart"], 0)
+    await ships.control.delete_channel(CHANNEL)
+
+    async def told() -> bool:
+        return any("was deleted" in seen.text for seen in await sailors["Bart"].sees("dm"))
+
+    await eventually("the players were not told", told)
+    moved = await sailors["Anne"].slash("mod move", "tavern", table=1)
+    assert "told in the open" in moved.text
+    await sailors["Anne"].slash("mod resume", "tavern")
+    await sailors["Anne"].wait_for("tavern", lambda seen: any(b.label == "My hand" for b in seen.buttons))
+    told_once = [seen for seen in await sailors["Bart"].sees("dm") if "was deleted" in seen.text]
+    assert len(told_once) == 1
+
+
+async def test_case_28_nothing_is_sent_to_a_community_that_removed_the_bot(ships: Fleet) -> None:
+    sailors = await open_table(ships, "set_sail", ["Anne", "Bart"], 0)
+    await asyncio.sleep(0.3)
+    await ships.control.member("bot", present=False)
+    await asyncio.sleep(0.3)
+    mark = await ships.control.last_request()
+    with pytest.raises(Refused):
+        await sailors["Anne"].slash("board", CHANNEL)
+    await asyncio.sleep(1.0)
+    assert await ships.control.requests("*", "/channels/*", since=mark) == []
+    await ships.control.member("bot", present=True)
+    await asyncio.sleep(0.5)
+    shown = await sailors["Anne"].slash("board", CHANNEL)
+    assert shown.message is not None and shown.message.pictures
