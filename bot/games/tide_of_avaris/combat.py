@@ -40,9 +40,9 @@ async def fight_it_out(sea: Sea, fight: Fight, came: str) -> bool:
 
 async def battle(sea: Sea, fight: Fight, came: str) -> None:
     """TA-17.1, TA-17.6, TA-17.11 Crew is commanded, both pools are rolled, the higher result wins."""
+    fight.wind = wind(sea, fight, came)
     await commit(sea, fight)
     fill_pools(sea, fight)
-    fight.wind = wind(sea, fight, came)
     tell_pools(sea, fight)
     while fight.winner == NOBODY:
         await roll(sea, fight)

@@ -15,18 +15,23 @@ COMPASS_ROSE = {"N": T("north"), "E": T("east"), "S": T("south"), "W": T("west")
 
 
 async def hunt(sea: Sea) -> None:
-    """TA-22.1, TA-22.2, TA-22.18 Without a Navy the next card comes, and that is all; else the Navy Die is rolled."""
+    """TA-22.1, TA-22.18 Without a Navy the next card comes, and that is all; else it gives chase."""
     navy = sea.navy
     navy.path, navy.die = [], ""
+    if navy.card:
+        await give_chase(sea)
+    elif navy.deck.cards:
+        await Reveal()
+        navy.card = navy.deck.cards.pop()
+        navy.space = NAVY_CARDS[navy.card].spawn
+        navy.path = [navy.space]
+        sea.tell(T("{navy} appears at {space}.", navy=names.ship(sea, NAVY), space=navy.space))
     sea.phase = "wager"
-    if not navy.card:
-        if navy.deck.cards:
-            await Reveal()
-            navy.card = navy.deck.cards.pop()
-            navy.space = NAVY_CARDS[navy.card].spawn
-            navy.path = [navy.space]
-            sea.tell(T("{navy} appears at {space}.", navy=names.ship(sea, NAVY), space=navy.space))
-        return
+
+
+async def give_chase(sea: Sea) -> None:
+    """TA-22.2, TA-22.3, TA-22.7 The Navy Die says a direction, or that somebody was spotted."""
+    navy = sea.navy
     navy.die = DICE.navy_die[await Roll(len(DICE.navy_die)) - 1]
     navy.path = [navy.space]
     if navy.die == "spotted":

@@ -55,17 +55,15 @@ def _hub(sea: Sea, ask: Ask, key: str) -> Option:
     if key in FLAGGED:
         space = FLAGGED[key]
         action = ACTIONS[ACTION_AT[space]]
-        return Option(
-            T("Signal Flags: {title} at {space}", title=T(action.title), space=space), T(action.effect), space
-        )
+        return Option(T("Signal Flags: {title} at {space}", title=T(action.title), space=space), T(action.effect))
     if key == "act":
         action = ACTIONS[ACTION_AT[captain.ship]]
-        return Option(T(action.title), T(action.effect), captain.ship)
+        return Option(T(action.title), T(action.effect))
     if key == "bury":
         return _bury(sea, ask.seat)
     if key == "collect":
         treasures = listed(names.treasures(sea.at(captain.ship)))
-        return Option(T("Collect"), T("Take a treasure here: {treasures}.", treasures=treasures), captain.ship)
+        return Option(T("Collect"), T("Take a treasure here: {treasures}.", treasures=treasures))
     if key == "crew":
         return Option(T("Command crew"), T("Turn ready dice into gold or rum."))
     return Option(T("End the turn"), N("{n} ready die is kept.", "{n} ready dice are kept.", len(captain.ready)))
@@ -103,7 +101,7 @@ def _bury(sea: Sea, seat: int) -> Option:
         hint = T("{n} TP and bonuses of {extra} TP. Then no collecting.", n=points, extra=extra)
     else:
         hint = T("{n} TP. Then no collecting.", n=points)
-    return Option(T("Bury the Hold"), hint, captain.ship)
+    return Option(T("Bury the Hold"), hint)
 
 
 def _pay(sea: Sea, ask: Ask, key: str) -> Option:
@@ -238,7 +236,7 @@ def _parley(sea: Sea, ask: Ask, key: str) -> Option:
 
 
 def _parley_pick(sea: Sea, ask: Ask, key: str) -> Option:
-    if key in BONUSES:
+    if ask.about == "charts":
         return Option(T(BONUSES[key].name), N("{n} TP", "{n} TP", BONUSES[key].points))
     return _own_die(sea, ask, key)
 

@@ -10,8 +10,8 @@ from bot.games.tide_of_avaris.belongings import hold
 from bot.games.tide_of_avaris.bribes import bribe_of, receiver
 from bot.games.tide_of_avaris.burial import burial_worth
 from bot.games.tide_of_avaris.combat import attack_pool, defence_pool
-from bot.games.tide_of_avaris.components import NOBODY, Phase, Sea
-from bot.games.tide_of_avaris.content import ACTIONS, MONSTERS
+from bot.games.tide_of_avaris.components import MONSTER, NAVY, NOBODY, Phase, Sea
+from bot.games.tide_of_avaris.content import ACTIONS, MONSTERS, NAVY_CARDS
 from bot.games.tide_of_avaris.dawn import price
 from bot.games.tide_of_avaris.options_in_words import option
 from bot.games.tide_of_avaris.parley import told_terms
@@ -195,10 +195,31 @@ def _commit(sea: Sea, ask: Ask) -> Text:
     assert sea.fight is not None
     attacks = ask.about == "attack"
     pool = attack_pool(sea, ask.seat, sea.turn.steps) if attacks else defence_pool(sea, ask.seat)
-    foe = names.ship(sea, _foe(sea, ask.seat))
+    foe = _foe(sea, ask.seat)
+    facts = T(
+        "Battle against {foe}: you have {mine} {dice}, {foe} {theirs} at least. {wind}",
+        foe=names.ship(sea, foe),
+        mine=pool,
+        dice=N("die", "dice", pool),
+        theirs=_pool_of(sea, foe, not attacks),
+        wind=T("Nobody has the wind.")
+        if sea.fight.wind == NOBODY
+        else T("The wind is with {who}.", who=names.ship(sea, sea.fight.wind)),
+    )
     if attacks:
-        return T("Battle against {foe}: your pool is {n}. Which attack dice do you command?", foe=foe, n=pool)
-    return T("Battle against {foe}: your pool is {n}. Which defend dice do you command?", foe=foe, n=pool)
+        return T("{facts} Which attack dice do you command?", facts=facts)
+    return T("{facts} Which defend dice do you command?", facts=facts)
+
+
+def _pool_of(sea: Sea, who: int, attacks: bool) -> int:
+    """The public part of a pool."""
+    if who == NAVY:
+        card = NAVY_CARDS[sea.navy.card]
+        return card.attack if attacks else card.defend
+    if who == MONSTER:
+        assert sea.fight is not None
+        return MONSTERS[sea.fight.monster].dice
+    return attack_pool(sea, who, sea.turn.steps) if attacks else defence_pool(sea, who)
 
 
 def _steal(sea: Sea, ask: Ask) -> Text:

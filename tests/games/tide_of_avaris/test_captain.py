@@ -118,6 +118,7 @@ def test_it_uses_gold_and_rum_faces_at_sunset() -> None:
     sea = calm()
     sea.phase, sea.final = "sunset", True
     sea.captains[0].supply = 0
+    sea.captains[0].ship = "NE.H"  # nothing near brings anything
     crew(sea, 0, "pink red", "blue")
     table = begin(sea)
     assert choice(table) == "crew"
