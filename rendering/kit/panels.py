@@ -155,15 +155,20 @@ def plate(
     hole: int = 0,
     name_size: int = 40,
     act_word: str = "TO ACT",
+    part: int = 0,
 ) -> None:
-    """A captain's plate: porthole and medal at the left, his name over rows of chips."""
+    """A captain's plate: porthole and medal at the left, his name over rows of chips.
+
+    With `part`, name and chips keep within that width and the rest of the plate is free for other things.
+    """
+    inner = part or w
     hole = hole or min(150, h - 40)
     sheet.put(_plate_ground(w, h, to_act, colour, hole, ord(colour[0]) + w % 7), x - 14, y - 20, "lt")
     left = x + hole + 4
     medal_size = round(hole * 0.6)
     if score:
         sheet.put(medal(score, medal_size), x + hole - medal_size * 0.42, y + h - medal_size * 0.46)
-    sheet.text(left, y + h * 0.23, display_name(name, colour), "bold", name_size, "ink", "lm", x + w - 22 - left, 26)
+    sheet.text(left, y + h * 0.23, display_name(name, colour), "bold", name_size, "ink", "lm", x + inner - 22 - left, 26)
     inset_x = left + (medal_size * 0.34 if score else 0)
     top, foot = y + h * 0.40, y + h - 24
     for i, row in enumerate(rows):
@@ -173,7 +178,7 @@ def plate(
             inset_x if i == len(rows) - 1 else left,
             cy,
             row,
-            x + w - 20 - (inset_x if i == len(rows) - 1 else left),
+            x + inner - 20 - (inset_x if i == len(rows) - 1 else left),
         )
     if to_act:
         sheet.put(flag(act_word), x + w / 2, y - 8)
