@@ -102,7 +102,7 @@ def _allowed(
     for head in core.live_heads():
         here += head.guild == guild
         near += place in (head.channel, head.parent)
-        mine += host in head.users
+        mine += head.guild == guild and host in head.users
     if near >= ours.per_channel:
         raise Refused(T("There are {n} tables in this channel and its threads already: finish one first.", n=near))
     if here >= ours.per_guild:
@@ -112,7 +112,7 @@ def _allowed(
 
 def _not_too_many(mine: int, ours: GuildSettings) -> None:
     if mine >= ours.per_user:
-        raise Refused(T("You sit at {n} tables already: finish or leave one first.", n=mine))
+        raise Refused(T("You sit at {n} tables of this community already: finish or leave one first.", n=mine))
 
 
 async def join(core: Core, table: int, user: int, name: str, token: str | None = None) -> Table:
@@ -123,7 +123,7 @@ async def join(core: Core, table: int, user: int, name: str, token: str | None =
             raise Refused(T("You sit at this table already."))
         if len(live.seats) >= live.settings.seats:
             raise Refused(T("All {n} seats are taken.", n=live.settings.seats))
-        mine = sum(user in head.users for head in core.live_heads())
+        mine = sum(user in head.users and head.guild == live.head.guild for head in core.live_heads())
         _not_too_many(mine, await settings.of_guild(core, live.head.guild))
         shown = names.distinct(names.clean(name), [seat.name for seat in live.seats])
         seat = SeatInfo(len(live.seats), user, shown, _token(game, live.seats, token))

@@ -140,7 +140,7 @@ async def test_case_59_caps_are_refused_kindly(party: Party) -> None:
     table = (await party.keeper.open(7002, GUILD, "toy", BOB, "Bob")).head.id
     assert "You sit at 3 tables" in await reason(party.keeper.join(table, ANNA, "Anna"))
     assert "4 tables already" in await reason(party.keeper.open(7003, GUILD, "toy", CARL, "Carl"))
-    await party.keeper.open(7003, GUILD + 1, "toy", CARL, "Carl")
+    await party.keeper.open(7003, GUILD + 1, "toy", ANNA, "Anna")
 
 
 async def test_a_guild_says_which_games_where_and_who(party: Party) -> None:
