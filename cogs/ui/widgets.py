@@ -104,6 +104,8 @@ def tap_rows(question: Question) -> list[Row]:
     if isinstance(ask, Amount):
         return _amount_rows(question, ask)
     choices = question.choices
+    if isinstance(ask, PickSome) and not choices:
+        return [row(button("Go on", press(question, "confirm"), discord.ButtonStyle.primary))]
     if isinstance(ask, PickSome):
         rows = [menu(press(question, "pick"), choices, f"Choose {ask.least}", ask.least, ask.most)]
         return [*rows, row(*(_tap_button(question, each) for each in question.alone))] if question.alone else rows

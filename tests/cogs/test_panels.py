@@ -1,0 +1,154 @@
+"""Every panel for every decision met in random play fits Discord's limits, and every answer can be given by tapping."""
+
+import random
+from typing import Any
+
+import pytest
+from discord import ui
+
+from bot.engine.decision import Amount, Offer, PickSome
+from bot.engine.game import Game
+from bot.games import GAMES
+from cogs import answers
+from cogs.ui import sheets
+from cogs.ui.drafts import Draft
+from cogs.ui.ids import Press, unpack
+from cogs.ui.layout import Sheet
+from cogs.ui.question import Question
+from cogs.ui.widgets import group_rows
+from rendering.scene import Picture
+from tests import conformance as c
+from tests.cogs.looks import look_of
+
+PICTURE = Picture(b"", "a" * 3000)
+
+
+def check_sheet(sheet: Sheet) -> None:
+    """Components, texts, options and ids are within what Discord takes."""
+    view = sheet.view()
+    assert 0 < view.total_children_count <= 40
+    assert view.content_length() <= 4000
+    seen: set[str] = set()
+    shown = list(view.children)
+    assert len(shown) == 1 + len(sheet.rows), "a row of widgets was dropped for lack of room"
+    for item in view.walk_children():
+        custom_id = getattr(item, "custom_id", None)
+        if custom_id is not None and isinstance(item, ui.Button | ui.Select):
+            assert 1 <= len(custom_id) <= 100, custom_id
+            assert custom_id not in seen, f"the same id twice: {custom_id}"
+            seen.add(custom_id)
+            assert unpack(custom_id) is not None, custom_id
+        if isinstance(item, ui.Button):
+            assert item.label and len(item.label) <= 80
+        if isinstance(item, ui.Select):
+            assert 1 <= len(item.options) <= 25
+            assert 0 <= item.min_values <= item.max_values <= len(item.options)
+            assert len({option.value for option in item.options}) == len(item.options)
+            assert len(item.placeholder or "") <= 150
+            for option in item.options:
+                assert 1 <= len(option.label) <= 100 and 1 <= len(option.value) <= 100
+                assert option.description is None or 1 <= len(option.description) <= 100
+
+
+def reachable(question: Question, sheet: Sheet) -> set[str]:
+    """The keys that can be chosen by tapping, in one step or two."""
+    rows = list(sheet.rows)
+    for row in sheet.rows:
+        for item in row.children:
+            if isinstance(item, ui.Select) and "/group/" in (item.custom_id or ""):
+                for option in item.options:
+                    rows += group_rows(question, option.value)
+    found: set[str] = set()
+    for row in rows:
+        for item in row.children:
+            press = unpack(getattr(item, "custom_id", "") or "")
+            if press is None or press.name != question.ask.name:
+                continue
+            if isinstance(item, ui.Select):
+                found |= {option.value for option in item.options}
+            elif press.verb == "key":
+                found.add(press.value)
+    return found
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, id=key) for key, game in GAMES.items()])
+def test_every_panel_fits_and_offers_every_option(game: Game[Any]) -> None:
+    asked: set[str] = set()
+    for seats in range(game.seats[0], game.seats[1] + 1):
+        step = 0
+
+        def look(match: c.Watched, luck: random.Random) -> None:
+            nonlocal step
+            step += 1
+            new = {ask.name for ask in match.pending.asks} - asked
+            if not new and step % 6:
+                return
+            asked.update(new)
+            public = look_of(match)
+            check_sheet(sheets.table_sheet(game, public, PICTURE, ["x" * 300] * 60, {0: "<@123456789012345678>"}))
+            for seat in range(match.state.seats):
+                own = look_of(match, seat)
+                sheet = sheets.panel_sheet(game, own, PICTURE, "h" * 2500, {}, "said")
+                check_sheet(sheet)
+                for question in sheets.questions(own):
+                    if not question.mine:
+                        continue
+                    opened = sheets.panel_sheet(
+                        game, own, PICTURE, "", {question.ask.name: Draft()}, "", question.ask.name
+                    )
+                    check_sheet(opened)
+                    if not isinstance(question.ask, Amount):
+                        keys = set(question.ask.keys)
+                        if isinstance(question.ask, PickSome):
+                            keys |= set(question.ask.alone)
+                        assert keys <= reachable(question, opened), (
+                            question.ask.name,
+                            keys - reachable(question, opened),
+                        )
+
+        c.play(game, seats, {}, seats, look)
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, id=key) for key, game in GAMES.items()])
+def test_every_option_can_be_typed(game: Game[Any]) -> None:
+    step = 0
+
+    def look(match: c.Watched, luck: random.Random) -> None:
+        nonlocal step
+        step += 1
+        if step % 5:
+            return
+        for seat in match.waited_for():
+            own = look_of(match, seat)
+            mine = [each for each in sheets.questions(own) if each.mine]
+            for question in mine:
+                if isinstance(question.ask, Amount):
+                    found, given = answers.read(mine, str(question.ask.high), c.NAMES)
+                    assert found.ask.check(given) is None
+                elif not isinstance(question.ask, PickSome | Offer):
+                    for key in question.ask.keys[:30]:
+                        found, given = answers.read([question], key, c.NAMES)
+                        if type(question.ask).__name__ != "Arrange":
+                            assert given == key
+            offered = answers.suggestions(mine, "")
+            assert len(offered) <= 25
+            assert all(1 <= len(shown) <= 100 and len(text) <= 100 for shown, text in offered)
+
+    c.play(game, game.seats[1], {}, 3, look)
+
+
+def test_ids_survive_packing_and_nonsense_is_refused() -> None:
+    press = Press("key", 12, 345, 3, "move.destination", "a/b/c é")
+    assert unpack(press.pack()) == press
+    for bad in (
+        "",
+        "pt",
+        "pt/key/x/1/1/a/b",
+        "pt/key/1/1/1/a",
+        "xx/key/1/1/1/a/b",
+        "pt/k1/1/1/1/a/b",
+        "pt/key/-1/1/1/a/b",
+    ):
+        assert unpack(bad) is None
+    assert unpack("pt/key/1/1/1/a/" + "x" * 200) is None
+    assert unpack("pt/key/" + "9" * 40 + "/1/1/a/b") is None
