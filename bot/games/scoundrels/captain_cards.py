@@ -6,7 +6,7 @@ from bot.games.scoundrels.chart import distances
 from bot.games.scoundrels.components import CLOCKWISE, WILD, Sea
 from bot.games.scoundrels.round_end import DROP
 
-WORTH_KEEPING = 3  # a fresh card is worth a little over 2
+WORTH_KEEPING = 2  # cards of less are thrown away for fresh ones
 GOOD_QUIRKS = (
     "old_salt",
     "cutthroat",

@@ -9,7 +9,7 @@ from bot.games.scoundrels.odds import beats, guess, response
 from bot.games.scoundrels.plans import bonus, hopeless
 from bot.games.scoundrels.sinking import damage_limit
 
-LATE_CARD, EARLY_CARD = 0.05, 0.3  # what a card is worth after and before the own turn of the round
+LATE_CARD, EARLY_CARD = 0.05, 0.15  # what a card is worth after and before the own turn of the round
 OWN_SHIP = 3.0  # what the own ship is worth besides its cargo
 LAST_BLOW = 2.0  # what it is worth to end the game in the lead
 A_CARD_BURIED = 2.0  # what another captain's buried card is likely to be worth
@@ -119,12 +119,14 @@ def go_on(sea: Sea, ask: Ask) -> Answer:
 
 
 def best_target(sea: Sea, ask: PickOne) -> tuple[float, str]:
-    """The attack on offer that promises most."""
+    """The attack on offer that promises most; of equal ones against the one who stands best, then the next in turn."""
     hand = sea.captains[ask.seat].hand.cards
-    best: tuple[float, str] = (0.0, "")
+    best: tuple[float, float, int, str] = (0.0, 0.0, 0, "")
     for key in ask.keys:
-        way, _, other = key.partition("-")
+        way, _, who = key.partition("-")
         if way in (BOARD, SHOOT):
-            worth, _ = best_attack(sea, ask.seat, int(other), way, hand)
-            best = max(best, (worth, key))
-    return best
+            other = int(who)
+            worth, _ = best_attack(sea, ask.seat, other, way, hand)
+            if worth > 0:
+                best = max(best, (worth, standing(sea, other), -((other - ask.seat) % sea.seats), key))
+    return best[0], best[3]

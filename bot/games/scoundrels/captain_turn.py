@@ -17,7 +17,7 @@ from bot.games.scoundrels.sinking import damage_limit
 
 SURE = 10  # a total that beats a port nine times in ten
 ENOUGH = 0.4  # the least chance for which a port is stormed
-TREASURE_WORTH = 2.0  # what a Treasure from the deck is worth on average
+TREASURE_WORTH = 1.7  # what a Treasure from the deck is worth on average
 WORTH_DOING = 0.25
 DANGER, WARY = 4, 2  # how near another ship is a danger, and how many squares one goes out of its way
 SHOVEL = 0.45  # worth of burying, for each point buried
@@ -291,7 +291,7 @@ def haunt(sea: Sea, ask: Ask) -> Answer:
     assert isinstance(ask, Place)
     rich = max(
         (seat for seat, captain in enumerate(sea.captains) if captain.ship and seat != ask.seat),
-        key=lambda seat: (cargo_worth(sea, seat), sea.captains[seat].infamy),
+        key=lambda seat: (cargo_worth(sea, seat), sea.captains[seat].infamy, -((seat - ask.seat) % sea.seats)),
     )
     far = distances(sea.seats, sea.captains[rich].ship, True)
     return min(ask.keys, key=lambda square: far[square])

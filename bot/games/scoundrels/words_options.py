@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bot.engine.decision import Ask, PickSome, Place
+from bot.engine.decision import Ask, PickOne, PickSome, Place
 from bot.engine.game import Option
 from bot.engine.text import NONE, N, T, Text, Who
 from bot.games.scoundrels.cards import BACK, CARD_OF, TYPE, VALUE, fitting, is_ghost, keys_of, total
@@ -111,7 +111,9 @@ def _action(sea: Sea, ask: Ask, key: str) -> Option:
         told = {"tokens": target.infamy, "damage": target.damage, "cards": len(target.hand), "cargo": len(target.cargo)}
         hint = T("{tokens} Infamy, {damage} Damage, {cards} cards, {cargo} Treasures.", **told)
         label = "Board {who}" if kind == "board" else "Shoot at {who}"
-        return Option(T(label, who=Who(int(what))), hint, place=target.ship)
+        both = isinstance(ask, PickOne) and {f"board-{what}", f"shoot-{what}"} <= set(ask.keys)
+        mark = "B+S" if both else "B" if kind == "board" else "S"
+        return Option(T(label, who=Who(int(what))), hint, place=target.ship, mark=mark)
     if kind == "deliver":
         quest = DELIVERIES[what]
         if quest.treasure == ANY:
