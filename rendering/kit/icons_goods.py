@@ -290,12 +290,36 @@ def pearl(p: Pen) -> None:
     p.disc(44, 52, 5, "white")
 
 
+def dice(p: Pen) -> None:
+    """Two dice that always fall well."""
+    for x, y, pips in ((6, 34, ((0, 0), (1, 1), (2, 2))), (42, 10, ((0, 0), (0, 2), (2, 0), (2, 2), (0, 1), (2, 1)))):
+        p.slab(x - 3, y - 3, 54, 58, "ink", 12)
+        p.slab(x, y, 48, 52, "parchment_edge", 10)
+        p.slab(x, y, 48, 46, "parchment_light", 10)
+        for a, b in pips:
+            p.disc(x + 11 + a * 13, y + 10 + b * 13, 5, "blood" if x > 20 else "ink")
+
+
+def idol(p: Pen) -> None:
+    """A golden idol with red eyes."""
+    p.poly(curve([(26, 92), (22, 60), (18, 30), (34, 12), (50, 8), (66, 12), (82, 30), (78, 60), (74, 92)]), "gold")
+    p.poly(curve([(56, 92), (58, 60), (56, 10), (66, 12), (82, 30), (78, 60), (74, 92)]), "gold_dark")
+    p.poly([(24, 22), (50, 0), (76, 22), (64, 26), (50, 14), (36, 26)], "jade")
+    for x in (37, 63):
+        p.disc(x, 42, 9, "ink")
+        p.disc(x, 42, 5, "blood")
+    p.poly([(46, 48), (54, 48), (57, 60), (43, 60)], "wood_dark")
+    p.slab(32, 68, 36, 14, "ink", 5)
+    for x in (37, 46, 55):
+        p.slab(x, 70, 6, 10, "parchment_light", 1)
+
+
 GOODS: dict[str, Callable[[Pen], None]] = {
     f.__name__: f
     for f in (
         coin, coins, rum, mug, cards, chest, gem, parrot, crown, barrel, crate, sack, goods_silk,
         goods_amber, goods_indigo, banana, sugar, tobacco, paper, merchant, wave, debt, feather,
-        pearl,
+        pearl, dice, idol,
     )
 }  # fmt: skip
 GOODS["silver"] = partial(coin, light="white", face="silver", dark="silver_dark")

@@ -67,9 +67,9 @@ def port(name: str, r: int = 36, shape: str = "round", face: Colour = "parchment
 
 
 @kept()
-def lock(number: int) -> Sprite:
+def lock(number: int, wide: int = 70) -> Sprite:
     """A padlock with its number; 0 is the green word that the port is open."""
-    pen = Pen(70, 60, 4)
+    pen = Pen(wide, wide * 6 / 7, 4, wide / 70)
     if number:
         pen.slab(15, 3, 26, 30, None, 13, "ink", 8)
         pen.slab(16.5, 4.5, 23, 28, None, 12, "silver", 4.5)
