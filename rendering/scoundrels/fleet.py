@@ -1,0 +1,160 @@
+"""What lies on the map: ports, markers, ships, the last way, lines of sight, and the legal places."""
+
+from bot.games.scoundrels.chart import chart
+from bot.games.scoundrels.components import GHOST, Sea
+from rendering.kit.marks import disc, legal, legal_over, path
+from rendering.kit.memo import kept
+from rendering.kit.pen import Pen
+from rendering.kit.sheet import Sheet, Sprite
+from rendering.kit.ships import ship
+from rendering.kit.tokens import captain_seal, lock, port
+from rendering.scene import Scene
+
+from .places import Plan
+from .tokens import burial, ghost_ship, wound
+from .words import sea_of
+
+# where ships stand round the middle of a square, and their size, in shares of a square, by how many share it
+SPOTS: dict[int, tuple[float, tuple[tuple[float, float], ...]]] = {
+    1: (0.94, ((0, -0.04),)),
+    2: (0.66, ((-0.2, -0.16), (0.2, 0.12))),
+    3: (0.56, ((-0.23, -0.2), (0.23, -0.16), (0, 0.2))),
+    4: (0.52, ((-0.24, -0.24), (0.24, -0.2), (-0.22, 0.2), (0.24, 0.22))),
+}
+
+
+def spots(many: int) -> tuple[float, tuple[tuple[float, float], ...]]:
+    """Size and places of ships in a square; five or six show captains' seals."""
+    if many in SPOTS:
+        return SPOTS[many]
+    return 0.34, tuple(((i % 3 - 1) * 0.31, (i // 3 - 0.5) * 0.36) for i in range(many))
+
+
+def berths(sea: Sea) -> dict[str, list[int]]:
+    """Which seats' ships lie in each square."""
+    out: dict[str, list[int]] = {}
+    for seat, captain in enumerate(sea.captains):
+        if captain.ship:
+            out.setdefault(captain.ship, []).append(seat)
+    return out
+
+
+@kept(64)
+def _range(cell: int) -> Sprite:
+    """Corners round a square that lies within range of a shot."""
+    pen = Pen(cell, cell, 3)
+    a, b, arm = 6.0, cell - 6.0, cell * 0.2
+    for x, y, sx, sy in ((a, a, 1, 1), (b, a, -1, 1), (a, b, 1, -1), (b, b, -1, -1)):
+        for thick, colour in ((7, "ink"), (3.4, "vermilion_light")):
+            pen.line([(x + sx * arm, y), (x, y), (x, y + sy * arm)], thick, colour, True)
+    return Sprite(pen.done())
+
+
+def in_range(sea: Sea, seat: int) -> list[str]:
+    """The squares a captain's Cannons reach, in reading order."""
+    captain = sea.captains[seat]
+    here, sight = chart(sea.seats), sea.options.get("diagonal_sight", "both_block")
+    if not captain.ship:
+        return []
+    reached = set(here.shots[sight][captain.ship])
+    if captain.quirk == "long_nines":
+        reached |= here.long_shots[sight][captain.ship]
+    return [square for square in here.kinds if square in reached and square != captain.ship]
+
+
+def _ports(sheet: Sheet, sea: Sea, plan: Plan, taken: dict[str, list[int]]) -> None:
+    cell = plan.cell
+    wide = round(cell * 0.72) if cell > 80 else round(cell * 0.8)
+    for one in sea.ports:
+        x, y = plan.at(one.square)
+        if one.square in taken:
+            sheet.put(port("anchor", round(cell * 0.17)), x - cell * 0.33, y + cell * 0.33)
+        else:
+            sheet.put(port("anchor", round(cell * 0.32)), x, y + cell * 0.06)
+        top = one.square.endswith("1")
+        sheet.put(lock(one.closed, min(wide, 84)), x + cell * (0.14 if top else 0), y - cell * (0.2 if top else 0.3))
+
+
+def _coves(sheet: Sheet, scene: Scene, plan: Plan) -> None:
+    for cove in sea_of(scene).coves:
+        if cove.owner >= 0:
+            x, y = plan.at(cove.square)
+            size = round(plan.cell * 0.66)
+            colour = scene.mates[cove.owner].colour
+            sheet.put(burial(colour, len(cove.cards), size), x + plan.cell * 0.14, y + plan.cell * 0.27)
+
+
+def _ships(sheet: Sheet, scene: Scene, plan: Plan, taken: dict[str, list[int]], marked: set[str]) -> None:
+    sea = sea_of(scene)
+    for square, seats in taken.items():
+        x, y = plan.at(square)
+        share, where = spots(len(seats))
+        if square in marked:
+            x, y, share = x - plan.cell * 0.1, y + plan.cell * 0.06, min(share, 0.8)
+        size = round(plan.cell * share)
+        for seat, (dx, dy) in zip(seats, where, strict=True):
+            colour, captain = scene.mates[seat].colour, sea.captains[seat]
+            at = (x + dx * plan.cell, y + dy * plan.cell)
+            if len(seats) > 4:
+                sheet.put(captain_seal(colour, size), *at)
+            elif captain.fate == GHOST:
+                sheet.put(ghost_ship(colour, size), *at)
+            else:
+                ring = "gold" if seat == sea.turn.seat and not sea.over else ""
+                sheet.put(ship(colour, size, 1, "", ring), *at)
+            if captain.damage and len(seats) <= 4:
+                small = max(26, round(size * 0.36))
+                sheet.put(wound(captain.damage, small), at[0] + size * 0.36, at[1] - size * 0.3)
+
+
+def _ways(sheet: Sheet, sea: Sea, plan: Plan, shot: bool) -> None:
+    points = [plan.at(square) for square in sea.path]
+    piece: list[tuple[float, float]] = []
+    for point in points:
+        # a step over an edge breaks the line: it goes on at the other side
+        if piece and abs(point[0] - piece[-1][0]) + abs(point[1] - piece[-1][1]) > plan.cell * 1.5:
+            _dots(sheet, piece)
+            piece = []
+        piece.append(point)
+    _dots(sheet, piece)
+    if shot and sea.fight is not None:
+        a, d = (sea.captains[side.seat].ship for side in (sea.fight.attacker, sea.fight.defender))
+        if a and d and a != d:
+            path(sheet, [plan.at(a), plan.at(d)], "vermilion_light", 7, True)
+
+
+def _dots(sheet: Sheet, points: list[tuple[float, float]]) -> None:
+    if len(points) > 1:
+        path(sheet, points, "foam", 9, True)
+
+
+def _marks(sheet: Sheet, scene: Scene, plan: Plan, taken: dict[str, list[int]]) -> None:
+    here = chart(plan.seats)
+    radius = round(plan.cell * 0.38)
+    many = len(scene.marks) > 24
+    for mark in scene.marks:
+        if mark.place not in here.kinds:
+            continue
+        x, y = plan.at(mark.place)
+        small = round(radius * 0.88)
+        if mark.place in taken:
+            sheet.put(disc(mark.place, small, "", many), x + plan.cell * 0.2, y - plan.cell * 0.2)
+        elif here.kinds[mark.place] in "PX":
+            legal_over(sheet, x, y, mark.place, round(plan.cell * 0.3), 1, "", True, many)
+        else:
+            legal(sheet, x, y, mark.place, radius, "", many)
+
+
+def lay_map(sheet: Sheet, scene: Scene, plan: Plan, shot: bool = False, ranged: int = -1) -> None:
+    """Lay everything that stands on the map; `ranged` is a seat whose range is shown."""
+    sea = sea_of(scene)
+    taken = berths(sea)
+    seat = sea.fight.attacker.seat if shot and sea.fight is not None and sea.fight.stage != "over" else ranged
+    if seat >= 0:
+        for square in in_range(sea, seat):
+            sheet.put(_range(plan.cell), *plan.at(square))
+    _ports(sheet, sea, plan, taken)
+    _coves(sheet, scene, plan)
+    _ways(sheet, sea, plan, shot)
+    _ships(sheet, scene, plan, taken, {mark.place for mark in scene.marks})
+    _marks(sheet, scene, plan, taken)

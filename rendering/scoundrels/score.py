@@ -1,0 +1,62 @@
+"""The final reckoning: tokens, cargo and buried Treasure; Damage breaks ties; a Ghost's captain has two scores."""
+
+from bot.games.scoundrels.scoring import counted, lines, scores
+from rendering.kit.encode import png
+from rendering.kit.icons import icon
+from rendering.kit.reckoning import TOP, Column, Line, reckoning, row_height
+from rendering.kit.sheet import Sheet
+from rendering.scene import Picture, Scene
+
+from .text import short
+from .words import name_of, sea_of
+
+COLUMNS = (
+    Column("infamy", "Tokens"),
+    Column("chest", "Cargo"),
+    Column("spade", "Buried"),
+    Column("damage", "Damage", False),
+    Column("ghost", "2nd life", False),
+)
+
+
+def table(scene: Scene) -> list[Line]:
+    """One line per captain, best first; the score that does not count stands in the last column."""
+    sea = sea_of(scene)
+    out: list[Line] = []
+    for score in scores(sea):
+        found = lines(sea, score.seat)
+        best, damage = counted(found)
+        other = next((str(line.total) for line in found if line is not best), "–")
+        mate = scene.mates[score.seat]
+        values = (str(best.tokens), str(best.cargo), str(best.buried), str(damage), other)
+        out.append(Line(score.rank, mate.colour, mate.name, values, str(score.total)))
+    return out
+
+
+def score_sheet(scene: Scene) -> Sheet:
+    """The score sheet before it is encoded."""
+    sea = sea_of(scene)
+    found = table(scene)
+    sheet = reckoning(COLUMNS, found, "is infamous with")
+    for i, score in enumerate(scores(sea)):
+        pirates = lines(sea, score.seat)
+        if len(pirates) > 1 and counted(pirates)[0] is pirates[1]:
+            sheet.put(icon("ghost", 50), 668, TOP + (i + 0.5) * row_height(len(found)) - 40)
+    return sheet
+
+
+def score(scene: Scene) -> Picture:
+    """The end-of-game score sheet."""
+    sea = sea_of(scene)
+    parts: list[str] = []
+    for one in scores(sea):
+        found = lines(sea, one.seat)
+        best, damage = counted(found)
+        words = (
+            f"{one.rank}. {name_of(scene, one.seat)}: {one.total} (tokens {best.tokens}, cargo {best.cargo}, "
+            f"buried {best.buried}; Damage {damage}"
+        )
+        if len(found) > 1:
+            words += f"; living {found[0].total}, Ghost {found[1].total}"
+        parts.append(words + ").")
+    return Picture(png(score_sheet(scene)), short("Final reckoning. " + " ".join(parts), 1000), "score.png")

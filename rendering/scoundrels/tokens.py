@@ -1,0 +1,171 @@
+"""Scoundrels' own tokens: Action cards, Treasure, Quests, burial markers, Damage, the Ghost's ship."""
+
+from bot.games.scoundrels.cards import TYPE, VALUE
+from bot.games.scoundrels.content import ANY, DELIVERIES, FEATS, PANELS, TREASURE
+from rendering.kit.cards import back, front
+from rendering.kit.icons import icon
+from rendering.kit.lettering import carve, fit, wrap, write
+from rendering.kit.memo import kept
+from rendering.kit.palette import CAPTAINS, mix
+from rendering.kit.pen import Pen
+from rendering.kit.shapes import rounded, star
+from rendering.kit.sheet import Sprite
+from rendering.kit.ships import skeleton_ship
+from rendering.kit.tokens import captain_seal, medal, seal
+
+# name, icon, ground of each type of Action card
+SUITS = {
+    "sword": ("Sword", "swords", "blood"),
+    "cannon": ("Cannon", "cannon", "ink_soft"),
+    "sail": ("Sail", "sail", "mid"),
+    "wild": ("Wild", "wild", "dusk"),
+}
+TREASURE_SIGNS = {
+    "doubloons": "coins",
+    "goods": "goods_silk",
+    "chest": "chest",
+    "jewels": "crown",
+    "dice": "dice",
+    "parrot": "parrot",
+    "spyglass": "spyglass",
+    "idol": "idol",
+    "?": "chest",
+}
+HIDDEN = "?"
+
+
+def action_card(card: str, colour: str, w: int = 130) -> Sprite:
+    """An Action card, or its back in a captain's colour while it is hidden."""
+    h = round(w * 264 / 180)
+    if card == HIDDEN:
+        return back(f"{colour}_dark", "skull", w, h)
+    name, sign, ground = SUITS[TYPE[card]]
+    return front(name, sign, ground, str(VALUE[card]), VALUE[card], w, h)
+
+
+@kept(128)
+def cargo(card: str, many: int = 1, size: int = 56) -> Sprite:
+    """A Treasure card in small: its icon, what it is worth, a feather if it weighs nothing, how many of them."""
+    extra = round(size * 0.62) if many > 1 else 0
+    pen = Pen(size + extra, size + 4, 4, size / 56)
+    pen.slab(0, 2, 56, 56, "ink", 10)
+    pen.slab(3, 5, 50, 50, "jungle", 8)
+    out = pen.done()
+    s = icon(TREASURE_SIGNS[card], round(size * 0.66)).image
+    out.alpha_composite(s, (round(size * 0.08), round(size * 0.08)))
+    if card != HIDDEN:
+        worth = seal(str(TREASURE[card].worth), round(size * 0.48), "gold", "ink").image
+        out.alpha_composite(worth, (round(size * 0.54), round(size * 0.56)))
+        if not TREASURE[card].weight:
+            out.alpha_composite(icon("feather", round(size * 0.44)).image, (round(size * 0.58), 0))
+    if many > 1:
+        write(out, size + 3, size / 2 + 2, f"×{many}", "heavy", round(size * 0.5), "ink", "lm")
+    return Sprite(out)
+
+
+@kept()
+def wound(number: int, size: int = 40) -> Sprite:
+    """How much Damage a ship has taken."""
+    pen = Pen(size, size, 4, size / 40)
+    pen.poly(star(20, 20, 20, 14, 9), "ink")
+    pen.poly(star(20, 20, 16.5, 11.5, 9), "vermilion")
+    carve(pen, 20, 20, str(number), "heavy", 22, "white", 2)
+    return Sprite(pen.done())
+
+
+@kept()
+def ghost_ship(colour: str, size: int) -> Sprite:
+    """The Ghost Pirate: bones and rags, with its captain's seal."""
+    out = skeleton_ship(size, 1).image.copy()
+    s = captain_seal(colour, round(size * 0.4)).image
+    out.alpha_composite(s, (size - s.width, size - s.height - round(size * 0.06)))
+    return Sprite(out)
+
+
+@kept()
+def burial(colour: str, number: int, size: int = 62) -> Sprite:
+    """A marker on a cove: the captain's letter and how many Treasures lie there."""
+    one = CAPTAINS[colour]
+    pen = Pen(size, size * 0.82, 4, size / 62)
+    pen.slab(16, 22, 46, 28, "ink", 14)
+    pen.slab(18.5, 24.5, 41, 23, colour, 11.5)
+    carve(pen, 41, 36, f"{one.letter}{number}", "heavy", 21, one.pen, 2 if one.pen == "white" else 0)
+    out = pen.done()
+    out.alpha_composite(icon("chest", round(size * 0.5)).image, (0, 0))
+    return Sprite(out)
+
+
+def quest_words(quest: str) -> tuple[str, str, str, int]:
+    """A Quest's name, what it asks for, its icon, and its Infamy (0: it depends on the Treasure)."""
+    if quest in FEATS:
+        feat = FEATS[quest]
+        return feat.name, feat.task, FEAT_SIGNS[quest], feat.infamy
+    order = DELIVERIES[quest]
+    place = PANELS[order.port - 1].name
+    square = PORT_SQUARES[order.port - 1]
+    if order.treasure == ANY:
+        task = f"Deliver any Treasure to {square}: its worth and {order.infamy} more."
+        return f"Anything to {place}", task, "chest", 0
+    thing = TREASURE[order.treasure]
+    cost = f"{thing.worth} card{'' if thing.worth == 1 else 's'}"
+    return f"{thing.name} to {place}", f"Deliver it to {square} for {cost}.", TREASURE_SIGNS[thing.id], order.infamy
+
+
+FEAT_SIGNS = {
+    "FT1": "swords",
+    "FT2": "cannon",
+    "FT3": "flame",
+    "FT4": "anchor",
+    "FT5": "chest",
+    "FT6": "spade",
+    "FT7": "cannon",
+    "FT8": "sword",
+    "FT9": "bones",
+    "FT10": "sail",
+    "FT11": "chest",
+    "FT12": "sack",
+    "FT13": "cycle",
+    "FT14": "cards",
+}
+
+
+def _port_squares() -> tuple[str, ...]:
+    return tuple(
+        f"{chr(ord('A') + 3 * i + row.index('P'))}{r + 1}"
+        for i, panel in enumerate(PANELS)
+        for r, row in enumerate(panel.rows)
+        if "P" in row
+    )
+
+
+PORT_SQUARES = _port_squares()
+
+
+@kept(128)
+def quest_card(quest: str, w: int, h: int, by: str = "", paid: int = 0) -> Sprite:
+    """An open Quest, or one that is done: by whom, and what it paid."""
+    name, task, sign, infamy = quest_words(quest)
+    pen = Pen(w, h, 3)
+    face = "parchment_dark" if by else "parchment_light"
+    ground = mix("azure_dark", "parchment_edge", 0.6) if by else "azure_dark" if quest in DELIVERIES else "blood"
+    pen.poly(rounded(3, 4, w - 3, h - 4, 14), "wood_deep")
+    pen.poly(rounded(0, 0, w - 4, h - 5, 14), "ink")
+    pen.poly(rounded(3, 3, w - 10, h - 11, 12), ground)
+    pen.poly(rounded(88, 3, w - 95, h - 11, 12), face)
+    pen.slab(88, 3, 20, h - 11, face)
+    out = pen.done()
+    out.alpha_composite(icon(sign, 64, 4.5, "ink", "parchment_edge" if by else None).image, (14, 6))
+    points = str(paid) if by else str(infamy) if infamy else "+2"
+    s = medal(points, 58, "silver" if by else "gold").image
+    out.alpha_composite(s, (17, h - 66))
+    room = w - 120
+    text, size = fit(name, "display", 36, room, 26)
+    write(out, 102, 28, text, "display", size, "ink", "lm")
+    if by:
+        write(out, 102, 76, "done", "bold", 30, "ink_soft", "lm")
+        out.alpha_composite(captain_seal(by, 52).image, (186, 50))
+        out.alpha_composite(icon("check", 46).image, (w - 70, h - 66))
+        return Sprite(out)
+    for i, line in enumerate(wrap(task, "text", 28, room, 2)):
+        write(out, 102, 66 + i * 34, line, "text", 28, "ink", "lm")
+    return Sprite(out)
