@@ -181,7 +181,7 @@ def plate(
             x + inner - 20 - (inset_x if i == len(rows) - 1 else left),
         )
     if to_act:
-        sheet.put(flag(act_word), x + w / 2, y - 8)
+        sheet.put(flag(act_word), x + w - 124 if part else x + w / 2, y - 8)
     elif status:
         sheet.put(pill(status, 26, "ink_soft"), x + w - 12, y + 2, "rm")
 
