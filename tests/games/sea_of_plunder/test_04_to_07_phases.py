@@ -44,6 +44,7 @@ def test_sp_4_1_two_from_the_deck_or_one_from_the_pile_and_one_from_the_deck() -
     sea.deck.cards = ["gale_n", "gale_e", "gale_w"]
     drive(draw_phase(sea), "deck")
     assert hand(sea, 0) == ["gale_w", "gale_e"]
+    assert "Anne draws 2 cards from the deck." in said(sea)
     sea = laid()
     sea.deck.cards = ["gale_n", "gale_e", "gale_w"]
     drive(draw_phase(sea), "pile")

@@ -7,6 +7,7 @@ from bot.games.sea_of_plunder.chart import BEARINGS, squares_of
 from bot.games.sea_of_plunder.content import MAPS
 from bot.games.sea_of_plunder.movement import plan
 from bot.games.sea_of_plunder.play import draw_phase
+from bot.games.sea_of_plunder.turn import step
 from tests.games.sea_of_plunder.table import at, away, dice, discard, drive, hand, laid, match_from, play, put, said
 
 TURNS = ("as_printed", "90", "180", "270")
@@ -302,3 +303,25 @@ def test_a_plan_by_a_port_card_needs_no_question() -> None:
     sea.in_use = "morrosa"
     assert drive(plan(sea, sea.pirates[0], "bonus.path", "SP-6.6")).asks == []
     assert (sea.voyages[0].jump, sea.voyages[0].route) == (True, ("F11",))
+
+
+def test_sp_10_11_ships_that_come_together_later_on_their_ways_do_meet() -> None:
+    sea = away(laid())
+    sea.captains[1].power = "thief"
+    hand(sea, 2)[:] = ["gale_e", "gale_w"]
+    put(sea, green="E5", purple="G7")
+    sea.deferred = ["hurricane"]
+    driven = discard(sea, "crossroads", "E_E", "N_N", "1", "W_W", chances=[1])  # both enter G5 with their second step
+    assert hand(sea, 1) == ["gale_w"]
+    assert len(driven.chances) == 1
+    assert sea.bonus_pirate == 0
+
+
+def test_a_turn_starts_with_nothing_sailed_and_no_compass_spent() -> None:
+    sea = away(laid())
+    sea.captains[0].compasses = 1
+    play(sea, "gale_n", "90")
+    assert (sea.helm, sea.moved_by_card, sea.compasses_spent) == (0, True, 1)
+    discard(sea, "breeze_n", "1")
+    drive(step(sea))
+    assert (sea.active, sea.helm, sea.moved_by_card, sea.compasses_spent) == (1, -1, False, 0)

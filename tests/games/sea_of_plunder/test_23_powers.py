@@ -17,6 +17,7 @@ from tests.games.sea_of_plunder.table import (
     opened,
     play,
     put,
+    said,
     stock,
 )
 from tests.games.sea_of_plunder.test_01_to_03_setup import STANDARD_CARDS, deck_from, straight
@@ -217,6 +218,8 @@ def test_sp_23_9_no_roll_feeds_the_pirates_and_a_saved_strategist_collects_nothi
     put(sea, blue="C8")
     play(sea, "breeze_n", chances=[SKULL])
     assert sea.pirate_dish == 0
+    assert "Anne rolls skull against pirate 1 in vain." in said(sea)
+    assert "Anne rolls 10 against pirate 1 and slips away." in said(sea)
 
 
 # -- Thief -------------------------------------------------------------------------------------------------------------

@@ -69,6 +69,8 @@ def test_sp_24_2_without_orders_the_good_that_costs_least_goes_and_the_one_that_
     hand(sea, 1)[:] = ["blue", "green", "green", "orange", "orange", "orange"]
     assert bribe_by_order(sea, 1) == "orange"  # the surplus colour
     assert best_gain(sea, 1, ("blue", "green", "purple")) == "purple"
+    hand(sea, 1)[:] = ["blue", "purple", "purple"]
+    assert best_gain(sea, 1, ("blue", "green")) == "green"  # a second pair either way: the colour held least
     hand(sea, 1)[:] = []
     assert best_gain(sea, 1, ("green", "orange")) == "green"
 
