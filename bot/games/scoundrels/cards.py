@@ -20,7 +20,7 @@ CARD_OF = {key: card for card, keys in COPIES.items() for key in keys}
 WORTH_OF_KEY = {key: VALUE[card] for key, card in CARD_OF.items()}
 FITTING = {
     kind: frozenset(card for card in TYPE if TYPE[card] in (kind, WILD))  # SC-1.2 a Wild serves as any type
-    for kind in set(TYPE.values())
+    for kind in dict.fromkeys(TYPE.values())
 }
 BACK = "back"  # gives up an Action before its cards are put down
 

@@ -1,0 +1,50 @@
+"""A game in the terminal."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.games import GAMES
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def table(*args: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "bot", "table", *args]
+    return subprocess.run(command, capture_output=True, text=True, cwd=ROOT, input=typed, check=False, timeout=120)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_captains_play_to_the_end_and_the_scores_are_printed(game: str) -> None:
+    seats = str(GAMES[game].seats[1])
+    done = table(game, "--seats", seats, "--captains", seats, "--seed", "1", "--quiet")
+    assert done.returncode == 0, done.stderr
+    assert "Final scores" in done.stdout
+    assert done.stdout.count("\n  ") == int(seats)
+    assert table(game, "--seats", seats, "--captains", seats, "--seed", "1", "--quiet").stdout == done.stdout
+
+
+def test_a_person_sees_the_board_and_is_told_what_is_wrong() -> None:
+    done = table("set_sail", "--seats", "2", "--captains", "1", "--seed", "1", typed="nonsense\n1 2\n")
+    assert "!! " in done.stdout
+    assert "-- yours" in done.stdout
+    assert done.returncode == 1
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("set_sail", "--seats", "9"), "is for 2 to 6 captains"),
+        (("set_sail", "--captains", "7"), "--captains is a number"),
+        (("set_sail", "--option", "goal=7"), "is not a choice of the option"),
+        (("set_sail", "--option", "nothing=7"), "has no option called nothing"),
+        (("chess",), "invalid choice"),
+    ],
+)
+def test_bad_input_is_one_clear_line(args: tuple[str, ...], said: str) -> None:
+    done = table(*args)
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
