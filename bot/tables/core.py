@@ -4,7 +4,7 @@ import asyncio
 import logging
 import traceback
 from collections import OrderedDict
-from collections.abc import AsyncGenerator, Coroutine, Iterator, Mapping
+from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, TypeVar
@@ -49,6 +49,8 @@ class Core:
         self.away: dict[int, int] = {}  # user -> until when
         self.departed: dict[int, int] = {}  # guilds this program has left, and since when
         self.beat = 0  # when it last said that it is alive
+        self.steady: Callable[[], float] | None = None  # a clock that never leaps
+        self.ticked: tuple[int, float] | None = None  # both clocks at the last tick
         self.closing = False  # captains stop where they are
         self.listeners: list[Listener] = []
         self._cache = cache

@@ -68,8 +68,11 @@ class Keeper:
         luck: Luck,
         cache: int = CACHE,
         seeds: Callable[[], bytes] = new_seed,
+        steady: Callable[[], float] | None = None,
     ) -> None:
+        """`steady` is a clock that never leaps (time.monotonic): with it, leaps of `clock` cost nobody his time."""
         self.core = Core(logbook, games, clock, luck, cache)
+        self.core.steady = steady
         self._seeds = seeds
 
     async def open_up(self) -> None:
@@ -283,10 +286,6 @@ class Keeper:
     async def tick(self) -> None:
         """Do all that is due by now: reminders, time-outs, votes, returns, old lobbies. Call it every half minute."""
         await ringing.tick(self.core)
-
-    async def run_clocks(self, every: float = 20) -> None:
-        """Tick for ever: the one scheduler. Cancel it to stop."""
-        await ringing.run(self.core, every)
 
     async def to_mention(self, table: int) -> tuple[int, ...]:
         """Whom a new message of this table may mention as next; they count as told, so mention them."""

@@ -1,6 +1,6 @@
 """When a clock rings: a reminder first, then what the table has agreed on."""
 
-import asyncio
+from collections.abc import Mapping
 from functools import partial
 
 from msgspec.structs import replace
@@ -39,7 +39,7 @@ async def wake_up(core: Core) -> None:
     """After a start: give the time back in which nobody could answer, and remember who is away."""
     now = core.clock.now()
     last = await core.logbook.read(times.pulse)
-    if last is not None and now - last > GAP:
+    if last is not None and abs(now - last) > GAP:
         await give_back(core, now, now - last)
     await core.logbook.write(partial(times.beat, at=now))
     core.beat = now
@@ -49,29 +49,14 @@ async def wake_up(core: Core) -> None:
 
 async def give_back(core: Core, now: int, gap: int) -> None:
     """Nobody could answer for a while, or the clock was set: all clocks go on where they stopped."""
-    log.info("Nobody could answer for %s minutes: all clocks go on where they stopped.", gap // 60)
+    log.info("%s minutes are missing: all clocks go on where they stopped.", gap // 60)
     await core.logbook.write(partial(times.shift, now=now, gap=gap))
-
-
-async def run(core: Core, every: float) -> None:
-    """The scheduler. A leap of the clock (a machine that slept, a clock that was set) is time given back."""
-    while True:
-        before = core.clock.now()
-        try:
-            await tick(core)
-        except Exception as error:
-            log.error("The clocks stumbled: %s", where(error))
-        await asyncio.sleep(every)
-        leap = core.clock.now() - before - int(every)
-        if leap > GAP:
-            await give_back(core, core.clock.now(), leap)
-            core.reload()
-            await core.load_heads()
 
 
 async def tick(core: Core) -> None:
     """Do all that is due now. Called every half minute or so; late is as good as in time."""
     now = core.clock.now()
+    await _mind_leaps(core, now)
     if now - core.beat >= BEAT:
         await _beat(core, now)
     for user in [user for user, until in core.away.items() if until <= now]:
@@ -82,6 +67,20 @@ async def tick(core: Core) -> None:
         except Refused as error:
             log.warning("The clock of table %s could not be heard, again in an hour: %s", head.id, where(error))
             core.heads[head.id] = replace(head, due=now + HOUR)
+
+
+async def _mind_leaps(core: Core, now: int) -> None:
+    """A leap of the clock (a machine that slept, a clock that was set) is time given back like any silence."""
+    if core.steady is None:
+        return
+    steady, before = core.steady(), core.ticked
+    core.ticked = (now, steady)
+    leap = 0 if before is None else int(now - before[0] - (steady - before[1]))
+    if abs(leap) > GAP:
+        core.beat = min(core.beat, now)
+        await give_back(core, now, leap)
+        core.reload()
+        await core.load_heads()
 
 
 async def _beat(core: Core, now: int) -> None:
@@ -169,7 +168,7 @@ async def _remind(core: Core, live: Live, due: list[ClockRow], now: int) -> None
         if seat.user is None:
             continue
         wishes = await settings.of_user(core, seat.user)
-        later = max(quiet_until(wishes, now), pings.get(seat.user, 0) + PING_EVERY)
+        later = max(quiet_until(wishes, now), _next_ping(pings, seat.user, now))
         if later > now:
             clocks[clock.seat] = replace(clock, remind=later if later < last_moment(clock, seat) else 0)
             continue
@@ -179,6 +178,12 @@ async def _remind(core: Core, live: Live, due: list[ClockRow], now: int) -> None
             messages.append(message)
     change = Note(why="clock", clocks=tuple(clocks.values()), notices=tuple(messages))
     _ = await note(core, live, change)
+
+
+def _next_ping(pings: Mapping[int, int], user: int, now: int) -> int:
+    """When the user may hear of this table again; a ping in the future is from before the clock was set back."""
+    last = pings.get(user, 0)
+    return last + PING_EVERY if last <= now else 0
 
 
 def _reminder(live: Live, seat: SeatInfo, wishes: UserSettings, by_name: bool) -> Message | None:
@@ -208,7 +213,7 @@ async def to_mention(core: Core, table: int) -> tuple[int, ...]:
         found: list[int] = []
         for number in named(playing(live)):
             user = live.seats[number].user
-            if user is None or live.seats[number].captain or pings.get(user, 0) + PING_EVERY > now:
+            if user is None or live.seats[number].captain or _next_ping(pings, user, now) > now:
                 continue
             wishes = await settings.of_user(core, user)
             if wishes.mentions and not quiet_until(wishes, now) and user not in core.away:
