@@ -1,0 +1,201 @@
+"""The private screen: own crew dice, bunks, Hold, where the ship may go, bonuses, prices, Relics, orders."""
+
+from PIL import Image
+
+from bot.games.tide_of_avaris.belongings import hold
+from bot.games.tide_of_avaris.burial import burial_worth
+from bot.games.tide_of_avaris.components import Captain, Sea
+from bot.games.tide_of_avaris.content import RELICS
+from rendering.kit.encode import png
+from rendering.kit.icons import icon
+from rendering.kit.lettering import wrap
+from rendering.kit.memo import kept
+from rendering.kit.panels import header, pill, tick_box
+from rendering.kit.sheet import Layer, Sheet, make_layer
+from rendering.kit.tokens import gem, medal
+from rendering.scene import Mark, Picture, Scene
+
+from .crews import lower_row, upper_row
+from .screen import (
+    BONUS_H,
+    BONUS_Y,
+    FOOT_H,
+    FOOT_Y,
+    LOWER_Y,
+    RELIC_H,
+    RELIC_Y,
+    SHEET_W,
+    SHEET_X,
+    SMALL,
+    STEPS,
+    UPPER_Y,
+    YARD_Y,
+    K,
+    berth,
+    ground,
+)
+from .ships import lay_marks, lay_ships, lay_treasures
+from .specimen import game, mates
+from .text import bid_of, bonus_rows, hand_text, offer_of, orders_of, pools, prices
+from .tokens import crew, relic
+from .words import LIGHT_NAMES, day_words, light_of, name_of, sea_of
+
+TRACK_SIGNS = {"Attack": "sword", "Defence": "shield", "Fleet": "boat", "Crew": "pirate", "Die back": "knuckle"}
+
+
+@kept(1)
+def _layer() -> Layer:
+    def specimen(draft: Layer) -> list[Image.Image]:
+        out: list[Image.Image] = []
+        marks = tuple(Mark(space, label) for space, label in (("SE.N", "1"), ("SE.W", "2"), ("SE.S", "R")))
+        for seat in range(4):
+            sheet = Sheet(draft)
+            _lay(sheet, Scene(game(4), mates(4), marks, viewer=seat), seat)
+            out.append(sheet.flatten())
+        return out
+
+    return make_layer(ground, specimen)
+
+
+def _tray(sheet: Sheet, captain: Captain) -> None:
+    ready = captain.ready.cards
+    if not ready:
+        sheet.text(544, 292, "No ready dice", "display", 54, "grass_light", "mm", 800)
+    across = len(ready) if len(ready) <= 6 else -(-len(ready) // 2)
+    rows = 1 if len(ready) <= 6 else 2
+    size = min(232, int(960 / max(1, across)) - 14, 250 if rows == 1 else 128)
+    for i, face in enumerate(ready):
+        x = 544 + (i % across - (across - 1) / 2) * min(300, 960 / across)
+        y = 300 + (i // across - (rows - 1) / 2) * 136
+        sheet.put(crew(face, size), x, y)
+    words = f"{len(ready)} ready · bid {bid_of(captain)} if kept"
+    sheet.put(pill(words, 32), 544, 464)
+
+
+def _bunks(sheet: Sheet, captain: Captain) -> None:
+    spent = captain.exhausted
+    across = max(3, -(-len(spent) // 2))
+    size = min(112, int(448 / across) - 8)
+    for i, face in enumerate(spent):
+        sheet.put(crew(face, size, True), 1098 + (i % across) * (size + 8), 274 + i // across * 166, "lb")
+
+
+def _hold(sheet: Sheet, captain: Captain) -> None:
+    upper, lower = upper_row(captain), lower_row(captain)
+    for i, points in enumerate(STEPS):
+        state = "now" if i + 1 == len(upper) else "past" if i < len(upper) else "far"
+        x = 320 + i * 192
+        sheet.put(berth(points, state), x, UPPER_Y + 16)
+        if i < len(upper):
+            sheet.put(gem(upper[i][0], 116, upper[i][1]), x, UPPER_Y - 4)
+    many = len(lower)
+    rows = 1 if many <= 8 else 2
+    across = max(1, -(-many // rows))
+    size = 104 if many <= 6 else 84 if rows == 1 else 72
+    pitch = min(size + 10, 680 / across)
+    for i, (colour, bound) in enumerate(lower):
+        x = 262 + (i % across) * pitch
+        sheet.put(gem(colour, size, bound), x, LOWER_Y + (10 if rows == 1 else i // across * 78 - 6))
+    whole = burial_worth(captain)
+    top = STEPS[len(upper) - 1] if upper else 0
+    for words, number, y in (("Upper row", top, 772), ("Lower row", whole - top, 824)):
+        sheet.text(1000, y, words, "display", 40, "parchment")
+        sheet.text(1338, y, str(number), "heavy", 46, "gold_light", "rm")
+    sheet.fill((1000, 854, 1338, 858), "gold_dark")
+    sheet.text(1000, 908, "If buried now", "display", 38, "parchment_light", "lm", 230)
+    sheet.put(medal(str(whole), 108), 1290, 912)
+    if not hold(captain):
+        sheet.text(262, LOWER_Y + 10, "The Hold is empty", "text", 34, "parchment_edge")
+
+
+def _bonuses(sheet: Sheet, scene: Scene, seat: int) -> None:
+    rows = bonus_rows(scene, seat)
+    if not rows:
+        sheet.text(SHEET_X + 34, BONUS_Y + 112, "None yet: Secret Charts have them.", "text", 30, "ink_soft")
+        return
+    pitch = min(58.0, (BONUS_H - 86) / len(rows))
+    small = pitch < 44
+    for i, (name, points, met) in enumerate(rows):
+        y = BONUS_Y + 96 + i * pitch
+        sheet.put(medal(str(points), int(min(52, pitch))), SHEET_X + 54, y)
+        sheet.text(SHEET_X + 90, y, name, "bold", 26 if small else 30, "ink", "lm", SHEET_W - 180, 20)
+        sheet.put(tick_box(met, int(min(44, pitch))), SHEET_X + SHEET_W - 52, y)
+
+
+def _yard(sheet: Sheet, sea: Sea, seat: int) -> None:
+    captain = sea.captains[seat]
+    wares = prices(captain)
+    pitch = (SHEET_W - 48) / len(wares)
+    for i, (name, price, able) in enumerate(wares):
+        x = SHEET_X + 28 + i * pitch
+        sheet.put(icon(TRACK_SIGNS[name], 46, 4.5, "ink", None if able else "parchment"), x + 23, YARD_Y + 92)
+        sheet.text(x + 50, YARD_Y + 92, price, "bold", 28, "ink" if able else "ink_soft", "lm", pitch - 54, 18)
+    a, a_all, d, d_all = pools(sea, seat)
+    y = YARD_Y + 152
+    for x, sign, words in (
+        (SHEET_X + 28, "swords", f"{a} dice, {a_all} with crew"),
+        (SHEET_X + 28 + (SHEET_W - 48) / 2, "shield", f"{d} dice, {d_all} with crew"),
+    ):
+        sheet.put(icon(sign, 46), x + 23, y)
+        sheet.text(x + 56, y, words, "bold", 30, "ink", "lm", (SHEET_W - 48) / 2 - 64, 24)
+
+
+def _relics(sheet: Sheet, captain: Captain) -> None:
+    if not captain.relics:
+        sheet.text(SHEET_X + 34, RELIC_Y + 120, "None: the Bazaar deals in them.", "text", 30, "ink_soft")
+    for i, name in enumerate(captain.relics):
+        y = RELIC_Y + 86 + i * ((RELIC_H - 70) / 4)
+        used = name in captain.used
+        tint = "ink_soft" if used else "ink"
+        sheet.put(relic(name, 48, used), SHEET_X + 46, y)
+        card = RELICS[name]
+        sheet.block(SHEET_X + 80, y, card.name + (" (used)" if used else ""), "bold", 26, 196, 18, 2, tint)
+        sheet.block(SHEET_X + 284, y, card.effect, "text", 24, SHEET_W - 308, 18, 2, tint)
+
+
+def _foot(sheet: Sheet, scene: Scene, seat: int) -> None:
+    offer, orders = offer_of(scene), orders_of(scene, seat)
+    lines = list(wrap(offer, "bold", 26, SHEET_W - 64, 2)) if offer else []
+    if len(lines) < 2:
+        lines.append("Standing orders: " + ("; ".join(orders) if orders else "none"))
+    for i, line in enumerate(lines):
+        y = FOOT_Y + FOOT_H / 2 + (i - (len(lines) - 1) / 2) * 36
+        sheet.text(SHEET_X + 32, y, line, "bold" if offer else "text", 28, "ink", "lm", SHEET_W - 64, 20)
+
+
+def _lay(sheet: Sheet, scene: Scene, seat: int) -> None:
+    sea = sea_of(scene)
+    captain = sea.captains[seat]
+    mate = scene.mates[seat]
+    tally = captain.tally.value
+    pills = (
+        (f"{tally.holds + tally.bonuses} TP", "star5"),
+        (f"{captain.rum.value} rum", "rum"),
+        (f"{captain.gold.value} gold", "coin"),
+    )
+    line = f"Behind your screen · {day_words(sea)} · {LIGHT_NAMES[light_of(sea)]}"
+    header(sheet, mate.colour, mate.name, line, pills)
+    _tray(sheet, captain)
+    _bunks(sheet, captain)
+    _hold(sheet, captain)
+    lay_treasures(sheet, sea, SMALL, 36)
+    lay_ships(sheet, scene, SMALL, K)
+    lay_marks(sheet, scene, SMALL, K)
+    _bonuses(sheet, scene, seat)
+    _yard(sheet, sea, seat)
+    _relics(sheet, captain)
+    _foot(sheet, scene, seat)
+
+
+def hand_sheet(scene: Scene) -> Sheet:
+    """The private screen as a sheet, before it is encoded."""
+    sheet = Sheet(_layer())
+    _lay(sheet, scene, scene.viewer if scene.viewer is not None else 0)
+    return sheet
+
+
+def hand(scene: Scene) -> Picture:
+    """The private picture of `scene.viewer`."""
+    seat = scene.viewer if scene.viewer is not None else 0
+    words = f"Private screen of {name_of(scene, seat)}. {hand_text(scene)}"
+    return Picture(png(hand_sheet(scene)), words[:1000], "hand.png")

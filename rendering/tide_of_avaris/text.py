@@ -1,0 +1,349 @@
+"""Tide of Avaris in words: all that the pictures say, for readers who cannot or do not want to see them."""
+
+from bot.engine.secret import SPECTATOR
+from bot.games.tide_of_avaris.belongings import hold
+from bot.games.tide_of_avaris.bribes import bribe_of
+from bot.games.tide_of_avaris.burial import burial_worth, meets
+from bot.games.tide_of_avaris.chart import FITTING, NUMBER
+from bot.games.tide_of_avaris.combat import attack_pool, defence_pool
+from bot.games.tide_of_avaris.components import Captain, Sea
+from bot.games.tide_of_avaris.content import (
+    BONUSES,
+    COLOURS,
+    ENDGAME,
+    MONSTERS,
+    NAVY_CARDS,
+    RELICS,
+    SPACES,
+    TRACKS,
+)
+from bot.games.tide_of_avaris.night import PRICES, taken
+from bot.games.tide_of_avaris.parley import told_terms
+from rendering.kit.coverage import display_name
+from rendering.kit.palette import letter
+from rendering.scene import Mate, Scene
+
+from .words import (
+    AREA_WORDS,
+    LIGHT_NAMES,
+    STEPS,
+    buried,
+    counted,
+    day_words,
+    face_words,
+    letters,
+    light_of,
+    name_of,
+    reward_words,
+    sea_of,
+    side_name,
+    space_name,
+    told,
+)
+
+MOST, MOST_HAND, MOST_ALT = 3500, 2500, 1000
+
+
+def _short(words: str, most: int) -> str:
+    return words if len(words) <= most else words[: most - 1].rstrip() + "…"
+
+
+def _head(scene: Scene) -> str:
+    sea = sea_of(scene)
+    words = f"Tide of Avaris. {day_words(sea)}"
+    if sea.phase not in ("end", "setup"):
+        words += f", {LIGHT_NAMES[light_of(sea)]}"
+        if sea.phase in STEPS:
+            words += f" ({STEPS[sea.phase]})"
+    if sea.final and not sea.over:
+        words += ", the final Day"
+    return words + "."
+
+
+def _waiting(scene: Scene) -> str:
+    if sea_of(scene).over or not scene.to_act:
+        return ""
+    return "Waiting for " + ", ".join(name_of(scene, seat) for seat in scene.to_act) + "."
+
+
+def _place(captain: Captain) -> str:
+    return space_name(captain.ship) if captain.ship else f"off the board, back at {captain.home}"
+
+
+def _captain(scene: Scene, seat: int) -> str:
+    sea = sea_of(scene)
+    c = sea.captains[seat]
+    lower = len(hold(c)) - len(set(hold(c)))
+    parts = [
+        f"{name_of(scene, seat)} ({letter(scene.mates[seat].colour)}): {_place(c)}",
+        f"Hold {counted(c.unbound)}" + (f", bound {counted(c.bound)}" if c.bound else "")
+        + f", worth {burial_worth(c)} ({lower} in the Lower Hold)",
+        f"{len(c.ready)} dice ready, {len(c.exhausted)} exhausted"
+        + (f" ({', '.join(face_words(face).split(' (')[0] for face in c.exhausted)})" if c.exhausted else ""),
+        f"attack {attack_pool(sea, seat, 0)}, defence {defence_pool(sea, seat)}, "
+        f"fleet {TRACKS.sloops + c.fleet}, crew +{c.crew}",
+        f"{c.supply} sloops at home, {len(c.charts)} private Burial Bonuses, {len(c.claimed)} claimed, "
+        f"{c.enemies} enemies beaten",
+        f"buried {counted(buried(c))} ({c.burials} Burials)",
+    ]  # fmt: skip
+    if c.jettisoned or c.adrift:
+        parts.append(f"{c.jettisoned + c.adrift} dice lost")
+    if c.relics:
+        parts.append(
+            "Relics " + ", ".join(RELICS[name].name + (" (used)" if name in c.used else "") for name in c.relics)
+        )
+    if c.gold.seen_by(SPECTATOR):
+        parts.append(f"{c.gold.value} gold, {c.rum.value} rum")
+    if c.tally.seen_by(SPECTATOR):
+        parts.append(f"{c.tally.value.holds + c.tally.value.bonuses} TP from Burials")
+    return "; ".join(parts) + "."
+
+
+def _track(scene: Scene) -> str:
+    sea = sea_of(scene)
+    rows = [
+        f"{place + 1}. {name_of(scene, seat)} (bribe {TRACKS.wager_track[place].bribe})"
+        for place, seat in enumerate(sea.track)
+    ]
+    words = "Turn order: " + ", ".join(rows) + "."
+    if sea.phase in ("tide", "burials", "end") and sea.bids:
+        words += " Bids: " + ", ".join(f"{name_of(scene, seat)} {sea.bids[seat].total}" for seat in sea.track) + "."
+    return words
+
+
+def _spaces(sea: Sea) -> list[str]:
+    out: list[str] = []
+    for name in TRACKS_SEAS:
+        parts = [
+            f"{space.id} {space.name} " + (letters(sea.at(space.id)) or "empty")
+            for space in SPACES.values()
+            if space.sea == name and space.slots
+        ]
+        out.append(f"{name}: " + ", ".join(parts) + ".")
+    return out
+
+
+TRACKS_SEAS = tuple(dict.fromkeys(space.sea for space in SPACES.values()))
+
+
+def _cards(sea: Sea) -> list[str]:
+    bag = ", ".join(f"{sea.bag.get(colour, 0)} {colour}" for colour in COLOURS)
+    out = [f"Treasure Bag: {sum(sea.bag.values())} left ({bag})."]
+    if sea.bonus:
+        card = BONUSES[sea.bonus]
+        out.append(f"Open Burial Bonus: {card.name} ({card.points} TP).")
+    else:
+        out.append("No open Burial Bonus.")
+    ends = [f"{ENDGAME[b].name} ({f'{sea.tokens[b]} TP' if b in sea.tokens else 'locked'})" for b in sea.endgame]
+    if ends:
+        out.append("At the end: gold, matching colours; " + ", ".join(ends) + ".")
+    if sea.relic_row:
+        out.append("Open Relics: " + ", ".join(RELICS[name].name for name in sea.relic_row) + ".")
+    navy = sea.navy
+    if navy.card:
+        card = NAVY_CARDS[navy.card]
+        out.append(
+            f"Navy: {card.name} at {navy.space}, attack {card.attack}, defence {card.defend}, reward {card.treasures} "
+            f"treasures. {card.effect}." + (f" Seized: {counted(navy.seized)}." if navy.seized else "")
+        )
+    else:
+        out.append("No Navy at sea.")
+    if sea.risen:
+        monster = MONSTERS[sea.risen]
+        out.append(
+            f"Monster in sight: {monster.name}, {monster.dice} dice, reward {reward_words(monster)}. {monster.effect}"
+        )
+    held = [
+        f"{AREA_WORDS[area]} {{{sloops.owner}}} with {sloops.number}"
+        for area, sloops in sea.control.items()
+        if sloops.number
+    ]
+    out.append("Control: " + (", ".join(held) if held else "nobody controls anything") + ".")
+    out.append(
+        f"Decks: {len(sea.relic_deck)} Relics, {len(sea.monster_deck)} monsters, {len(navy.deck)} Navy, "
+        f"{len(sea.bonus_deck)} Burial Bonuses."
+    )
+    return out
+
+
+def fight_told(scene: Scene) -> str:
+    """The combat going on or just over, in words."""
+    sea = sea_of(scene)
+    fight = sea.fight
+    if fight is None or sea.over:
+        return ""
+    sides: list[str] = []
+    for side in (fight.attacker, fight.defender):
+        words = side_name(scene, fight, side.who)
+        if side.faces:
+            faces = [*side.faces, *([f"Spirit {side.spirit_face}"] if side.spirit_face else [])]
+            words += f" rolled {', '.join(faces)} = {side.result}"
+        elif side.dice:
+            words += f" with {side.dice} dice"
+        if fight.wind == side.who:
+            words += " with the wind"
+        sides.append(words)
+    words = f"Combat at {fight.space}: {sides[0]} against {sides[1]}"
+    if fight.stage == "agreed":
+        words += "; settled by Parley"
+    if fight.stage == "won":
+        words += f"; {side_name(scene, fight, fight.winner)} wins"
+    if fight.stolen:
+        words += f", stealing {counted(fight.stolen)}"
+    return words + "."
+
+
+def _marks(scene: Scene) -> str:
+    if not scene.marks:
+        return ""
+    parts = [f"{mark.place}" + (f" ({mark.hint})" if mark.hint else "") for mark in scene.marks]
+    return "Legal places: " + "; ".join(parts) + "."
+
+
+def _named(scene: Scene, line: str) -> str:
+    for seat in range(len(scene.mates)):
+        line = line.replace(f"{{{seat}}}", name_of(scene, seat))
+    return line
+
+
+def text(scene: Scene) -> str:
+    """The whole board in words."""
+    sea = sea_of(scene)
+    lines = [f"{_head(scene)} {_waiting(scene)}".strip(), fight_told(scene), _track(scene)]
+    lines += [_captain(scene, seat) for seat in range(len(sea.captains))]
+    lines += _spaces(sea)
+    lines += [_named(scene, line) for line in _cards(sea)]
+    lines.append(_marks(scene))
+    lines += [f"> {line}" for line in scene.news]
+    return _short("\n".join(line for line in lines if line), MOST)
+
+
+def alt(scene: Scene) -> str:
+    """The board's alternative text: what matters now."""
+    sea = sea_of(scene)
+    lines = [_head(scene), _waiting(scene), fight_told(scene)]
+    for seat, c in enumerate(sea.captains):
+        where = c.ship or "off the board"
+        lines.append(
+            f"{name_of(scene, seat)} at {where}, Hold {letters(hold(c)) or 'empty'} worth {burial_worth(c)}, "
+            f"{len(c.ready)} dice ready."
+        )
+    if sea.navy.card:
+        lines.append(f"{NAVY_CARDS[sea.navy.card].name} at {sea.navy.space}.")
+    lines.append(f"{sum(sea.bag.values())} treasures in the bag.")
+    return _short(" ".join(line for line in lines if line), MOST_ALT)
+
+
+# -- the private picture ---------------------------------------------------------------------------------------------
+
+
+def bonus_rows(scene: Scene, seat: int) -> list[tuple[str, int, bool]]:
+    """Private Burial Bonuses: name, points, and whether a Burial here and now would meet them."""
+    sea = sea_of(scene)
+    c = sea.captains[seat]
+    return [
+        (BONUSES[card].name, BONUSES[card].points, meets(sea, seat, card, c.ship or c.home))
+        for card in c.charts.cards
+        if card in BONUSES
+    ]
+
+
+def prices(captain: Captain) -> list[tuple[str, str, bool]]:
+    """The next step of each track: name, price, and whether it can be paid now."""
+    out: list[tuple[str, str, bool]] = []
+    for track, steps in PRICES.items():
+        n = taken(captain, track)
+        if n >= len(steps):
+            out.append((track.capitalize(), "all bought", False))
+            continue
+        price = steps[n]
+        able = captain.gold.value >= price.gold and captain.rum.value >= price.rum
+        out.append((track.capitalize(), f"{price.gold} gold" if price.gold else f"{price.rum} rum", able))
+    if captain.jettisoned:
+        back = TRACKS.upgrades.buy_back.rum
+        out.append(("Die back", f"{back} rum", captain.rum.value >= back))
+    return out
+
+
+def pools(sea: Sea, seat: int) -> tuple[int, int, int, int]:
+    """Combat dice as attacker and defender, without crew and with all fitting dice."""
+    ready = sea.captains[seat].ready.cards
+    attack, defence = attack_pool(sea, seat, sea.turn.steps if sea.active == seat else 0), defence_pool(sea, seat)
+    return (
+        attack,
+        attack + sum(face in FITTING["attack"] for face in ready),
+        defence,
+        defence + sum(face in FITTING["defend"] for face in ready),
+    )
+
+
+def bid_of(captain: Captain) -> int:
+    """The bid if nothing more is commanded today."""
+    return sum(NUMBER.get(face, 0) for face in captain.ready.cards)
+
+
+def orders_of(scene: Scene, seat: int) -> list[str]:
+    """A seat's standing orders in words; what is asked for anyway is no order."""
+    orders = sea_of(scene).orders
+    if seat >= len(orders):
+        return []
+    return [f"{name.split('.')[-1]}: {value}" for name, value in orders[seat].value.items() if value != "ask"]
+
+
+def offer_of(scene: Scene) -> str:
+    """The open Parley offer, if this seat may read it."""
+    sea = sea_of(scene)
+    terms = sea.offer.value
+    if terms is None or sea.fight is None:
+        return ""
+    speaker = sea.fight.attacker.who if terms.to == sea.fight.defender.who else sea.fight.defender.who
+    return told(scene, told_terms(speaker, terms))
+
+
+def hand_text(scene: Scene) -> str:
+    """The private picture of one seat in words."""
+    sea = sea_of(scene)
+    seat = scene.viewer if scene.viewer is not None else 0
+    c = sea.captains[seat]
+    tally = c.tally.value
+    lines = [
+        f"{name_of(scene, seat)}: {c.gold.value} gold, {c.rum.value} rum, {tally.holds + tally.bonuses} TP so far "
+        f"({tally.holds} from Holds, {tally.bonuses} from Burial Bonuses)."
+    ]
+    lines.append("Ready dice: " + (", ".join(face_words(face) for face in c.ready.cards) or "none") + ".")
+    if c.exhausted:
+        lines.append("In the Bunks: " + ", ".join(face_words(face) for face in c.exhausted) + ".")
+    lines.append(f"Bid if kept: {bid_of(c)}.")
+    if seat in sea.track:
+        lines.append(f"Your bribe: {bribe_of(sea, seat)} gold. Ship: {_place(c)}.")
+    lines.append(
+        f"Hold: {counted(c.unbound)}"
+        + (f", bound {counted(c.bound)}" if c.bound else "")
+        + f"; {burial_worth(c)} TP if buried now."
+    )
+    for name, points, met in bonus_rows(scene, seat):
+        lines.append(f"Private bonus: {name} ({points} TP), {'met now' if met else 'not met here and now'}.")
+    a, a_all, d, d_all = pools(sea, seat)
+    lines.append(f"Combat dice: {a} as attacker ({a_all} with all fitting dice), {d} as defender ({d_all}).")
+    lines.append(
+        "Next upgrades: " + ", ".join(f"{n} {p}{' (affordable)' if ok else ''}" for n, p, ok in prices(c)) + "."
+    )
+    if c.relics:
+        lines.append(
+            "Relics: "
+            + " ".join(f"{RELICS[r].name}{' (used)' if r in c.used else ''}: {RELICS[r].effect}" for r in c.relics)
+        )
+    lines.append(_marks(scene))
+    lines.append(offer_of(scene))
+    orders = orders_of(scene, seat)
+    lines.append("Standing orders: " + ("; ".join(orders) if orders else "none") + ".")
+    return _short("\n".join(line for line in lines if line), MOST_HAND)
+
+
+def cover_alt(mates: tuple[Mate, ...], seats: int) -> str:
+    """The lobby picture in words."""
+    names = ", ".join(display_name(mate.name, mate.colour) for mate in mates) or "nobody yet"
+    return (
+        f"Tide of Avaris: a great wave rises over a ship under the full moon. "
+        f"{len(mates)} of {seats} seats taken: {names}."
+    )
