@@ -7,6 +7,7 @@ from bot.games.scoundrels.components import CLOCKWISE, WILD, Sea
 from bot.games.scoundrels.round_end import DROP
 
 WORTH_KEEPING = 2  # cards of less are thrown away for fresh ones
+BID_BELOW = 3  # cards of less are bid
 GOOD_QUIRKS = (
     "old_salt",
     "cutthroat",
@@ -21,19 +22,19 @@ GOOD_QUIRKS = (
 )
 
 
-def unwanted(key: str) -> bool:
-    """Whether a fresh card is likely to be better than this one."""
+def lower(key: str, value: int) -> bool:
+    """Whether this is a plain card of less than that value."""
     card = CARD_OF[key]
-    return VALUE[card] < WORTH_KEEPING and TYPE[card] != WILD
+    return VALUE[card] < value and TYPE[card] != WILD
 
 
 def bid(sea: Sea, ask: Ask) -> Answer:
-    """Bid only what would be discarded anyway; in one step the rest of that goes at once."""
+    """Bid what is hardly better than a fresh card; in one step the rest of what is unwanted goes at once."""
     assert isinstance(ask, PickSome)
-    spare = sorted((key for key in ask.keys if not key.startswith(DROP) and unwanted(key)), key=value, reverse=True)
-    chosen = spare[:2]
-    dropped = [DROP + key for key in spare[2:] if DROP + key in ask.keys]
-    return (*chosen, *dropped)
+    hand = [key for key in ask.keys if not key.startswith(DROP)]
+    chosen = sorted((key for key in hand if lower(key, BID_BELOW)), key=value, reverse=True)[:2]
+    rest = [DROP + key for key in hand if lower(key, WORTH_KEEPING) and key not in chosen]
+    return (*chosen, *(key for key in rest if key in ask.keys))
 
 
 def value(key: str) -> int:
@@ -44,14 +45,15 @@ def value(key: str) -> int:
 def discards(sea: Sea, ask: Ask) -> Answer:
     """Throw away what a fresh card is likely to better."""
     assert isinstance(ask, PickSome)
-    return tuple(key for key in ask.keys if unwanted(key))
+    return tuple(key for key in ask.keys if lower(key, WORTH_KEEPING))
 
 
 def order(sea: Sea, ask: Ask) -> Answer:
-    """Start oneself: the open ports are for those who come first."""
+    """Play last, when the others are loaded and have spent their cards."""
     assert isinstance(ask, PickOne)
-    own = f"{ask.seat}.{'clockwise' if sea.direction == CLOCKWISE else 'counter'}"
-    return own if own in ask.keys else ask.keys[0]
+    way = "clockwise" if sea.direction == CLOCKWISE else "counter"
+    wanted = [f"{(ask.seat + sea.direction * n) % sea.seats}.{way}" for n in range(1, sea.seats)]
+    return next((key for key in wanted if key in ask.keys), ask.keys[0])
 
 
 def quirk(sea: Sea, ask: Ask) -> Answer:

@@ -145,7 +145,8 @@ def action(sea: Sea, ask: Ask) -> Answer:
         worth[target] = fight
     if "move" in ask.keys:
         goal, promised = best_goal(sea, seat)
-        worth["move"] = promised if goal else 0.0
+        here = dig_value(sea, seat, captain.ship) if "dig" in ask.keys else 0.0
+        worth["move"] = promised if goal and promised > here else 0.0
     best = max(worth, key=lambda key: worth[key], default="end")
     if worth.get(best, 0.0) > WORTH_DOING:
         return "spyglass" if best == "pillage" and "spyglass" in ask.keys else best

@@ -1,12 +1,13 @@
 """SC-18 The final round, and where every event ends."""
 
 from bot.engine.secret import EVERYBODY
-from bot.engine.text import T, Text
+from bot.engine.text import T, Text, Who
 from bot.games.scoundrels.burying import buried_worth
 from bot.games.scoundrels.components import Sea, Turn, Used
 from bot.games.scoundrels.content import RULES
 from bot.games.scoundrels.infamy import skirmish
 from bot.games.scoundrels.quirks import quirk_offers
+from bot.games.scoundrels.scoring import scores
 
 REASONS: dict[str, Text] = {
     "sunk": T("two pirates have been sunk"),
@@ -63,3 +64,7 @@ def end_game(sea: Sea) -> None:
     sea.phase = "over"
     sea.over = True
     sea.tell(T("The game is over."))
+    for score in scores(sea):
+        tokens, cargo, buried = (part.points for part in score.parts)
+        told = {"who": Who(score.seat), "tokens": tokens, "cargo": cargo, "buried": buried, "total": score.total}
+        sea.tell(T("{who}: {tokens} tokens, {cargo} in cargo, {buried} buried, {total} in all.", **told))

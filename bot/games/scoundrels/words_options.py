@@ -75,12 +75,13 @@ def _destination(sea: Sea, ask: Ask, key: str) -> Option:
     distance = distances(sea.seats, captain.ship, is_ghost(captain))[key]
     cards = [CARD_OF[k] for k in first_offer(keys_of(fitting(captain.hand.cards, SAIL)), distance - sea.turn.free)]
     free = max(0, distance - total(cards))
-    told = {"distance": distance, "free": free, "there": place_hint(sea, key)}
+    told = {"distance": distance, "free": free}
     if cards:
-        text = T("Distance {distance}: {free} free and {cards}. {there}", cards=named_cards(cards), **told)
+        text = T("Distance {distance}: {free} free and {cards}.", cards=named_cards(cards), **told)
     else:
-        text = T("Distance {distance}: free points. {there}", **told)
-    return square(sea, ask, key, text)
+        text = T("Distance {distance}: free points.", **told)
+    there = place_hint(sea, key)
+    return square(sea, ask, key, T("{text} {there}", text=text, there=there) if there.text else text)
 
 
 ROUTE_NAMES = {
