@@ -13,7 +13,7 @@ from .panel import lay_panel
 from .pieces import lay_lands, lay_signs, lay_vessels, on_squares
 from .specimen import specimens
 from .text import alt
-from .ways import choices, lay_ways
+from .ways import choices, lay_ends, lay_ways
 from .words import sea_of
 
 
@@ -42,7 +42,8 @@ def lay(sheet: Sheet, scene: Scene) -> None:
     lay_rings(sheet, scene, {*lands, *vessels})
     lay_ways(sheet, scene, found)
     lay_vessels(sheet, scene, lands, vessels)
-    lay_signs(sheet, sea)
+    lay_signs(sheet, sea, vessels)
+    lay_ends(sheet, scene, found, {*lands, *vessels})
     lay_marks(sheet, scene, found, lands, vessels)
     lay_panel(sheet, scene)
 

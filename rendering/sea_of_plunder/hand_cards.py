@@ -103,4 +103,4 @@ def cards_laid(sheet: Sheet, scene: Scene, seat: int, laid: Laid) -> None:
             sheet.put(sprite, x, y, "lt")
         sheet.put(seal(str(i + 1), 44, "gold", "ink"), x + 2, y)
         if laid.many[i] > 1:
-            sheet.put(pill(f"× {laid.many[i]}", 34, "blood", "white", "", "heavy"), x + style.wide - 26, y + 6)
+            sheet.put(pill(f"× {laid.many[i]}", 34, "blood", "white", "", "heavy"), x + style.wide - 4, y + 6, "rm")

@@ -57,7 +57,11 @@ def lay_rings(sheet: Sheet, scene: Scene, taken: Collection[str]) -> None:
 
 
 def lay_marks(
-    sheet: Sheet, scene: Scene, found: list[Choice], lands: Collection[str], vessels: Mapping[str, Sequence[Piece]]
+    sheet: Sheet,
+    scene: Scene,
+    found: list[Choice],
+    lands: Mapping[str, Sequence[Piece]],
+    vessels: Mapping[str, Sequence[Piece]],
 ) -> None:
     """A beacon disc at every legal place: a large one on open water, a small one beside what stands there."""
     ends = {choice.mark.place: choice for choice in found}
@@ -67,15 +71,16 @@ def lay_marks(
         x, y = GRID.at(mark.place)
         choice = ends.get(mark.place)
         label, below = (mark.place, under(mark.label)) if choice else (mark.label or mark.place, "")
-        side = 1 if x < RIGHT - CELL else -1
-        if mark.place not in lands and mark.place not in vessels:
-            sheet.put(disc(label, 40, below), x, y)
-        elif choice is None and len(vessels.get(mark.place, ())) == 1 and mark.place not in lands:
-            sheet.put(disc(label, 29), x + 34, y + 32)  # over the number the vessel bears
-        elif mark.place in lands:
-            sheet.put(disc(label, 32 if below else 30, below), x + side * 50, y - 4)
+        side = 1 if x < RIGHT - CELL and (choice is None or GRID.at(choice.start)[0] <= x) else -1
+        here = len(lands.get(mark.place, ())) + len(vessels.get(mark.place, ()))
+        port = any(piece.kind == "port" for piece in lands.get(mark.place, ()))
+        if not here:
+            sheet.put(disc(label, 42, below), x, y)
+        elif choice is None and here == 1 and not port:
+            sheet.put(disc(label, 29), x + 34, y + 32)  # over the number it bears
         else:
-            sheet.put(disc(label, 32 if below else 30, below), x + side * 34, y - 32)
+            dx, dy = (50, -4) if port else (36, -34)
+            sheet.put(disc(label, 34 if below else 30, below), x + side * dx, y + dy)
         if choice is not None and choice.met:
             s = met_pill(choice.met[:SHOWN])
             px = min(max(x, LEFT + s.width / 2), RIGHT - s.width / 2)

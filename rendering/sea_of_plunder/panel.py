@@ -119,36 +119,40 @@ def _face(face: str) -> Sprite:
 
 
 def lay_table(sheet: Sheet, scene: Scene) -> None:
-    """Pile, deck, pirate dish, deferred effects."""
+    """Pile, deck, pirate dish, and what is still to come this turn."""
     sea = sea_of(scene)
-    x, y = TABLE_LEFT + 26, TABLE + 22
+    x, y = TABLE_LEFT + 26, TABLE + 24
     if sea.pile:
         top = sea.pile[-1]
-        colour = colour_of(scene, sea.active)
-        lay(sheet, deck_card(top, ways_of(top), colour, w=208, h=280), x, y)
+        lay(sheet, deck_card(top, ways_of(top), colour_of(scene, sea.active), w=208, h=280), x, y)
     else:
         sheet.text(x + 104, y + 140, "no pile yet", "text", 30, "ink_soft", "mm")
-    sheet.text(x + 104, y + 304, f"Pile of {len(sea.pile)}", "bold", 32, "ink", "mm", 220, 26)
-    left = x + 236
+    left = x + 234
     room = TABLE_LEFT + TABLE_WIDE - 24 - left
-    sheet.put(icon("cards", 52), left + 26, y + 34)
-    sheet.text(left + 60, y + 34, f"{len(sea.deck)} left", "heavy", 36, "ink", "lm", room - 60)
-    sheet.put(icon("skull", 60), left + 28, y + 112)
-    sheet.text(left + 66, y + 112, f"{sea.pirate_dish} of {sea.goal[1]}", "heavy", 38, "blood", "lm", room - 66)
+    for i, (sign, words) in enumerate((("cards", f"{len(sea.deck)} in deck"), ("paper", f"{len(sea.pile)} in pile"))):
+        sheet.put(icon(sign, 50), left + 25, y + 24 + i * 58)
+        sheet.text(left + 58, y + 24 + i * 58, words, "bold", 33, "ink", "lm", room - 58)
+    sheet.put(icon("skull", 60), left + 28, y + 158)
+    sheet.text(left + 66, y + 158, f"{sea.pirate_dish} of {sea.goal[1]}", "heavy", 38, "blood", "lm", room - 66)
     for i in range(sea.goal[1]):
-        sheet.put(dot(34, i < sea.pirate_dish, "blood"), left + 20 + i % 4 * 46, y + 170 + i // 4 * 42)
-    sheet.text(left, y + 252, "Pirate dish", "text", 28, "ink_soft", "lm", room)
-    lines = [f"Waits: {card_name(card)}" for card in (*sea.deferred, *sea.waiting)]
-    if sea.plays_left > 0:
-        lines.append(f"{sea.plays_left} more to play")
-    for i, line in enumerate(lines[:3]):
-        sheet.text(left, y + 292 + i * 30, line, "bold", 28, "blood", "lm", room, 22)
+        sheet.put(dot(34, i < sea.pirate_dish, "blood"), left + 20 + i % 4 * 46, y + 212 + i // 4 * 42)
+    sheet.text(left, y + 294, "Pirate dish", "text", 27, "ink_soft", "lm", room)
+    sheet.lines(x, y + 326, still_to_come(sea), "bold", 26, TABLE_WIDE - 52, 28, 2, "blood")
+
+
+def still_to_come(sea: Sea) -> str:
+    """Plays left, effects that wait for the discard, Events that wait."""
+    parts = [f"{sea.plays_left} more to play"] if sea.plays_left > 0 else []
+    waiting = [card_name(card) for card in (*sea.deferred, *sea.waiting)]
+    if waiting:
+        parts.append("Waits: " + ", ".join(waiting))
+    return "; ".join(parts)
 
 
 def chips(sea: Sea, captain: Captain) -> list[Chip]:
     """Treasures, Compasses, Debt, and the hand where it is shown."""
     out = [
-        Chip("chest", f"{captain.treasures}/{sea.goal[0]}", not captain.treasures),
+        Chip("chest", f"{captain.treasures}/{sea.goal[0]}"),
         Chip("compass", str(captain.compasses), not captain.compasses),
         Chip("debt", str(captain.debt), not captain.debt),
     ]
@@ -162,35 +166,43 @@ def lay_crew(sheet: Sheet, scene: Scene) -> None:
     sea = sea_of(scene)
     for seat, (x, y, w, h) in enumerate(plates(len(sea.captains))):
         captain, mate = sea.captains[seat], scene.mates[seat]
+        colour, points = colour_of(scene, seat), str(in_sight(captain))
         acts = seat in scene.to_act and not sea.over
         status = "on turn" if seat == sea.active and sea.round and not sea.over else ""
-        wide = w > 600
-        rows = [chips(sea, captain)] if wide else [chips(sea, captain), []]
         hole = min(132, h - 12)
-        part = 520 if wide else w  # a wide plate has its right half free for the Power
-        plate(
-            sheet, x, y, w, h, colour_of(scene, seat), mate.name, str(in_sight(captain)), rows, acts, status, hole, 38
-        )
-        if captain.power and wide:
-            sheet.put(icon(POWER_SIGNS[captain.power], 46), x + part + 23, y + h * 0.26)
-            _power(sheet, captain, x + part + 56, y + h * 0.24, x + w - 30, h)
-        elif captain.power:
-            px, py = x + hole + 38, y + h - 46
-            sheet.put(icon(POWER_SIGNS[captain.power], 38), px + 19, py)
-            sheet.text(px + 46, py, power_name(captain), "text", 29, "ink_soft", "lm", x + w - 24 - px - 46, 24)
         mark = owner_mark(sea, seat)
-        for i, one in enumerate(ships_of(sea, seat)[1:]):
-            sheet.put(ship(GAME.colours[one.colour], 88, 1, mark), x + part - 60 - i * 90, y + h - 62)
+        row = chips(sea, captain)
+        if w < 600:
+            plate(sheet, x, y, w, h, colour, mate.name, points, [row, []], acts, status, hole, 38)
+            px, py = x + hole + 38, y + h - 46
+            _power_name(sheet, captain, px, py, x + w - 24)
+            continue
+        # a wide plate has its right half free for the Power, and for the second ship where there is one
+        part = 440 if mark else 530
+        rows = [row[:3], row[3:]] if mark and len(row) > 3 else [row]
+        plate(sheet, x, y, w, h, colour, mate.name, points, rows, acts, status, hole, 38, part=part)
         if mark:
             sheet.put(seal(mark, 40, "parchment_light", "ink"), x + 26, y + 22)
+        for one in ships_of(sea, seat)[1:]:
+            sheet.put(ship(GAME.colours[one.colour], 104, 1, mark), x + part + 38, y + h / 2 - 8)
+        if h > 150:
+            _power(sheet, captain, x + 540, y, x + w - 28)
+        else:
+            _power_name(sheet, captain, x + 560, y + h / 2 - 4, x + w - 28)
 
 
-def _power(sheet: Sheet, captain: Captain, x: float, y: float, right: float, h: int) -> None:
+def _power_name(sheet: Sheet, captain: Captain, x: float, y: float, right: float) -> None:
+    if captain.power:
+        sheet.put(icon(POWER_SIGNS[captain.power], 40), x + 20, y)
+        sheet.text(x + 48, y, power_name(captain), "text", 30, "ink_soft", "lm", right - x - 48, 24)
+
+
+def _power(sheet: Sheet, captain: Captain, x: float, y: float, right: float) -> None:
     """A Power with what it does, as far as the plate has room."""
-    sheet.text(x, y, power_name(captain), "display", 34, "blood", "lm", right - x, 26)
-    sheet.lines(
-        x - 52, y + h * 0.25, POWERS[captain.power].text, "text", 26, right - x + 52, 29, 2 if h < 130 else 3, "ink"
-    )
+    if captain.power:
+        sheet.put(icon(POWER_SIGNS[captain.power], 44), x + 22, y + 35)
+        sheet.text(x + 54, y + 34, power_name(captain), "display", 34, "blood", "lm", right - x - 250, 26)
+        sheet.lines(x, y + 74, POWERS[captain.power].text, "text", 26, right - x, 29, 3)
 
 
 def lay_panel(sheet: Sheet, scene: Scene) -> None:

@@ -1,5 +1,6 @@
 """What lies on the sea: islands below, vessels above, side by side where they share a square, ghosts at the edges."""
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from bot.games.sea_of_plunder import GAME
@@ -13,15 +14,18 @@ from rendering.scene import Scene
 
 from .places import CELL, FOOT, GRID, LEFT, RIGHT, STRIP, TOP
 from .tokens import combo_port, cut, port_island, stock, treasure_island
-from .words import owner_mark, sea_of
+from .words import owner_mark, ports_of, sea_of
 
 # where vessels stand round the middle of a square, and their size, by how many share it
+# the number or letter of each stays free: later ones cover only the lower left of earlier ones
 SPOTS: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {
     1: (98, ((0, -2),)),
-    2: (74, ((-22, -16), (22, 14))),
-    3: (64, ((-22, -24), (24, -12), (-6, 22))),
-    4: (58, ((-24, -24), (24, -20), (-22, 22), (26, 24))),
+    2: (74, ((20, -16), (-22, 14))),
+    3: (60, ((24, -26), (-25, -26), (0, 22))),
+    4: (58, ((24, -26), (-25, -26), (24, 24), (-25, 24))),
 }
+
+SEAL = 42  # up to this size a vessel is but a seal
 
 
 class Piece(NamedTuple):
@@ -36,7 +40,7 @@ def on_squares(sea: Sea) -> tuple[dict[str, list[Piece]], dict[str, list[Piece]]
     """Islands and vessels by square."""
     lands: dict[str, list[Piece]] = {}
     vessels: dict[str, list[Piece]] = {}
-    for port in sea.ports:
+    for port in ports_of(sea):
         if port.at:
             lands.setdefault(port.at, []).append(Piece("port", port.colour))
     if sea.combo_port:
@@ -52,8 +56,17 @@ def on_squares(sea: Sea) -> tuple[dict[str, list[Piece]], dict[str, list[Piece]]
     return lands, vessels
 
 
-def spots(many: int) -> tuple[int, list[tuple[int, int]]]:
-    """Size and places of vessels on a square; very full squares show seals."""
+def spots(many: int, in_port: bool = False) -> tuple[int, list[tuple[int, int]]]:
+    """Size and places of vessels on a square; on very full ones, and between a port's signs, there are but seals."""
+    if in_port and many > 1:
+        size = 42 if many == 2 else 36
+        across = min(3, many)
+        rows = -(-many // across)
+        step = size + 3
+        return size, [
+            (round((i % across - (across - 1) / 2) * step), round((i // across - (rows - 1) / 2) * step) - 4)
+            for i in range(many)
+        ]
     if many in SPOTS:
         size, where = SPOTS[many]
         return size, list(where)
@@ -105,17 +118,19 @@ def lay_lands(sheet: Sheet, sea: Sea, lands: dict[str, list[Piece]], vessels: di
             drift(sheet, _land(piece, False), x, y)
         small = bool(port) or len(rest) > 1 or square in vessels
         corners = ((26, -20), (-24, -22), (26, 20), (-24, 20))
+        if len(rest) == 2 and not port and square not in vessels:
+            corners = ((-22, -14), (24, 16))
         for i, piece in enumerate(rest):
-            dx, dy = corners[i % 4] if small else (0, 0)
+            dx, dy = corners[i % len(corners)] if small else (0, 0)
             drift(sheet, _land(piece, small), x + dx, y + dy)
 
 
 def _vessel(scene: Scene, piece: Piece, size: int, ring: bool) -> Sprite:
     sea = sea_of(scene)
     if piece.kind == "pirate":
-        return seal(piece.which, size, "blood", "white") if size < 40 else pirate_ship(size, piece.which)
+        return seal(piece.which, size, "blood", "white") if size <= SEAL else pirate_ship(size, piece.which)
     colour = GAME.colours[piece.which]
-    if size < 40:
+    if size <= SEAL:
         return captain_seal(colour, size)
     return ship(colour, size, 1, owner_mark(sea, piece.seat), "gold" if ring else "")
 
@@ -125,22 +140,22 @@ def lay_vessels(sheet: Sheet, scene: Scene, lands: dict[str, list[Piece]], vesse
     sea = sea_of(scene)
     for square, pieces in vessels.items():
         x, y = GRID.at(square)
-        size, where = spots(len(pieces))
-        if square in lands and size > 40:
+        kinds = [piece.kind for piece in lands.get(square, ())]
+        size, where = spots(len(pieces), "port" in kinds)
+        if kinds == ["port"]:
             size = min(size, 84)
-            kinds = [piece.kind for piece in lands[square]]
-            if kinds != ["port"]:
-                x, y, size = x - 10, y + 8, min(size, 76)
+        elif kinds and size > SEAL:
+            x, y, size = x - 10, y + 8, min(size, 76)
         for piece, (dx, dy) in zip(pieces, where, strict=True):
             ring = piece.seat >= 0 and piece.seat == sea.active and bool(sea.round) and not sea.over
             drift(sheet, _vessel(scene, piece, size, ring), x + dx, y + dy)
 
 
-def lay_signs(sheet: Sheet, sea: Sea) -> None:
-    """Names of the Port Islands and how many Goods they have left."""
-    for port in sea.ports:
+def lay_signs(sheet: Sheet, sea: Sea, vessels: Collection[str]) -> None:
+    """Names of the Port Islands and how many Goods they have left, aside from the numbers of vessels there."""
+    for port in ports_of(sea):
         if not port.at:
             continue
         x, y = GRID.at(port.at)
-        sheet.put(name_plate(PORTS[port.colour].name, 25), x, y - CELL / 2 + 2)
-        sheet.put(stock(port.colour, port.goods), x + 2, y + 38)
+        sheet.put(name_plate(PORTS[port.colour].name, 25), x, y - CELL / 2 - 1)
+        sheet.put(stock(port.colour, port.goods), x - 34 if port.at in vessels else x + 2, y + 42)

@@ -19,6 +19,8 @@ from rendering.kit.sheet import Sheet, Sprite
 from rendering.kit.ships import ship
 from rendering.kit.tokens import captain_seal, good_sign, seal
 
+from .words import ports_of
+
 UNIT = 56
 SIDE = UNIT * len(BOARD.columns)
 LETTERS = 44  # room for coordinates at the left and below
@@ -92,7 +94,7 @@ def lay_preview(sheet: Sheet, sea: Sea, seat: int, cards: Sequence[str], x0: int
     """Everything on the small sea with its upper left corner at x0, y0."""
     sea_grid = Squares(x0, y0, UNIT, len(BOARD.columns), BOARD.rows)
     reached = ends(sea, seat, cards)
-    for port in sea.ports:
+    for port in ports_of(sea):
         if port.at:
             sheet.put(good_sign(port.colour, 46), *sea_grid.at(port.at))
     if sea.combo_port:
@@ -111,7 +113,7 @@ def lay_preview(sheet: Sheet, sea: Sea, seat: int, cards: Sequence[str], x0: int
             sheet.put(ship(colour, 62, 1, "", "gold"), x, y - 2)
         else:
             sheet.put(captain_seal(colour, 40), x, y)
-    taken = {*(p.at for p in sea.ports), *(p.at for p in sea.pirates), *(s.at for s in sea.ships), sea.combo_port}
+    taken = {*(p.at for p in ports_of(sea)), *(p.at for p in sea.pirates), *(s.at for s in sea.ships), sea.combo_port}
     taken |= {island.at for island in sea.islands}
     for square, numbers in reached.items():
         x, y = sea_grid.at(square)

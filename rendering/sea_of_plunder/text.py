@@ -24,6 +24,7 @@ from .words import (
     name_of,
     owner_mark,
     phase_of,
+    ports_of,
     power_name,
     round_words,
     sea_of,
@@ -84,7 +85,8 @@ def _goods(goods: dict[str, int]) -> str:
 def _sea(scene: Scene) -> list[str]:
     sea = sea_of(scene)
     ports = [
-        f"{PORTS[port.colour].name} ({port.colour}) at {port.at or '?'} with {port.goods} Goods" for port in sea.ports
+        f"{PORTS[port.colour].name} ({port.colour}) at {port.at or '?'} with {port.goods} Goods"
+        for port in ports_of(sea)
     ]
     pirates = [f"{pirate.number} at {pirate.at}" for pirate in sea.pirates if pirate.at]
     islands = [f"{island.number} at {island.at}" for island in sea.islands]

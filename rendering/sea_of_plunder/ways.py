@@ -1,10 +1,12 @@
 """Ways over the endless sea: those just sailed, and those that may be chosen now."""
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from bot.games.sea_of_plunder import GAME
 from bot.games.sea_of_plunder.chart import BEARINGS, NEXT
 from bot.games.sea_of_plunder.components import Sea, Voyage
+from bot.games.sea_of_plunder.content import MAPS
 from bot.games.sea_of_plunder.outlook import Met, ahead, lookout
 from rendering.kit.palette import Colour
 from rendering.kit.sheet import Sheet, Sprite
@@ -155,28 +157,49 @@ def lay_ways(sheet: Sheet, scene: Scene, found: list[Choice]) -> None:
     for choice in found:
         beads(sheet, choice.start, choice.route)
     if not found:
-        for thing, start in _candidates(scene):
+        for _, start in _candidates(scene):
             for route in _printed(sea, start):
                 beads(sheet, start, route, "sunrise")
-                sheet.put(_end_seal(thing), *GRID.at(route[-1]))
+
+
+def lay_ends(sheet: Sheet, scene: Scene, found: list[Choice], taken: Collection[str]) -> None:
+    """Where each thing that may be chosen would end, as the card is printed; in a corner where something stands."""
+    if found:
+        return
+    sea = sea_of(scene)
+    ports = {port.at for port in sea.ports}
+    for thing, start in _candidates(scene):
+        for route in _printed(sea, start):
+            x, y = GRID.at(route[-1])
+            dx, dy = (46, -4) if route[-1] in ports else (-32, 28) if route[-1] in taken else (0, 0)
+            sheet.put(_end_seal(thing), x + dx, y + dy)
+
+
+def _card(sea: Sea) -> str:
+    """The card whose ways are shown: the one in use, or while drawing the one that may be taken from the pile."""
+    if sea.phase == "draw":
+        return sea.pile[-1] if sea.pile else ""
+    return sea.in_use
 
 
 def _candidates(scene: Scene) -> list[tuple[str, str]]:
-    """What may be chosen to move by the card in use: ships, pirates or islands on marked squares, with the square."""
+    """What may move by the card shown: ships, pirates or islands on marked squares, with the square."""
     sea = sea_of(scene)
-    if sea.phase not in ("play", "deferred", "bonus") or sea.in_use not in BEARINGS:
+    if _card(sea) not in MAPS and (_card(sea) not in BEARINGS or sea.phase not in ("deferred", "bonus")):
         return []
+    if sea.phase == "draw" and scene.to_act:
+        return [(f"ship.{ship.colour}", ship.at) for ship in sea.ships if ship.seat == sea.active]
+    things = {
+        "play": [(f"ship.{ship.colour}", ship.at, ship.colour[0]) for ship in sea.ships],
+        "deferred": [(f"island.{island.number}", island.at, str(island.number)) for island in sea.islands],
+        "bonus": [(f"pirate.{pirate.number}", pirate.at, str(pirate.number)) for pirate in sea.pirates],
+    }
     marked = {(mark.place, mark.label) for mark in scene.marks}
-    things = [(f"pirate.{pirate.number}", pirate.at, str(pirate.number)) for pirate in sea.pirates]
-    if sea.phase == "deferred":
-        things = [(f"island.{island.number}", island.at, str(island.number)) for island in sea.islands]
-    if sea.phase == "play":
-        things = [(f"ship.{ship.colour}", ship.at, ship.colour[0]) for ship in sea.ships]
-    return [(thing, at) for thing, at, label in things if (at, label) in marked]
+    return [(thing, at) for thing, at, label in things.get(sea.phase, []) if (at, label) in marked]
 
 
 def _printed(sea: Sea, start: str) -> list[tuple[str, ...]]:
-    return [one.routes[start] for one in BEARINGS[sea.in_use].values() if not one.turned and not one.compass]
+    return [one.routes[start] for one in BEARINGS[_card(sea)].values() if not one.turned and not one.compass]
 
 
 def _end_seal(thing: str) -> Sprite:

@@ -2,10 +2,10 @@
 
 from bot.engine.text import Word, say
 from bot.games.sea_of_plunder import GAME
-from bot.games.sea_of_plunder.components import Captain, Sea
-from bot.games.sea_of_plunder.content import BOARD, GOODS, NAMES, POWERS, goods_of
+from bot.games.sea_of_plunder.components import Captain, Port, Sea
+from bot.games.sea_of_plunder.content import BOARD, GOODS, NAMES, PORTS, POWERS, goods_of
 from bot.games.sea_of_plunder.ending import last_round
-from bot.games.sea_of_plunder.table import ships_of, thing_name, two_ships
+from bot.games.sea_of_plunder.table import ships_of, two_ships
 from bot.games.sea_of_plunder.words import PHASES
 from rendering.kit.coverage import display_name
 from rendering.scene import Scene
@@ -34,6 +34,13 @@ def name_of(scene: Scene, seat: int) -> str:
 def told(scene: Scene, words: Word) -> str:
     """The game's own words with the names of this table."""
     return say(words, [name_of(scene, seat) for seat in range(len(scene.mates))])
+
+
+def ports_of(sea: Sea) -> list[Port]:
+    """The Port Islands; while the box is being laid out, as they are printed."""
+    if sea.ports or sea.options["board"] == "random":
+        return sea.ports
+    return [Port(port.colour, port.at, BOARD.goods_per_colour) for port in PORTS.values()]
 
 
 def owner_mark(sea: Sea, seat: int) -> str:
@@ -74,7 +81,8 @@ def phase_of(scene: Scene) -> str:
     phase = told(scene, PHASES[sea.phase])
     if sea.over or not sea.round:
         return phase[0].upper() + phase[1:]
-    return f"{name_of(scene, sea.active)}: {phase}"
+    card = f" with {card_name(sea.in_use)}" if sea.in_use and sea.phase in ("bonus", "deferred") else ""
+    return f"{name_of(scene, sea.active)}: {phase}{card}"
 
 
 def round_words(sea: Sea) -> str:
@@ -89,21 +97,19 @@ def ending(sea: Sea) -> str:
 
 def way_words(scene: Scene) -> list[str]:
     """What has just moved, one line for each thing."""
-    sea = sea_of(scene)
     out: list[str] = []
-    for voyage in sea.voyages:
-        if not voyage.entered:
-            continue
-        what = told(scene, thing_name(sea, voyage.thing)) if _afloat(sea, voyage.thing) else "A Treasure Island"
-        at = voyage.route[voyage.entered - 1]
-        turned = f", turned {voyage.turned}°" if voyage.turned else ""
-        out.append(f"{what[0].upper()}{what[1:]}: {voyage.start} to {at}{turned}")
+    for voyage in sea_of(scene).voyages:
+        if voyage.entered:
+            at = voyage.route[voyage.entered - 1]
+            turned = f", turned {voyage.turned}°" if voyage.turned else ""
+            out.append(f"{thing_words(voyage.thing)}: {voyage.start} to {at}{turned}")
     return out
 
 
-def _afloat(sea: Sea, thing: str) -> bool:
+def thing_words(thing: str) -> str:
+    """What moves, at the head of a line."""
     kind, _, which = thing.partition(".")
-    return kind != "island" or any(str(island.number) == which for island in sea.islands)
+    return {"ship": f"{which.capitalize()} ship", "pirate": f"Pirate {which}"}.get(kind, f"Treasure Island {which}")
 
 
 def last_event(scene: Scene) -> str:
