@@ -188,7 +188,7 @@ def panel_sheet(
         texts.append(standing(look, {}, translate) or "Nothing is asked of you just now.")
     elif look.own_deadline:
         texts.append(f"-# Until <t:{look.own_deadline}:R>")
-    texts.append(hand)
+    texts.append("\n".join(f"-# {line}" for line in hand.splitlines() if line))
     rows.append(panel_tools(look, back=bool(chosen_one) and len(mine) > 1))
     colour = COLOURS.get(game.colours[look.table.seats[look.seat].token], SEA)
     return Sheet(tuple(texts), picture, tuple(rows), colour)
