@@ -15,11 +15,11 @@ from rendering.scene import Picture, Scene
 from .chart import table
 from .crew import lay_crew
 from .fleet import lay_map
-from .places import QUEST_HIGH, STRIP_HIGH, Plan, W
+from .places import STRIP_HIGH, Plan, W
 from .played import lay_stage
 from .specimen import specimens
 from .text import alt
-from .tokens import quest_card
+from .tokens import quest_card, quest_note
 from .words import direction, last_event, name_of, order_of, quests, sea_of, stage_of
 
 
@@ -116,7 +116,8 @@ def _quests(sheet: Sheet, scene: Scene, plan: Plan) -> None:
             x, top, w = plan.quest_box(i)
             feat = done.get(quest)
             by = scene.mates[feat.seat].colour if feat else ""
-            sheet.put(quest_card(quest, w, QUEST_HIGH - 10, by, feat.infamy if feat else 0), x, top, "lt")
+            draw = quest_note if plan.stage else quest_card
+            sheet.put(draw(quest, w, plan.quest_pitch - 10, by, feat.infamy if feat else 0), x, top, "lt")
 
 
 def lay(sheet: Sheet, scene: Scene) -> None:

@@ -18,6 +18,7 @@ from rendering.kit.tokens import seal
 from .places import FOLD, LEAF, STRIP_HIGH, TOP, Plan, W
 from .stage import paint_stage
 
+WAVES = ((-24, 20), (-14, 28))
 Draw = Callable[[ImageDraw.ImageDraw, float], None]
 
 
@@ -96,9 +97,11 @@ def _dressing(pen: Pen, plan: Plan) -> None:
             kind = letter(seats, c, r)
             near = [(a, b) for a, b in ((1, 0), (-1, 0), (0, 1), (0, -1)) if letter(seats, c + a, r + b) == "#"]
             if kind == ".":
-                for side in (-1, 1):
-                    dx, dy = rnd.choice((-20, -8, 8, 20)), side * rnd.choice((14, 24, 30))
-                    crest(pen, x + dx * cell / 94, y + dy * cell / 94, "shallow", 17, 5, 2.2)
+                # waves of one row stand at one height: equal rows of pixels cost next to nothing
+                for dy in WAVES[r % 2]:
+                    if rnd.random() < 0.75:
+                        dx = rnd.choice((-20, -8, 8, 20))
+                        crest(pen, x + dx * cell / 94, y + dy * cell / 94, "shallow", 17, 5, 2.2)
             elif kind == "#":
                 wooded(pen, x, y, cell * 0.33, f"{c}.{r}", bool(near))
             elif kind == "P":

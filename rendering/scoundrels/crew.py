@@ -1,10 +1,10 @@
 """The captains' plates: tokens, Damage, hand, buried and carried Treasure, Quirk, and what became of the sunk."""
 
 from bot.games.scoundrels.cards import limit
-from bot.games.scoundrels.components import GHOST, LIVING
+from bot.games.scoundrels.components import GHOST, LIVING, Sea
 from bot.games.scoundrels.content import QUIRKS, WORTH
 from rendering.kit.icons import icon
-from rendering.kit.panels import Chip, pill, plate
+from rendering.kit.panels import Chip, chips, pill, plate
 from rendering.kit.sheet import Sheet
 from rendering.scene import Scene
 
@@ -13,7 +13,7 @@ from .tokens import cargo
 from .words import buried, sea_of, sinks_at
 
 HOLE = 136
-SMALL_HOLE = 118
+SMALL_HOLE = 104
 
 
 def _status(scene: Scene, seat: int) -> str:
@@ -34,27 +34,41 @@ def lay_crew(sheet: Sheet, scene: Scene, plan: Plan) -> None:
     for seat, (x, y, w) in enumerate(plan.plates()):
         captain, mate = sea.captains[seat], scene.mates[seat]
         hole = SMALL_HOLE if plan.seats == 3 else HOLE
-        count = buried(sea, seat)
-        row = [
-            Chip("cards", f"{len(captain.hand)}/{limit(captain)}"),
-            Chip("damage", f"{captain.damage}/{sinks_at(sea, captain)}"),
-            Chip("spade", str(count), not count),
-        ]
-        if captain.fate != LIVING:
-            row.append(Chip("bones", str(captain.living_infamy)))
         acts = seat in scene.to_act and not sea.over
+        free = w > 700  # a wide plate has room for the cargo beside the numbers
+        part = w - 270 if free else 0
+        status = "" if acts else _status(scene, seat)
         plate(
-            sheet, x, y, w, PLATE_HIGH, mate.colour, mate.name, str(captain.infamy), [row, []],
-            acts, "" if acts else _status(scene, seat), hole,
+            sheet, x, y, w, PLATE_HIGH, mate.colour, mate.name, str(captain.infamy), (),
+            acts, status, hole, 40, "TO ACT", part,
         )  # fmt: skip
-        if captain.fate == GHOST:
-            sheet.put(icon("ghost", 66), x + 32, y + 46)
-        elif captain.fate != LIVING:
-            sheet.put(icon("bones", 66), x + 32, y + 46)
-        _cargo(sheet, captain.cargo, x + hole + 58, y + PLATE_HIGH * 0.74, w - hole - 78)
+        left = x + hole + 4
+        row = _chips(sea, seat)
+        small = len(row) > 3 and not free
+        mid = y + PLATE_HIGH * 0.47
+        chips(sheet, left, mid, row, (part or w) - hole - 24, 36 if small else 42, 30 if small else 34)
+        if captain.fate != LIVING:
+            sheet.put(icon("ghost" if captain.fate == GHOST else "bones", 64), x + 30, y + 44)
+        _cargo(sheet, captain.cargo, left + hole * 0.22, y + PLATE_HIGH * 0.735, w - hole - 24 - hole * 0.22)
         if captain.quirk:
             words = QUIRKS[captain.quirk].name
-            sheet.put(pill(words, 26, "dusk", "parchment_light"), x + w - 10, y + PLATE_HIGH - 12, "rm")
+            if free:
+                sheet.put(pill(words, 28, "dusk", "parchment_light"), x + w - 24, mid, "rm")
+            else:
+                sheet.put(pill(words, 26, "dusk", "parchment_light"), x + w - 10, y + PLATE_HIGH - 10, "rm")
+
+
+def _chips(sea: Sea, seat: int) -> list[Chip]:
+    """Hand, Damage, buried Treasure, and the score a sunk pirate has set aside."""
+    captain, count = sea.captains[seat], buried(sea, seat)
+    row = [
+        Chip("cards", f"{len(captain.hand)}/{limit(captain)}"),
+        Chip("damage", f"{captain.damage}/{sinks_at(sea, captain)}"),
+        Chip("spade", str(count), not count),
+    ]
+    if captain.fate != LIVING:
+        row.append(Chip("bones", str(captain.living_infamy)))
+    return row
 
 
 def _cargo(sheet: Sheet, cards: list[str], x: float, y: float, room: float) -> None:
@@ -63,7 +77,7 @@ def _cargo(sheet: Sheet, cards: list[str], x: float, y: float, room: float) -> N
     if not kinds:
         sheet.text(x, y, "no cargo", "text", 28, "parchment_edge")
         return
-    size = 56
+    size = 54
     while size > 36 and sum(cargo(kind, cards.count(kind), size).width + 8 for kind in kinds) > room:
         size -= 4
     for kind in kinds:

@@ -7,7 +7,7 @@ from rendering.kit.memo import kept
 from rendering.kit.pen import Pen
 from rendering.kit.sheet import Sheet, Sprite
 from rendering.kit.ships import ship
-from rendering.kit.tokens import captain_seal, lock, port
+from rendering.kit.tokens import captain_seal, lock, port, seal
 from rendering.scene import Scene
 
 from .places import Plan
@@ -90,7 +90,7 @@ def _ships(sheet: Sheet, scene: Scene, plan: Plan, taken: dict[str, list[int]], 
         x, y = plan.at(square)
         share, where = spots(len(seats))
         if square in marked:
-            x, y, share = x - plan.cell * 0.1, y + plan.cell * 0.06, min(share, 0.8)
+            x, y, share = x - plan.cell * 0.16, y + plan.cell * 0.15, min(share, 0.64)
         size = round(plan.cell * share)
         for seat, (dx, dy) in zip(seats, where, strict=True):
             colour, captain = scene.mates[seat].colour, sea.captains[seat]
@@ -128,25 +128,31 @@ def _dots(sheet: Sheet, points: list[tuple[float, float]]) -> None:
         path(sheet, points, "foam", 9, True)
 
 
-def _marks(sheet: Sheet, scene: Scene, plan: Plan, taken: dict[str, list[int]]) -> None:
+def _marks(sheet: Sheet, scene: Scene, plan: Plan, taken: dict[str, list[int]], costs: dict[str, int]) -> None:
     here = chart(plan.seats)
-    radius = round(plan.cell * 0.38)
+    cell = plan.cell
+    radius = round(cell * 0.38)
     many = len(scene.marks) > 24
     for mark in scene.marks:
         if mark.place not in here.kinds:
             continue
         x, y = plan.at(mark.place)
-        small = round(radius * 0.88)
+        cost = costs.get(mark.place, 0)
         if mark.place in taken:
-            sheet.put(disc(mark.place, small, "", many), x + plan.cell * 0.2, y - plan.cell * 0.2)
+            x, y = x + cell * 0.2, y - cell * 0.2
+            sheet.put(disc(mark.place, round(radius * 0.92), "", many), x, y)
         elif here.kinds[mark.place] in "PX":
-            legal_over(sheet, x, y, mark.place, round(plan.cell * 0.3), 1, "", True, many)
+            legal_over(sheet, x, y, mark.place, round(cell * 0.32), 1, "", here.kinds[mark.place] == "X", many)
         else:
             legal(sheet, x, y, mark.place, radius, "", many)
+        if cost:
+            sheet.put(seal(str(cost), max(26, round(cell * 0.28))), x - cell * 0.32, y - cell * 0.32)
 
 
-def lay_map(sheet: Sheet, scene: Scene, plan: Plan, shot: bool = False, ranged: int = -1) -> None:
-    """Lay everything that stands on the map; `ranged` is a seat whose range is shown."""
+def lay_map(
+    sheet: Sheet, scene: Scene, plan: Plan, shot: bool = False, ranged: int = -1, costs: dict[str, int] | None = None
+) -> None:
+    """Lay everything that stands on the map; `ranged` is a seat whose range is shown, `costs` are distances."""
     sea = sea_of(scene)
     taken = berths(sea)
     seat = sea.fight.attacker.seat if shot and sea.fight is not None and sea.fight.stage != "over" else ranged
@@ -156,5 +162,6 @@ def lay_map(sheet: Sheet, scene: Scene, plan: Plan, shot: bool = False, ranged: 
     _ports(sheet, sea, plan, taken)
     _coves(sheet, scene, plan)
     _ways(sheet, sea, plan, shot)
+    # discs lie under the ships that share their square, so that both can be read
+    _marks(sheet, scene, plan, taken, costs or {})
     _ships(sheet, scene, plan, taken, {mark.place for mark in scene.marks})
-    _marks(sheet, scene, plan, taken)

@@ -16,17 +16,23 @@ STAGE_HIGH = 462
 SCENE_HIGH = 206  # the painted part of the stage, above the mats
 HEAD_HIGH = 70  # the heading of the quests
 QUEST_HIGH = 132
-PLATE_HIGH = 206
-PLATE_PITCH = 240
+QUEST_LOW = 118  # while something is played
+PLATE_HIGH = 214
+PLATE_PITCH = 250
 
 
 class Plan(NamedTuple):
-    """One arrangement of the table: how many seats, whether Quests or Quirks lie out, whether something is played."""
+    """One arrangement of the table: how many seats, whether Quests or Quirks lie out, whether something is played.
+
+    `top` and `shift` move the map to another place, on the private card.
+    """
 
     seats: int
     quests: bool
     quirks: bool
     stage: bool
+    top: int = TOP
+    shift: int = 0
 
     @property
     def cell(self) -> int:
@@ -41,7 +47,7 @@ class Plan(NamedTuple):
     @property
     def left(self) -> int:
         """Where the map begins: three captains have their plates at its right."""
-        return 72 if self.seats == 3 else (W - self.wide) // 2
+        return (72 if self.seats == 3 else (W - self.wide) // 2) + self.shift
 
     @property
     def right(self) -> int:
@@ -51,7 +57,7 @@ class Plan(NamedTuple):
     @property
     def foot(self) -> int:
         """Where the sea ends."""
-        return TOP + ROWS * self.cell
+        return self.top + ROWS * self.cell
 
     @property
     def strip(self) -> int:
@@ -70,7 +76,9 @@ class Plan(NamedTuple):
 
     @property
     def across(self) -> int:
-        """How many Quests lie side by side."""
+        """How many Quests lie side by side: all of them, in short, while something is played."""
+        if self.stage:
+            return self.seats
         return 2 if self.seats == 4 else 3
 
     @property
@@ -79,9 +87,14 @@ class Plan(NamedTuple):
         return -(-self.seats // self.across) if self.quests else 0
 
     @property
+    def quest_pitch(self) -> int:
+        """How high a row of Quests is."""
+        return QUEST_LOW if self.stage else QUEST_HIGH
+
+    @property
     def quest_sheet(self) -> int:
         """How high the sheet with Quests and Quirks is."""
-        return HEAD_HIGH + self.quest_rows * QUEST_HIGH + 22 if self.quests or self.quirks else 0
+        return HEAD_HIGH + self.quest_rows * self.quest_pitch + 22 if self.quests or self.quirks else 0
 
     @property
     def crew(self) -> int:
@@ -98,7 +111,7 @@ class Plan(NamedTuple):
     def centre(self, col: int, row: int) -> Point:
         """The middle of a square by its indexes from 0."""
         x = self.left + col * self.cell + col // COLUMNS * FOLD
-        return x + self.cell / 2, TOP + (row + 0.5) * self.cell
+        return x + self.cell / 2, self.top + (row + 0.5) * self.cell
 
     def at(self, square: str) -> Point:
         """The middle of a square by its name."""
@@ -108,7 +121,7 @@ class Plan(NamedTuple):
         """Left edge, top and width of each captain's plate."""
         if self.seats == 3:
             x = self.right + 76
-            return [(x, TOP - 46 + i * 252, W - 44 - x) for i in range(3)]
+            return [(x, TOP - 46 + i * 256, W - 44 - x) for i in range(3)]
         across = 2 if self.seats == 4 else 3
         wide = {2: 746, 3: 488}[across]
         pitch = (W - 72 + 24) / across
@@ -120,4 +133,4 @@ class Plan(NamedTuple):
         """Left edge, top and width of an open Quest's card."""
         wide = (W - 64 - 56 - 16 * (self.across - 1)) // self.across
         x = 60 + index % self.across * (wide + 16)
-        return x, self.quest_top + HEAD_HIGH + index // self.across * QUEST_HIGH, wide
+        return x, self.quest_top + HEAD_HIGH + index // self.across * self.quest_pitch, wide

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.games.scoundrels.cards import total
 from bot.games.scoundrels.components import GHOST, Fight, Sea, Side
-from rendering.kit.cards import laid, lay, tilt_of
+from rendering.kit.cards import laid, lay
 from rendering.kit.icons import icon
 from rendering.kit.lettering import fit, write
 from rendering.kit.marks import burst
@@ -85,6 +85,7 @@ def _badge(colour: str, name: str, word: str, sign: str, right: bool, w: int = 6
     return Sprite(out)
 
 
+# cards lie straight here: each turned one would cost two kilobytes, and a fight may show sixteen
 def _cards(sheet: Sheet, cards: Sequence[str], colour: str, y: float, right: bool, room: float = 560) -> None:
     """Cards on one mat, from its outer edge inwards, overlapping evenly where there are many."""
     if not cards:
@@ -94,8 +95,8 @@ def _cards(sheet: Sheet, cards: Sequence[str], colour: str, y: float, right: boo
         lefts = [RIGHT - 34 - CARD - i * pitch for i in range(len(cards))]
     else:
         lefts = [LEFT + 34 + i * pitch for i in range(len(cards))]
-    for i, (card, x) in enumerate(zip(cards, lefts, strict=True)):
-        lay(sheet, action_card(card, colour, CARD), x, y, tilt_of(i + 5 * right))
+    for card, x in zip(cards, lefts, strict=True):
+        lay(sheet, action_card(card, colour, CARD), x, y)
 
 
 def _side(side: Side) -> list[str]:
@@ -202,9 +203,7 @@ def _bids(sheet: Sheet, scene: Scene, sea: Sea, top: int) -> None:
         step = min(wide + 8.0, (pitch - 24 - wide) / max(1, len(cards) - 1))
         left = x - (wide + step * (len(cards) - 1)) / 2
         for k, card in enumerate(cards):
-            lay(
-                sheet, action_card(card, mate.colour, int(wide)), left + k * step, top + SCENE_HIGH + 52, tilt_of(i + k)
-            )
+            lay(sheet, action_card(card, mate.colour, int(wide)), left + k * step, top + SCENE_HIGH + 52)
         if not cards:
             sheet.text(x, top + SCENE_HIGH + 130, "passes", "display", 40, "surf", "mm")
         face = "gold" if bid.seat == sea.chooser else "silver"

@@ -25,7 +25,14 @@ from .places import Plan
 COLOURS = ("vermilion", "azure", "jade", "saffron", "orchid", "ivory")
 NAMES = ("Red Nell", "Captain Quinn", "Widow Hester", "Bartholomew", "Iris Blackwater", "Old Grisel")
 _BERTHS = ("C3", "C3", "E2", "A3", "I6", "F1")
-_CARGO = (["chest", "goods"], ["parrot", "doubloons", "doubloons"], ["jewels", "spyglass"], [], ["dice"], ["idol"])
+_CARGO: tuple[list[str], ...] = (
+    ["chest", "goods"],
+    ["parrot", "doubloons", "doubloons"],
+    ["jewels", "spyglass"],
+    [],
+    ["dice"],
+    ["idol"],
+)
 _HAND = ["cannon-1", "cannon-3", "sail-2", "sail-4", "sword-2", "sword-3", "sword-4", "wild-2"]
 
 
@@ -69,7 +76,7 @@ def game(plan: Plan) -> Sea:
         turn=Turn(0, 1),
         played=[1],
         final="treasure",
-        path=["A3", "B4", "C3"],
+        path=["A3", "A4", "B4", "C4", "C3"],
     )
 
 

@@ -1,5 +1,7 @@
 """Scoundrels in words: all that the pictures say, for readers who cannot or do not want to see them."""
 
+from typing import NamedTuple
+
 from bot.games.scoundrels.cards import limit, total
 from bot.games.scoundrels.chart import COVE, PORT, chart
 from bot.games.scoundrels.components import GHOST, LIVING, TYPE_OF_WAY, Captain, Sea
@@ -252,14 +254,23 @@ def orders_of(sea: Sea, seat: int) -> list[str]:
     return out
 
 
-def suit_totals(captain: Captain) -> list[tuple[str, list[str], int, int]]:
-    """Each type of the hand: its cards, their total, and the total with all Wilds."""
+class Suit(NamedTuple):
+    """One type of a hand: its cards, their total, and the total with all Wilds."""
+
+    kind: str
+    cards: list[str]
+    own: int
+    all_in: int
+
+
+def suit_totals(captain: Captain) -> list[Suit]:
+    """The hand by types, Wilds last."""
     wild = total([card for card in captain.hand.cards if card.startswith("wild")])
-    out: list[tuple[str, list[str], int, int]] = []
+    out: list[Suit] = []
     for kind in ("sword", "cannon", "sail", "wild"):
         cards = sorted((c for c in captain.hand.cards if c.startswith(kind)), reverse=True)
         own = total(cards)
-        out.append((kind, cards, own, own if kind == "wild" else own + wild))
+        out.append(Suit(kind, cards, own, own if kind == "wild" else own + wild))
     return out
 
 

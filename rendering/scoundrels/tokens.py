@@ -1,12 +1,14 @@
 """Scoundrels' own tokens: Action cards, Treasure, Quests, burial markers, Damage, the Ghost's ship."""
 
+from PIL import Image
+
 from bot.games.scoundrels.cards import TYPE, VALUE
 from bot.games.scoundrels.content import ANY, DELIVERIES, FEATS, PANELS, TREASURE
 from rendering.kit.cards import back, front
 from rendering.kit.icons import icon
-from rendering.kit.lettering import carve, fit, wrap, write
+from rendering.kit.lettering import carve, fit, fit_lines, wrap, write
 from rendering.kit.memo import kept
-from rendering.kit.palette import CAPTAINS, mix
+from rendering.kit.palette import CAPTAINS, Colour, mix
 from rendering.kit.pen import Pen
 from rendering.kit.shapes import rounded, star
 from rendering.kit.sheet import Sprite
@@ -141,31 +143,54 @@ def _port_squares() -> tuple[str, ...]:
 PORT_SQUARES = _port_squares()
 
 
+def _quest_ground(quest: str, w: int, h: int, strip: int, done: bool) -> Image.Image:
+    face = "parchment_dark" if done else "parchment_light"
+    ground: Colour = "azure_dark" if quest in DELIVERIES else "blood"
+    pen = Pen(w, h, 3)
+    pen.poly(rounded(3, 4, w - 3, h - 4, 14), "wood_deep")
+    pen.poly(rounded(0, 0, w - 4, h - 5, 14), "ink")
+    pen.poly(rounded(3, 3, w - 10, h - 11, 12), mix(ground, "parchment_edge", 0.6) if done else ground)
+    pen.poly(rounded(strip, 3, w - strip - 7, h - 11, 12), face)
+    pen.slab(strip, 3, 20, h - 11, face)
+    return pen.done()
+
+
 @kept(128)
 def quest_card(quest: str, w: int, h: int, by: str = "", paid: int = 0) -> Sprite:
     """An open Quest, or one that is done: by whom, and what it paid."""
     name, task, sign, infamy = quest_words(quest)
-    pen = Pen(w, h, 3)
-    face = "parchment_dark" if by else "parchment_light"
-    ground = mix("azure_dark", "parchment_edge", 0.6) if by else "azure_dark" if quest in DELIVERIES else "blood"
-    pen.poly(rounded(3, 4, w - 3, h - 4, 14), "wood_deep")
-    pen.poly(rounded(0, 0, w - 4, h - 5, 14), "ink")
-    pen.poly(rounded(3, 3, w - 10, h - 11, 12), ground)
-    pen.poly(rounded(88, 3, w - 95, h - 11, 12), face)
-    pen.slab(88, 3, 20, h - 11, face)
-    out = pen.done()
-    out.alpha_composite(icon(sign, 64, 4.5, "ink", "parchment_edge" if by else None).image, (14, 6))
+    out = _quest_ground(quest, w, h, 84, bool(by))
+    out.alpha_composite(icon(sign, 60, 4.5, "ink", "parchment_edge" if by else None).image, (14, 6))
     points = str(paid) if by else str(infamy) if infamy else "+2"
-    s = medal(points, 58, "silver" if by else "gold").image
-    out.alpha_composite(s, (17, h - 66))
-    room = w - 120
-    text, size = fit(name, "display", 36, room, 26)
-    write(out, 102, 28, text, "display", size, "ink", "lm")
+    out.alpha_composite(medal(points, 58, "silver" if by else "gold").image, (15, h - 68))
+    room = w - 108
+    text, size = fit(name, "display", 36, room, 24)
+    write(out, 96, 28, text, "display", size, "ink", "lm")
     if by:
-        write(out, 102, 76, "done", "bold", 30, "ink_soft", "lm")
-        out.alpha_composite(captain_seal(by, 52).image, (186, 50))
+        write(out, 96, 78, "done by", "bold", 30, "ink_soft", "lm")
+        out.alpha_composite(captain_seal(by, 52).image, (216, 52))
         out.alpha_composite(icon("check", 46).image, (w - 70, h - 66))
         return Sprite(out)
     for i, line in enumerate(wrap(task, "text", 28, room, 2)):
-        write(out, 102, 66 + i * 34, line, "text", 28, "ink", "lm")
+        write(out, 96, 66 + i * 34, line, "text", 28, "ink", "lm")
+    return Sprite(out)
+
+
+@kept(128)
+def quest_note(quest: str, w: int, h: int, by: str = "", paid: int = 0) -> Sprite:
+    """A Quest in short: its name and what it pays."""
+    name, _, sign, infamy = quest_words(quest)
+    if quest in DELIVERIES:
+        name = f"{name.partition(' to ')[0]} to {PORT_SQUARES[DELIVERIES[quest].port - 1]}"
+    out = _quest_ground(quest, w, h, 66, bool(by))
+    out.alpha_composite(icon(sign, 46, 4.5, "ink", "parchment_edge" if by else None).image, (11, 6))
+    points = str(paid) if by else str(infamy) if infamy else "+2"
+    out.alpha_composite(medal(points, 48, "silver" if by else "gold").image, (10, h - 58))
+    room = w - 66 - (64 if by else 20)
+    lines, size = fit_lines(name, "display", 32, room, 26, 2)
+    for i, line in enumerate(lines):
+        y = h / 2 - 4 + (i - (len(lines) - 1) / 2) * size
+        write(out, 76, y, line, "display", size, "ink_soft" if by else "ink", "lm")
+    if by:
+        out.alpha_composite(captain_seal(by, 44).image, (w - 60, round(h / 2) - 26))
     return Sprite(out)

@@ -1,0 +1,110 @@
+"""The lower half of the private card: Treasure carried, and what lies below decks."""
+
+from bot.games.scoundrels.cards import total
+from bot.games.scoundrels.content import QUIRKS, TREASURE, WORTH
+from rendering.kit.cards import treasure
+from rendering.kit.icons import icon
+from rendering.kit.panels import pill
+from rendering.kit.sheet import Sheet
+from rendering.kit.tokens import medal
+from rendering.scene import Scene
+
+from .text import TYPE_CARDS, hoard, laid_cards, orders_of, quirk_effect
+from .tokens import TREASURE_SIGNS, action_card, cargo
+from .words import sea_of, treasure_name
+
+SHEETS_Y, SHEETS_H = 548, 500
+SHEETS = ((34, 770), (822, 744))
+SHORT = {
+    "dice": "Gamble for more Infamy",
+    "parrot": "Swap one port card of your pillage",
+    "spyglass": "Look at the top Action card",
+    "idol": "No Infamy from the public",
+}
+
+
+def lay_hold(sheet: Sheet, scene: Scene, seat: int) -> None:
+    """Both sheets of parchment."""
+    _carried(sheet, scene, seat)
+    _below(sheet, scene, seat)
+
+
+def _carried(sheet: Sheet, scene: Scene, seat: int) -> None:
+    captain = sea_of(scene).captains[seat]
+    x0, w = SHEETS[0]
+    kinds = sorted(dict.fromkeys(captain.cargo), key=lambda card: (-WORTH[card], card))
+    if not kinds:
+        sheet.put(icon("chest", 130, 4.5, "ink", "parchment"), x0 + w / 2, SHEETS_Y + 220)
+        sheet.text(x0 + w / 2, SHEETS_Y + 330, "The hold is empty.", "display", 44, "ink_soft", "mm")
+        return
+    if len(kinds) <= 4:
+        for i, kind in enumerate(kinds):
+            many = captain.cargo.count(kind)
+            x, y = x0 + 24 + i % 2 * 364, SHEETS_Y + 96 + i // 2 * 186
+            words = SHORT.get(kind, "Weighs: takes a place in your hand")
+            light = "feather" if kind in TREASURE and not TREASURE[kind].weight else ""
+            sheet.put(
+                treasure(treasure_name(kind), TREASURE_SIGNS[kind], str(WORTH[kind]), words, light, 354, 178),
+                x,
+                y,
+                "lt",
+            )
+            if many > 1:
+                sheet.put(pill(f"× {many}", 34, "ink", "parchment_light", "", "heavy"), x + 340, y + 150, "rm")
+    else:
+        pitch = min(62.0, (SHEETS_H - 170) / len(kinds))
+        for i, kind in enumerate(kinds):
+            many, y = captain.cargo.count(kind), SHEETS_Y + 126 + i * pitch
+            sheet.put(cargo(kind, 1, round(pitch) - 6), x0 + 34, y, "lm")
+            words = treasure_name(kind) + (f" × {many}" if many > 1 else "")
+            sheet.text(x0 + 110, y, words, "bold", 32, "ink", "lm", 300, 26)
+            sheet.text(
+                x0 + 420, y, SHORT.get(kind, f"worth {WORTH[kind]} each"), "text", 28, "ink_soft", "lm", w - 450, 22
+            )
+    worth = sum(WORTH[card] for card in captain.cargo)
+    sheet.text(
+        x0 + 30, SHEETS_Y + SHEETS_H - 34, f"Worth {worth} in all; feathers weigh nothing.", "text", 28, "ink_soft"
+    )
+
+
+def _below(sheet: Sheet, scene: Scene, seat: int) -> None:
+    sea = sea_of(scene)
+    x0, w = SHEETS[1]
+    left, room = x0 + 32, w - 64
+    y = SHEETS_Y + 112.0
+    foot = SHEETS_Y + SHEETS_H - 26
+    laid, way = laid_cards(sea, seat)
+    peek = [card for card in sea.peek.cards[:1] if card in TYPE_CARDS]
+    for words, cards in ((f"Laid face down ({way}), {total(laid)} in all", laid), ("Top of the Action deck", peek)):
+        if cards:
+            sheet.text(left, y, words, "display", 36, "ink", "lm", room, 26)
+            step = min(84.0, (room - 76) / max(1, len(cards) - 1))
+            for i, card in enumerate(cards):
+                sheet.put(action_card(card, "azure", 76), left + i * step, y + 26, "lt")
+            y += 162
+    for square, things in hoard(sea, seat):
+        if y > foot - 90:
+            break
+        sheet.text(left, y, f"Buried at {square}", "display", 36, "ink", "lm", room - 120, 26)
+        sheet.put(medal(str(sum(WORTH[card] for card in things)), 62), x0 + w - 66, y + 16)
+        x = float(left)
+        for kind in dict.fromkeys(things):
+            s = cargo(kind, things.count(kind), 52)
+            sheet.put(s, x, y + 54, "lm")
+            x += s.width + 10
+        if len(set(things)) == 1:
+            sheet.text(x + 4, y + 54, treasure_name(things[0]), "bold", 30, "ink", "lm", x0 + w - 110 - x, 24)
+        y += 104
+    rows: list[tuple[str, str]] = []
+    quirk = sea.captains[seat].quirk
+    if quirk:
+        rows.append((f"Quirk: {QUIRKS[quirk].name}", quirk_effect(sea, quirk)))
+    orders = orders_of(sea, seat)
+    rows.append(("Standing orders", "; ".join(orders) if orders else "None: you are asked each time."))
+    for title, words in rows:
+        most = int((foot - y - 22) // 34)
+        if most < 1:
+            break
+        sheet.text(left, y, title, "display", 36, "ink", "lm", room, 26)
+        n = sheet.lines(left, y + 40, words, "text", 28, room, 34, min(3, most))
+        y += 52 + n * 34
