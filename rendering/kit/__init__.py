@@ -23,7 +23,7 @@ Modules:
     sheet      Sprite, Layer, Sheet (put, fill, text, lines, block, flatten, spills), make_layer
     encode     png(sheet), engine("zlib") for measuring, forget()
     frames     wood, framed_wood, rope, rope_frame, ball, brass, parchment, cloth, banner, ribbon, scroll, leaf;
-               on finished pictures: onto, patch (quick), lay_parchment, lay_cloth, lay_rope_frame
+               on finished pictures: onto, patch (quick), lay_parchment, lay_cloth, lay_rope_frame, lay_spar_frame
     sea        Depths (fields and bands), island, blob, crest, grid, dotted, compass_rose, serpent, whirl, noise
     land       tree, palm, hill, wooded, rock, house, village, fort, pier
     grids      Squares, Hexes, HEX_WAYS, HEX_EDGES

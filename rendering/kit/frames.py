@@ -15,8 +15,10 @@ from .shapes import Points, box, inset, rounded, wobble
 from .sheet import Sprite
 
 
-def wood(w: int, h: int, seed: int = 1, base: str = "wood_mid", dark: float = 0.22, plank: int = 92) -> Image.Image:
-    """A floor of planks with seams, grain and nails."""
+def wood(
+    w: int, h: int, seed: int = 1, base: str = "wood_mid", dark: float = 0.22, plank: int = 92, plain: bool = False
+) -> Image.Image:
+    """A floor of planks with seams, grain and nails; `plain` leaves seams alone, for boards that must be light."""
     r = random.Random(seed)
     pen = Pen(w, h, 2, ground=base)
     tones = [rgb(base), mix(base, "wood_dark", dark), mix(base, "wood_light", dark * 0.7)]
@@ -30,6 +32,10 @@ def wood(w: int, h: int, seed: int = 1, base: str = "wood_mid", dark: float = 0.
             tone = r.choice([t for t in tones if t != last])
             last = tone
             pen.slab(x, y, long, high, tone)
+            if plain:
+                pen.slab(x + long - 2, y, 4, high, "wood_deep")
+                x += long
+                continue
             grain = mix(tone, "wood_dark", 0.28)
             for k in range(3):
                 gy = y + high * (k + 0.75) / 3.5
@@ -42,7 +48,10 @@ def wood(w: int, h: int, seed: int = 1, base: str = "wood_mid", dark: float = 0.
                 for ny in (y + 18, y + high - 18):
                     pen.disc(nx, ny, 4, "wood_deep")
             x += long
-        pen.line(wobble([(0, y + high), (w, y + high)], 1.6, 60, r.random(), False), 4, "wood_deep")
+        if plain:
+            pen.slab(0, y + high - 2, w, 4, "wood_deep")
+        else:
+            pen.line(wobble([(0, y + high), (w, y + high)], 1.6, 60, r.random(), False), 4, "wood_deep")
         y += high
     return pen.done()
 
@@ -230,6 +239,28 @@ def onto(picture: Image.Image, pen: Pen) -> None:
     """Lay a finished canvas over a picture of the same size; for parts of it `patch` is quicker."""
     over = pen.done()
     picture.paste(over, (0, 0), over)
+
+
+def lay_spar_frame(picture: Image.Image) -> None:
+    """Spars down both sides and ropes above and below: a quarter of the bytes of a rope all round a high picture."""
+    w, h = picture.size
+
+    def spar(pen: Pen) -> None:
+        for x in (9, w - 9):
+            pen.slab(x - 8, 0, 16, h, "ink")
+            pen.slab(x - 6, 0, 12, h, "wood_light")
+            pen.slab(x - 4, 0, 3, h, "rope")
+
+    def ends(pen: Pen) -> None:
+        for y in (9, h - 9):
+            rope(pen, [(9, y), (w - 9, y)], 12)
+            for x in (18, w - 18):
+                ball(pen, x, y + 9 if y < h / 2 else y - 9, 18)
+
+    for x in (0, w - 20):
+        patch(picture, (x, 0, 20, h), spar)
+    for y in (0, h - 40):
+        patch(picture, (0, y, w, 40), ends)
 
 
 def lay_rope_frame(picture: Image.Image) -> None:
