@@ -277,7 +277,7 @@ async def _full_sail(sea: Sea, act: Action) -> None:
 
 def straight(sea: Sea, seat: int, ship: Ship, steps: int) -> dict[str, tuple[str, ...]]:
     """ST-19.1 to ST-19.4 Where a straight move may end, with the hexes on the way."""
-    full = standees(sea)
+    full = standees(sea)  # ST-3.11 which matters at the end of the move alone
     found: dict[str, tuple[str, ...]] = {}
     for ray in sea.board.rays[ship.hex]:
         for length in range(1, min(steps, len(ray)) + 1):

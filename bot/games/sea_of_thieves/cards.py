@@ -229,7 +229,7 @@ AGAINST = {"purse", "rat", "siren"}  # ST-35.30
 
 
 def playable(sea: Sea, seat: int) -> list[str]:
-    """ST-10.10, ST-10.11 The own-turn cards and kept events that could be played in this pause."""
+    """ST-10.10, ST-10.11, ST-10.21 The own-turn cards and kept events that could be played in this pause."""
     player = sea.players[seat]
     found: list[str] = []
     for card in dict.fromkeys(player.fortune.cards):

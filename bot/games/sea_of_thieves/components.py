@@ -11,12 +11,12 @@ from bot.games.sea_of_thieves.content import CLASSES, CREW, DEAD, LEVELS, SEAS, 
 
 SHIP_NAMES: Final = ("I", "II")
 SLOOP, GALLEON, MEGALODON, KRAKEN = "skeleton_sloop", "skeleton_galleon", "megalodon", "kraken"
-ENEMY_ORDER: Final = (SLOOP, GALLEON, MEGALODON, KRAKEN)  # ST-27.1; the fort comes after them
+ENEMY_ORDER: Final = (SLOOP, GALLEON, MEGALODON, KRAKEN)  # ST-1.4, ST-27.1; the fort comes after them
 SKELETON_SHIPS: Final = (SLOOP, GALLEON)
 
 
 class Sailor(Struct):
-    """ST-4.3, ST-4.4 A crew token: ordinary (kind "") or special; ready or defeated."""
+    """ST-4.3, ST-4.4, ST-25.3 A crew token: ordinary (kind "") or special; ready or defeated."""
 
     kind: str = ""
     ready: bool = True
@@ -43,7 +43,7 @@ class Ship(Struct):
     water: int = 0
     tokens: int = 0  # action tokens of this turn
     captains: list[str] = field(default_factory=list[str])  # captain's treasure on board, face up (ST-7.7)
-    voyage: Voyage | None = None
+    voyage: Voyage | None = None  # ST-11.6 of this ship alone, each may have one
     sinker: int = -1  # ST-26.10 the seat that gets the credit if it sinks
     chained: bool = False  # Chain Shot: no SAIL in its next action
     winded: bool = False  # its first SAIL under Fair Winds is done
@@ -61,11 +61,11 @@ class Ship(Struct):
 
     @property
     def cargo(self) -> int:
-        """Cargo tokens on board, captain's treasure included."""
+        """ST-7.1 Cargo tokens on board, captain's treasure included."""
         return len(self.hold.cards) + len(self.captains)
 
     def able(self, kind: str) -> int:
-        """ST-25.2, ST-25.4 How many ready special crew tokens of a kind are on board."""
+        """ST-25.2, ST-25.4, ST-25.5, ST-25.16 How many ready special crew tokens of a kind are on board now."""
         return sum([sailor.kind == kind and sailor.ready for sailor in self.crew])
 
 

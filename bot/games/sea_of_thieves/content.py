@@ -235,7 +235,7 @@ class Penalty(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class VoyageCard(Struct, frozen=True, forbid_unknown_fields=True):
-    """ST-11.1 A voyage card."""
+    """ST-11.1 A voyage card; ST-13.1, ST-13.3 to ST-13.5 what the companies ask and pay is printed on theirs."""
 
     id: str
     level: str

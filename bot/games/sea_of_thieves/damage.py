@@ -50,9 +50,10 @@ def mend(ship: Ship, n: int) -> None:
 
 
 async def fell(sea: Sea, seat: int, n: int, count: int) -> None:
-    """ST-4.5, ST-4.7, ST-21.15 Crew defeats, one after the other: the owner picks the token, or guards it.
+    """ST-4.5, ST-4.7, ST-4.8, ST-21.15 Crew defeats one by one, in any turn: the owner picks the token, or guards it.
 
-    ST-4.6 a ship without ready crew cannot lose more. A guarded token may be struck by a later defeat."""
+    ST-4.6 a ship without ready crew cannot lose more. A guarded token may be struck by a later defeat,
+    so keeping j of f tokens ready against k strikes costs k - (f - j) resources (ST-21.16)."""
     ship = sea.ship(seat, n)
     act = sea.act
     for left in range(count, 0, -1):
@@ -137,7 +138,7 @@ async def sink(sea: Sea, seat: int, n: int) -> None:
         else:
             (ship.captains if token in DEAD else ship.hold.cards).remove(token)
             drop(sea, hex, token)
-    ship.hex, ship.chained = "", False
+    ship.hex, ship.chained = "", False  # ST-26.7 until step A of its owner's next turn
     sea.tell(
         T("Ship {ship} of {who} sinks at {hex}; its cargo floats there.", ship=SHIP_NAMES[n], who=Who(seat), hex=hex)
     )

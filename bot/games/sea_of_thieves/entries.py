@@ -46,7 +46,7 @@ def can_plunder(sea: Sea, seat: int, n: int) -> bool:
 
 
 def targets(sea: Sea, seat: int, n: int, fire: bool) -> list[str]:
-    """ST-20.1, ST-20.3, ST-20.4 Ships and enemies in the hex; the own other ship only for OPEN FIRE and if allowed."""
+    """ST-20.1, ST-20.3, ST-20.4, ST-31.3 Ships and enemies in the hex; the own other ship for OPEN FIRE if allowed."""
     hex = sea.ship(seat, n).hex
     keys: list[str] = []
     truce = hex == OUTPOST and sea.options["outpost_truce"] == "on"  # ST-20.6, ST-20.9

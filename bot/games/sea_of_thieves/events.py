@@ -30,7 +30,7 @@ async def spawn(sea: Sea) -> None:
     if card.spawn == "skeleton_fort":
         if sea.fort.gone:  # ST-16.2
             await _replacement(sea, card)
-        elif not sea.fort.hex:  # ST-31.2
+        elif not sea.fort.hex:  # ST-31.2, ST-32.10
             await raise_fort(sea, await _fortress(sea, card.tile))
     elif card.spawn == KRAKEN:
         await _tentacles(sea, card)

@@ -31,7 +31,7 @@ def has_aside(sea: Sea, seat: int) -> bool:
 
 
 def asides(sea: Sea, seat: int) -> list[str]:
-    """ST-1.6 What the active player may do in a pause besides acting."""
+    """ST-1.6 What the active player may do in a pause besides acting; ST-1.10 giving things away is not among it."""
     player = sea.players[seat]
     keys = playable(sea, seat)
     if can_shift(sea, player):

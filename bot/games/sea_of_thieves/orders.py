@@ -89,7 +89,7 @@ ORDERS: Final[dict[str, tuple[Text, dict[str, Text]]]] = {
 
 
 def standing(sea: Sea, seat: int, name: str) -> str:
-    """ST-38.2 The value of a standing order, the default if the seat has given none."""
+    """ST-38.2 The value of a standing order, so that nobody is waited for (ST-38.1); the default if none was given."""
     given = sea.orders[seat].value.get(name)
     return given if isinstance(given, str) else next(iter(ORDERS[name][1]))
 

@@ -75,7 +75,7 @@ def _useful(sea: Sea, roll: CrewRoll, op: str) -> bool:
 
 
 async def _adjust(sea: Sea, roll: CrewRoll, beat: int) -> None:
-    """ST-5.5 Rerolls, Boatswain and cards in any order and number; ST-10.8 by the ship's owner alone."""
+    """ST-5.5, ST-10.3 Rerolls, Boatswain and cards in any order and number; ST-10.8 by the ship's owner alone."""
     seat = roll.seat
     player = sea.players[seat]
     duel = standing(sea, seat, "duel")

@@ -45,7 +45,7 @@ def ships_at(sea: Sea, hex: str) -> list[tuple[int, int]]:
 
 
 def all_ships(sea: Sea) -> list[tuple[int, int]]:
-    """ST-32.16, ST-1.11 Each player ship on the board, in turn order, ship I before II."""
+    """ST-32.16, ST-1.11, ST-26.8 Each player ship on the board, in turn order, ship I before II."""
     return [(seat, n) for seat in sea.order_of_play for n, ship in enumerate(sea.players[seat].ships) if ship.hex]
 
 
@@ -88,7 +88,7 @@ def reefs_crossed(sea: Sea, ship: Ship, path: Sequence[str]) -> int:
 
 
 def shift_choices(sea: Sea, seat: int, n: int, steps: int, unhurt: bool = False) -> dict[str, Sequence[str]]:
-    """ST-3.8, ST-25.13 Where a move with bends of up to `steps` hexes may end, with the way that hurts least."""
+    """ST-3.2, ST-3.8, ST-25.13 Where a move with bends of up to `steps` hexes may end, the way that hurts least."""
     ship = sea.ship(seat, n)
     origin = ship.hex
     full = standees(sea)
@@ -100,7 +100,7 @@ def shift_choices(sea: Sea, seat: int, n: int, steps: int, unhurt: bool = False)
 
 
 async def sail(sea: Sea, seat: int, n: int, path: Sequence[str], unhurt: bool = False) -> None:
-    """ST-3.3 One move of a ship by its owner along `path`: reefs on the way, a push if need be, arrival."""
+    """ST-3.3, ST-3.6 One move of a ship by its owner along `path`: reefs on the way, a push if need be, arrival."""
     ship = sea.ship(seat, n)
     sea.trails.append(Trail(SHIP_KEYS[seat][n], [ship.hex, *path]))
     sea.tell(T("{who} sails ship {ship} to {hex}.", who=Who(seat), ship=SHIP_NAMES[n], hex=path[-1]))

@@ -51,7 +51,7 @@ def parts(player: Player) -> tuple[Part, ...]:
 
 
 def total(player: Player) -> int:
-    """ST-37.12 What decides the game."""
+    """ST-37.12, ST-1.2 Reputation decides the game; gold counts by its wealth alone."""
     return max(player.reputation + wealth(player) - unfinished(player), 0) + fleet(player) + followers(player)
 
 

@@ -29,10 +29,12 @@ PRESETS = {"first_game": {"map": "fixed", "sides": "A", "monsters": "off", "fort
 
 
 def setup(setting: Setting) -> Sea:
-    """ST-14.11, ST-14.12 Each player's reputation, sloops and crew; all else is dealt in the first steps."""
+    """ST-14.11, ST-14.12, ST-1.1 Each player's reputation, two sloops and crew; ST-14.14 enemies off the board.
+
+    All else is dealt in the first steps."""
     options = dict(setting.options)
     preset = PRESETS.get(options["preset"], {})
-    for key, value in preset.items():  # ST-16.1, ST-16.9 a preset fills in what the host has not changed
+    for key, value in preset.items():  # ST-16.1, ST-16.6, ST-16.9 a preset fills in what was not changed
         if options[key] == _FIRST[key]:
             options[key] = value
     players = [
@@ -97,7 +99,7 @@ async def _lay_board(sea: Sea) -> None:
 
 
 async def _fill_bags(sea: Sea) -> None:
-    """ST-14.5 to ST-14.7 Skeletons and wreck treasure on their symbols, the rest into the bags; no captain in a bag."""
+    """ST-14.5 to ST-14.7, ST-16.8 Skeletons and wreck treasure on their symbols, the rest into bags, but captains."""
     for token in TOKENS.values():
         (sea.loot if token.bag == "loot" else sea.treasure).cards += [token.id] * token.count
     board = sea.board

@@ -192,7 +192,7 @@ async def place_captain(sea: Sea, hex: str) -> bool:
 
 
 def dead_at(sea: Sea, hex: str) -> int:
-    """ST-8.6 Skeletons in a hex, captains counted."""
+    """ST-8.6, ST-31.5 Skeletons in a hex whatever brought them, captains counted."""
     return sea.skeletons.get(hex, 0) + (len(sea.captains[hex]) if hex in sea.captains else 0)
 
 
@@ -264,5 +264,5 @@ def scurvy_knave(sea: Sea) -> int:
 
 
 def total_bones(seats: int) -> int:
-    """ST-15.3, ST-1.8 Skeletons in the game."""
+    """ST-15.3, ST-1.8, ST-39.1 Skeletons in the game: one of the few numbers that depend on the players."""
     return CARGO.skeletons - (CARGO.skeletons_out_for_two if seats == 2 else 0)

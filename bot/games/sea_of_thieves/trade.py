@@ -283,7 +283,7 @@ def _worst(slots: tuple[str, ...]) -> str:
 
 
 async def _seek(sea: Sea, act: Action) -> None:
-    """ST-22.17 Three voyage cards of any mix of levels; ST-22.20 named before any is seen, or one by one."""
+    """ST-22.17, ST-11.11 Three voyage cards of any mix of levels; ST-22.20 named before any is seen, or one by one."""
     seat = act.seat
     player = sea.players[seat]
     act.levels, act.letter, act.seek = [], False, TABLE.seek_cards

@@ -143,7 +143,7 @@ async def _rising_waters(sea: Sea, seat: int) -> None:
 
 
 async def _clean_up(sea: Sea, seat: int) -> None:
-    """ST-26.5 Step D: tokens off, hands down to three, the row refilled."""
+    """ST-26.5, ST-26.6, ST-11.2 Step D: tokens off, the own hands down to three, the row refilled."""
     player = sea.players[seat]
     for ship in player.ships:
         ship.tokens = 0
@@ -246,7 +246,7 @@ async def _fortune(sea: Sea) -> None:
 
 
 def _end_round(sea: Sea) -> None:
-    """ST-36.6, ST-37.2, ST-37.5, ST-37.15 The round is over, and with it perhaps the game; ST-14.21 the same begins."""
+    """ST-36.6, ST-17.2, ST-37.2, ST-37.5, ST-37.15 The round is over, perhaps the game; ST-14.21 the same begins."""
     cap = sea.options["round_cap"]
     if sea.ending or (cap != "none" and sea.round >= int(cap)) or sea.round >= TABLE.last_round:
         sea.phase, sea.stage = "scoring", "ties"

@@ -90,6 +90,7 @@ def test_st_1_4_skeletons_captains_and_the_fort_are_no_enemies():
 
 
 def test_st_1_5_st_1_6_pauses_are_before_actions_and_between_their_parts():
+    """ST-1.5, ST-1.6."""
     sea = table(2)
     give(sea, 0, "old_debt")
     done = run(sea, step(sea), ["old_debt"])
@@ -117,6 +118,7 @@ def test_st_1_7_counters_never_run_out():
 
 
 def test_st_1_8_st_8_2_st_8_12_real_limits():
+    """ST-1.8, ST-8.2, ST-8.12."""
     sea = table(3)
     assert place_skeletons(sea, "1N", 30) == 20 and sea.skeletons["1N"] == 20
     assert place_skeletons(sea, "1P", 1) == 0
@@ -167,6 +169,7 @@ def test_st_2_1_a_hub_and_six_tiles_of_19_hexes():
 
 
 def test_st_2_2_st_2_12_distances_are_steps_over_hexes_of_the_board():
+    """ST-2.2, ST-2.12."""
     assert GEOMETRY.neighbours == ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
     sea = table(4)
     for a in sea.board.hexes:
@@ -209,7 +212,7 @@ def test_st_2_4_the_hub():
 
 @pytest.mark.parametrize("side", SIDES.values(), ids=list(SIDES))
 def test_st_2_5_st_2_6_st_2_7_every_side_of_every_tile(side):
-    """Three waypoints, three islands that are the same on both sides, one of them the fortress: in every slot."""
+    """ST-2.5 to ST-2.7 Three waypoints, three islands, the same on both sides, one the fortress: in every slot."""
     other = next(each for each in BOARD.sides if each.tile == side.tile and each.side != side.side)
     assert [isle.id for isle in side.islands] == [isle.id for isle in other.islands]
     assert [isle.at for isle in side.islands] != [isle.at for isle in other.islands]
@@ -256,6 +259,7 @@ def test_st_2_11_hexes_are_named_by_slot_and_letter():
 
 
 def test_st_3_1_st_3_2_four_kinds_of_hex_and_free_passage_over_three():
+    """ST-3.1, ST-3.2."""
     sea = table(4)
     assert set(sea.board.terrain.values()) == {"sea", "reef", "island", "outpost"}
     put(sea, 0, 0, "0C")
@@ -267,6 +271,7 @@ def test_st_3_1_st_3_2_four_kinds_of_hex_and_free_passage_over_three():
 
 
 def test_st_3_3_st_3_4_a_reef_entered_and_left_in_one_move_hurts():
+    """ST-3.3, ST-3.4."""
     sea = table(4)
     start, line = reef_line(sea)
     put(sea, 0, 0, start)
@@ -275,6 +280,7 @@ def test_st_3_3_st_3_4_a_reef_entered_and_left_in_one_move_hurts():
 
 
 def test_st_3_5_st_3_6_no_damage_for_ending_on_a_reef_or_leaving_it_in_another_move():
+    """ST-3.5, ST-3.6."""
     sea = table(4)
     start, line = reef_line(sea)
     put(sea, 0, 0, start)
@@ -297,6 +303,7 @@ def test_st_3_7_reefs_never_hurt_enemies():
 
 
 def test_st_3_8_st_3_9_moves_may_stop_early_and_end_at_the_edge():
+    """ST-3.8, ST-3.9."""
     sea = table(4)
     put(sea, 0, 0, "1A")
     ends = straight(sea, 0, sea.ship(0, 0), 99)
@@ -307,6 +314,7 @@ def test_st_3_8_st_3_9_moves_may_stop_early_and_end_at_the_edge():
 
 
 def test_st_3_10_st_3_12_two_standees_fill_a_hex_tokens_do_not():
+    """ST-3.10, ST-3.12."""
     sea = table(4)
     put(sea, 0, 0, "1A")
     put(sea, 1, 0, "1E")

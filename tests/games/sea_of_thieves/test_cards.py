@@ -434,7 +434,7 @@ def test_st_35_30_cards_played_against_somebody(card):
         run(
             sea,
             take_action(sea, 0, 0),
-            ["done", "fire.1.I", "accept", 1, "yes"][:2] + ["accept", 1, "yes"],
+            ["done", "fire.1.I", "accept", 1, "yes"],
             chance=[(3, 1)],
         )
         assert not sea.ship(1, 0).chained

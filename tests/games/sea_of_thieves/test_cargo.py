@@ -66,6 +66,7 @@ def test_st_7_3_the_treasure_tokens():
 
 
 def test_st_7_4_st_22_5_a_token_remembers_its_bag():
+    """ST-7.4, ST-22.5."""
     sea = table(2)
     put(sea, 0, 0, "0A")
     load(sea, 0, 0, "t_chest_300", "l_chest_300")
@@ -82,6 +83,7 @@ def test_st_7_5_cargo_in_a_hex_is_open_to_all():
 
 
 def test_st_7_6_st_7_7_holds_are_hidden_captains_are_not():
+    """ST-7.6, ST-7.7."""
     sea = table(2)
     load(sea, 0, 0, "t_gem_800", "resource", "old_halyard")
     assert view(sea, 1).ship(0, 0).hold.cards == ["?", "?"]
@@ -192,6 +194,7 @@ def test_st_8_6_a_captain_counts_as_a_skeleton_in_strikes():
 
 
 def test_st_8_7_st_8_8_a_captain_falls_last_and_turns_to_treasure():
+    """ST-8.7, ST-8.8."""
     sea = table(2)
     put(sea, 0, 0, "4O")
     bones(sea, "4O", 1, "ashen_moll", "king_wrack")
@@ -210,6 +213,7 @@ def test_st_8_9_skeleton_effects_never_touch_captains():
 
 
 def test_st_8_10_st_8_11_sold_captains_bring_both_and_come_back():
+    """ST-8.10, ST-8.11."""
     for option, pool in (("return", "captains_left"), ("gone", "captains_gone")):
         sea = table(2, captain_tokens=option)
         put(sea, 0, 0, "0A")
@@ -228,6 +232,7 @@ def test_st_9_1_the_decks():
 
 
 def test_st_9_2_st_9_3_discards_go_to_the_bottom_in_the_order_given():
+    """ST-9.2, ST-9.3."""
     sea = table(2)
     give(sea, 0, "brace", "old_debt", "work_song", "harpoon", "tall_tale")
     sea.used = 3
@@ -250,6 +255,7 @@ def test_st_9_4_an_empty_deck_gives_nothing():
 
 
 def test_st_9_5_st_9_6_reputation_moves_both_ways_never_below_0():
+    """ST-9.5, ST-9.6."""
     sea = table(2)
     gain(sea, 0, 3, "events", T("x"))
     lose(sea, 0, 1, "penalties", T("x"))

@@ -252,6 +252,7 @@ def test_st_26_1_each_ship_takes_in_water_by_its_damage():
 
 
 def test_st_26_2_st_26_3_at_the_top_it_sinks_at_once_by_whatever_effect():
+    """ST-26.2, ST-26.3."""
     sea = table(2)
     put(sea, 0, 0, "0H", damage=9, water=1)
     run(sea, step(sea), ["end"])
@@ -282,6 +283,7 @@ def test_st_26_4_the_order_of_sinking():
 
 
 def test_st_26_5_st_26_6_clean_up():
+    """ST-26.5, ST-26.6."""
     sea = table(2)
     give(sea, 0, "brace", "brace", "old_debt", "work_song", "harpoon")
     give(sea, 0, "V07", "V08", "V10", "V11")
@@ -299,6 +301,7 @@ def test_st_26_5_st_26_6_clean_up():
 
 
 def test_st_26_7_st_26_8_off_the_board_until_the_owners_next_turn():
+    """ST-26.7, ST-26.8."""
     from bot.games.sea_of_thieves.sailing import all_ships
 
     sea = table(2)

@@ -22,6 +22,7 @@ def fortune(sea):
 
 
 def test_st_36_1_st_36_2_one_card_and_one_for_each_symbol_up_to_the_leader():
+    """ST-36.1, ST-36.2."""
     sea = table(4)
     standing(sea, 9, 6, 5, 3)
     fortune(sea)
@@ -112,6 +113,7 @@ def test_st_37_5_the_round_cap(cap):
 
 
 def test_st_37_6_st_37_7_st_37_8_st_37_9_st_37_10_the_final_scoring():
+    """ST-37.6, ST-37.7, ST-37.8, ST-37.9, ST-37.10."""
     sea = table(2)
     standing(sea, 20, 0)
     player = sea.players[0]

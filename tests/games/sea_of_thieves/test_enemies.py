@@ -48,6 +48,7 @@ def test_st_27_1_in_the_order_of_their_numbers_the_fort_last():
 
 
 def test_st_27_2_st_27_3_the_chart_is_followed_once():
+    """ST-27.2, ST-27.3."""
     for name in (SLOOP, GALLEON):
         sea = table(2)
         alone(sea, "0.I")
@@ -167,6 +168,7 @@ def test_st_28_1_fired_at_like_ships_in_the_same_hex():
 
 @pytest.mark.parametrize(("name", "hull", "reputation", "slots"), [(SLOOP, 5, 1, 2), (GALLEON, 9, 2, 3)])
 def test_st_28_2_st_28_3_st_28_4_st_28_6_sinking_a_skeleton_ship(name, hull, reputation, slots):
+    """ST-28.2, ST-28.3, ST-28.4, ST-28.6."""
     sea = table(2)
     enemy(sea, name, "4B", 0, 0, "t_gem_800", "t_chest_500")
     run(sea, strike_enemy(sea, 0, 0, name, hull - 1))

@@ -188,6 +188,7 @@ def test_st_32_11_one_ship_at_the_waypoint_does_not_matter():
 
 
 def test_st_32_12_st_32_13_the_seas_are_mandatory_the_corner_is_not():
+    """ST-32.12, ST-32.13."""
     sea = table(2)
     assert run(sea, seas(sea, "taxes")).asks == []
     bones(sea, "4O", 1)
@@ -422,6 +423,7 @@ def test_st_33_17_charts_for_sale():
 
 
 def test_st_33_18_st_33_20_price_on_a_head():
+    """ST-33.18, ST-33.20."""
     for sinker, leader, paid in ((0, True, True), (0, False, False), (-1, True, False)):
         sea = table(2)
         sea.effect = "price_on_a_head"

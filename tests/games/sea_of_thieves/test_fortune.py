@@ -66,6 +66,7 @@ def test_st_10_4_hands_may_grow_and_are_cut_by_the_own_clean_up_alone():
 
 
 def test_st_10_5_st_10_13_a_special_action_takes_the_place_of_the_action():
+    """ST-10.5, ST-10.13."""
     sea = table(2)
     give(sea, 0, "mist_passage", "harpoon", "powder_keg", "boarding_party")
     assert special_actions(sea, 0, 0) == ["mist_passage"]
@@ -79,6 +80,7 @@ def test_st_10_5_st_10_13_a_special_action_takes_the_place_of_the_action():
 
 
 def test_st_10_6_st_10_7_any_card_throws_dice_again_and_is_not_played():
+    """ST-10.6, ST-10.7."""
     sea = table(2)
     give(sea, 0, "mist_passage", "brace")
     give(sea, 1, "counter_order")

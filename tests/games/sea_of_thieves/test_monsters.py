@@ -109,6 +109,7 @@ def test_st_29_8_else_three_hexes_towards_the_nearest():
 
 
 def test_st_29_9_st_29_10_without_prey_it_submerges_with_its_damage():
+    """ST-29.9, ST-29.10."""
     sea = table(2)
     enemy(sea, MEGALODON, "4B", 2)  # everybody lies at islands
     run(sea, act_enemy(sea, MEGALODON))
@@ -132,6 +133,7 @@ def test_st_30_1_tentacles_gather_six_at_most():
 
 
 def test_st_30_2_st_30_3_with_the_sixth_it_rises_under_the_richest_ship_at_sea():
+    """ST-30.2, ST-30.3."""
     sea = table(2)
     put(sea, 0, 0, "4B")
     put(sea, 1, 0, "4E")
@@ -190,6 +192,7 @@ def test_st_30_6_a_ship_that_can_go_nowhere_sends_it_to_the_next_target():
 
 
 def test_st_30_7_st_30_8_without_a_target_it_waits_and_tries_again():
+    """ST-30.7, ST-30.8."""
     sea = table(2)
     sea.enemies[KRAKEN].tentacles, sea.event = 4, "E11"
     run(sea, spawn(sea))
@@ -206,6 +209,7 @@ def test_st_30_7_st_30_8_without_a_target_it_waits_and_tries_again():
 
 
 def test_st_30_9_st_30_15_every_third_point_removes_a_tentacle():
+    """ST-30.9, ST-30.15."""
     sea = table(2)
     put(sea, 0, 0, "4B")
     enemy(sea, KRAKEN, "4B", 0, 6)
@@ -221,6 +225,7 @@ def test_st_30_9_st_30_15_every_third_point_removes_a_tentacle():
 
 
 def test_st_30_10_st_30_16_a_ship_in_its_hex_is_held():
+    """ST-30.10, ST-30.16."""
     sea = table(2)
     put(sea, 0, 0, "4E")
     enemy(sea, KRAKEN, "4B", 0, 3)
@@ -256,6 +261,7 @@ def test_st_30_12_crush():
 
 
 def test_st_30_13_st_30_14_alone_it_submerges_and_comes_back_by_the_next_event():
+    """ST-30.13, ST-30.14."""
     sea = table(2)
     enemy(sea, KRAKEN, "4B", 2, 6)
     run(sea, act_enemy(sea, KRAKEN))
@@ -294,6 +300,7 @@ def fort(sea, waves=2, dead=2):
 
 @pytest.mark.parametrize(("seats", "waves"), [(2, 2), (3, 3), (4, 4)])
 def test_st_31_1_st_31_4_the_fort_rises_with_its_first_wave(seats, waves):
+    """ST-31.1, ST-31.4."""
     sea = table(seats)
     sea.event = "E19"
     run(sea, spawn(sea))
@@ -319,6 +326,7 @@ def test_st_31_3_it_takes_no_damage():
 
 
 def test_st_31_5_st_31_6_a_fight_that_empties_the_hex_beats_the_wave():
+    """ST-31.5, ST-31.6."""
     sea = table(2)
     fort(sea, dead=1)
     bones(sea, "4R", 0, "ashen_moll")

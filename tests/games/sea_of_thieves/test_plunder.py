@@ -74,6 +74,7 @@ def test_st_21_5_no_loot_out_of_an_empty_bag():
 
 
 def test_st_21_6_st_21_7_haul_any_token_in_any_hex():
+    """ST-21.6, ST-21.7."""
     sea = table(2)
     put(sea, 0, 0, "4B")
     lay(sea, "4B", "t_trinket_300", "t_gem_800")
@@ -140,6 +141,7 @@ def test_st_21_13_stop_at_any_time_free_fights_to_the_last():
 
 
 def test_st_21_14_st_21_15_strikes_come_one_by_one_and_a_guarded_token_may_be_struck_again():
+    """ST-21.14, ST-21.15."""
     sea = table(2)
     put(sea, 0, 0, "4O")
     bones(sea, "4O", 2, "ashen_moll")

@@ -53,6 +53,7 @@ def test_st_38_1_others_are_waited_for_only_where_it_must_be():
 
 
 def test_st_38_2_st_38_5_orders_are_private_with_their_defaults():
+    """ST-38.2, ST-38.5."""
     sea = table(2)
     want = {
         "resource": "keep_last",

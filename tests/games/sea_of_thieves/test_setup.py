@@ -26,6 +26,7 @@ def settled(seats=4, seed=b"set-up", **options):
 
 
 def test_st_14_1_st_14_2_everything_is_laid_out_in_order():
+    """ST-14.1, ST-14.2."""
     sea = fresh().state
     assert (sea.phase, sea.stage) == ("setup", "placing")
     assert len(sea.board.hexes) == 133 and faults(sea) == []
@@ -47,6 +48,7 @@ def test_st_14_4_sides_at_random_or_all_alike():
 
 
 def test_st_14_5_st_14_6_st_14_7_symbols_and_bags():
+    """ST-14.5, ST-14.6, ST-14.7."""
     sea = fresh(sides="A").state
     assert sorted(sea.skeletons) == sorted(sea.board.bones) and sum(sea.skeletons.values()) == 12
     assert sorted(sea.cargo) == sorted(sea.board.wrecks) and all(len(tokens) == 1 for tokens in sea.cargo.values())
@@ -56,6 +58,7 @@ def test_st_14_5_st_14_6_st_14_7_symbols_and_bags():
 
 
 def test_st_14_8_st_14_9_st_14_10_the_decks():
+    """ST-14.8, ST-14.9, ST-14.10."""
     one, other = fresh().state, fresh(seed=b"other").state
     assert len(one.crew_row) == 3 and len(one.crew_deck) == 15
     assert (len(one.events), len(one.fortune)) == (20, 52 - 12)
@@ -66,6 +69,7 @@ def test_st_14_8_st_14_9_st_14_10_the_decks():
 
 
 def test_st_14_11_st_14_12_players_at_the_start():
+    """ST-14.11, ST-14.12."""
     match = Match.new(GAME, b"x", 3, {}, ("green", "red", "yellow"))
     assert [player.colour for player in match.state.players] == ["green", "red", "yellow"]
     for player in match.state.players:
@@ -99,6 +103,7 @@ def test_st_14_16_hands_at_the_start():
 
 
 def test_st_14_17_st_14_18_both_ships_to_a_free_hub_island_in_turn_order():
+    """ST-14.17, ST-14.18."""
     match = fresh(4)
     taken: list[str] = []
     for i, seat in enumerate(match.state.order_of_play):
@@ -120,6 +125,7 @@ def test_st_14_19_the_first_placement_is_no_arrival():
 
 
 def test_st_14_20_st_14_21_clockwise_from_the_same_first_player():
+    """ST-14.20, ST-14.21."""
     from bot.games.sea_of_thieves.turn import step
 
     sea = table(3)
@@ -149,6 +155,7 @@ def test_st_14_22_dice_ties_again_the_host_or_chance():
 
 
 def test_st_15_1_st_15_2_four_slots_for_two():
+    """ST-15.1, ST-15.2."""
     sea = fresh(2).state
     assert sea.board.slots == (2, 3, 4, 5) == GEOMETRY.two_player_slots
     assert not any(hex[0] in "16" for hex in sea.board.hexes) and len(sea.board.hexes) == 95
@@ -158,6 +165,7 @@ def test_st_15_1_st_15_2_four_slots_for_two():
 
 
 def test_st_15_3_st_15_4_eight_skeletons_leave_after_the_symbols_are_filled():
+    """ST-15.3, ST-15.4."""
     sea = fresh(2, sides="A").state
     assert sum(sea.skeletons.values()) == 8 and sea.loot.cards.count("skeleton") == 4 and sea.bones == 12
     sea = fresh(2, sides="B").state
@@ -165,6 +173,7 @@ def test_st_15_3_st_15_4_eight_skeletons_leave_after_the_symbols_are_filled():
 
 
 def test_st_15_5_st_15_6_voyages_to_missing_tiles_are_out():
+    """ST-15.5, ST-15.6."""
     sea = fresh(2).state
     cards = [card for deck in sea.voyages.values() for card in deck.cards]
     cards += [card for player in sea.players for card in player.voyages.cards]
@@ -200,6 +209,7 @@ def test_st_15_8_numbers_for_two():
 
 
 def test_st_16_1_st_16_6_the_first_game():
+    """ST-16.1, ST-16.6."""
     sea = settled(4, preset="first_game")
     assert sea.layout.split()[0] == "anchor.A"
     assert sea.enemies[KRAKEN].gone and sea.enemies[MEGALODON].gone and sea.fort.gone
@@ -216,6 +226,7 @@ def test_st_16_2_monsters_and_forts_can_be_out():
 
 @pytest.mark.parametrize("way", ["skeleton_ship", "nothing"])
 def test_st_16_3_st_16_4_a_missing_enemy_counts_as_a_skeleton_ship(way):
+    """ST-16.3, ST-16.4."""
     sea = table(2, monsters="off", forts="off", absent_enemy=way)
     for event, symbol in (("E08", "triangle"), ("E14", "circle"), ("E17", "circle")):
         sea.enemies[SLOOP].hex = ""
@@ -236,6 +247,7 @@ def test_st_16_5_several_kraken_symbols_make_one_ship():
 
 @pytest.mark.parametrize(("seats", "board", "bag", "wrecks"), [(2, 8, 4, 4), (3, 12, 8, 6), (4, 12, 8, 6)])
 def test_st_16_7_st_16_8_check_figures_of_the_first_game(seats, board, bag, wrecks):
+    """ST-16.7, ST-16.8."""
     sea = settled(seats, preset="first_game")
     assert sum(sea.skeletons.values()) == board and sea.loot.cards.count("skeleton") == bag
     assert sum(len(tokens) for tokens in sea.cargo.values()) == wrecks

@@ -44,6 +44,7 @@ def test_st_4_2_the_card_is_public_the_hold_is_not():
 
 
 def test_st_4_3_st_4_4_crew_starts_ready_and_alike():
+    """ST-4.3, ST-4.4."""
     sea = table(4)
     assert all(sailor.ready and not sailor.kind for each in sea.players for ship in each.ships for sailor in ship.crew)
 
@@ -64,6 +65,7 @@ def test_st_4_6_further_defeats_are_ignored():
 
 
 def test_st_4_7_st_4_9_a_resource_of_that_hold_saves_the_token():
+    """ST-4.7, ST-4.9."""
     sea = table(2)
     load(sea, 0, 0, "resource")
     load(sea, 0, 1, "resource")
@@ -75,6 +77,7 @@ def test_st_4_7_st_4_9_a_resource_of_that_hold_saves_the_token():
 
 
 def test_st_4_8_st_7_12_the_guard_works_in_every_turn_any_number_of_times():
+    """ST-4.8, ST-7.12."""
     sea = table(2)
     load(sea, 1, 0, "resource", "resource", "resource")
     sea.orders[1].value["resource"] = "always"
@@ -198,6 +201,7 @@ def test_st_6_4_no_bailing_below_0():
 
 @pytest.mark.parametrize("source", ["reef", "enemy", "card"])
 def test_st_6_5_st_10_18_damage_from_any_source_may_be_prevented(source):
+    """ST-6.5, ST-10.18."""
     sea = table(2)
     give(sea, 0, "brace")
     if source == "reef":

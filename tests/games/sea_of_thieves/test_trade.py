@@ -64,6 +64,7 @@ def test_st_22_3_for_the_acting_ship_alone():
 
 
 def test_st_22_4_st_22_6_any_tokens_for_their_gold_shown_to_all():
+    """ST-22.4, ST-22.6."""
     sea = market()
     load(sea, 0, 0, "t_gem_800", "l_chest_100", "resource")
     run(sea, trade(sea, acting(sea)), ["sell", ("t_gem_800", "l_chest_100"), "done"])
@@ -72,6 +73,7 @@ def test_st_22_4_st_22_6_any_tokens_for_their_gold_shown_to_all():
 
 
 def test_st_22_7_st_23_7_commissions_of_this_sale_alone():
+    """ST-22.7, ST-23.7."""
     sea = market()
     load(sea, 0, 0, "t_chest_300", "l_chest_100")
     run(sea, trade(sea, acting(sea)), ["sell", ("t_chest_300", "l_chest_100"), "done"])
@@ -81,6 +83,7 @@ def test_st_22_7_st_23_7_commissions_of_this_sale_alone():
 
 
 def test_st_22_8_st_22_9_water_for_free_damage_for_gold_in_parts():
+    """ST-22.8, ST-22.9."""
     sea = market(gold=250)
     put(sea, 0, 0, "0A", damage=4, water=5)
     done = run(sea, trade(sea, acting(sea)), ["repair", 2, "done"])
@@ -107,6 +110,7 @@ def test_st_22_11_several_steps_at_once():
 
 
 def test_st_22_12_st_22_15_hiring_from_a_row_that_is_not_refilled():
+    """ST-22.12, ST-22.15."""
     sea = market(gold=2000)
     row(sea, "scout", "scout", "purser")
     run(sea, trade(sea, acting(sea)), ["hire", "scout", "scout", "crew", "done", "done"])
@@ -140,6 +144,7 @@ def test_st_22_16_never_more_special_crew_than_slots():
 
 
 def test_st_22_17_st_22_18_three_cards_any_bought_the_rest_under_their_decks():
+    """ST-22.17, ST-22.18."""
     sea = market(gold=500)
     tops = [sea.voyages[level].cards[-1] for level in LEVELS]
     done = run(sea, trade(sea, acting(sea)), ["seek", "meagre", "valuable", "legendary", tuple(tops[:2])])
@@ -205,6 +210,7 @@ def test_st_22_23_gold_of_a_sale_can_be_spent_in_the_same_action():
 
 
 def test_st_23_1_st_13_2_three_of_a_kind_bring_2_reputation():
+    """ST-23.1, ST-13.2."""
     for kind in ("chest", "skull", "crate"):
         sea = market()
         tokens = (f"t_{kind}_300", f"t_{kind}_500", f"l_{kind}_100")
@@ -262,6 +268,7 @@ def test_st_23_8_a_gem_is_its_own_kind_elsewhere():
 
 
 def test_st_24_1_st_24_2_st_24_3_st_24_4_everything_moves_over_to_the_new_class():
+    """ST-24.1, ST-24.2, ST-24.3, ST-24.4."""
     sea = market(gold=1200)
     man(sea, 0, 0, "scout")
     ship = load(sea, 0, 0, "t_gem_800", "king_wrack")

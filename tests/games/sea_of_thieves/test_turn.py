@@ -103,6 +103,7 @@ def test_st_17_7_not_enough_room_rolls_again():
 
 
 def test_st_17_8_st_17_9_as_good_as_new_and_able_to_act():
+    """ST-17.8, ST-17.9."""
     sea = table(2)
     ship = put(sea, 0, 0, "", "brigantine", damage=4, water=3)
     ship.crew[0].ready = False
@@ -124,6 +125,7 @@ def test_st_17_10_not_in_the_first_round():
 
 
 def test_st_18_1_st_18_2_three_actions_two_with_one_ship():
+    """ST-18.1, ST-18.2."""
     sea = table(2)
     for ship in ("I", "I"):
         run(sea, step(sea), [ship, "done", "pass"])
@@ -169,6 +171,7 @@ def test_st_18_6_the_course_of_an_action():
 
 
 def test_st_18_7_st_18_10_each_token_one_task_sail_to_a_neighbour():
+    """ST-18.7, ST-18.10."""
     sea = table(2)
     put(sea, 0, 0, "0B")
     done = run(sea, take_action(sea, 0, 0), ["crew.sail.0A", "crew.sail.0C", "pass"])
@@ -178,6 +181,7 @@ def test_st_18_7_st_18_10_each_token_one_task_sail_to_a_neighbour():
 
 
 def test_st_18_8_st_18_9_defeated_crew_revives_and_does_nothing_else():
+    """ST-18.8, ST-18.9."""
     sea = table(2)
     put(sea, 0, 0, "0B", water=4)
     sea.ship(0, 0).crew[0].ready = False
@@ -296,6 +300,7 @@ def test_st_19_5_not_offered_to_a_held_ship():
 
 
 def test_st_20_1_st_20_2_the_target_then_the_roll_then_damage_for_each_success_used():
+    """ST-20.1, ST-20.2."""
     sea = table(2)
     put(sea, 0, 0, "4B")
     put(sea, 1, 0, "4B")

@@ -29,6 +29,7 @@ def test_st_11_2_voyage_hands_are_hidden_and_cut_to_three_at_clean_up():
 
 
 def test_st_11_3_st_11_4_started_at_the_start_of_an_action_for_nothing():
+    """ST-11.3, ST-11.4."""
     sea = table(2)
     give(sea, 0, "V07")
     done = run(sea, take_action(sea, 0, 0), ["V07", "done", "pass"])
@@ -71,6 +72,7 @@ def test_st_11_8_completed_in_the_middle_of_an_action_which_goes_on():
 
 
 def test_st_11_9_st_11_10_the_reward_and_where_the_card_goes():
+    """ST-11.9, ST-11.10."""
     sea = table(2)
     begin(sea, 0, 0, "V10", 1)
     run(sea, advance(sea, 0, 0, 0, 1), chance=[3])
@@ -90,6 +92,7 @@ def test_st_11_11_all_levels_can_be_bought_from_the_beginning():
 
 
 def test_st_11_12_st_11_16_abandoning_costs_the_penalty_and_frees_the_ship():
+    """ST-11.12, ST-11.16."""
     sea = table(2)
     give(sea, 0, "V11")
     begin(sea, 0, 0, "V10", 1)
@@ -239,6 +242,7 @@ def test_st_12_9_a_captain_with_his_skeletons():
 
 
 def test_st_12_10_st_12_14_one_fight_serves_several_tasks():
+    """ST-12.10, ST-12.14."""
     sea = table(2)
     voyage = begin(sea, 0, 0, "V26", 1, 0, 0)
     put(sea, 0, 0, "3M")
