@@ -245,6 +245,16 @@ def last_in_channel(db: Db, channel: int) -> int | None:
     return row[0]
 
 
+def played_by_captains(db: Db) -> list[int]:
+    """The running tables that wait for a seat which a captain plays, or whose time is up."""
+    rows = db.execute(
+        "SELECT DISTINCT heads.id FROM heads JOIN seats ON table_id = heads.id WHERE status = 'playing'"
+        " AND (captain <> '' OR lapsed <> '')"
+        " AND EXISTS (SELECT 1 FROM json_each(heads.waiting) WHERE value = seats.seat) ORDER BY heads.id"
+    )
+    return [row[0] for row in rows]
+
+
 def _head(row: Sequence[Any]) -> Head:
     values = list(row)
     values[11] = _numbers(row[11])

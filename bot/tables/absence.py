@@ -44,7 +44,7 @@ async def go(core: Core, user: int, until: int) -> AwayRow:
     if until - now > left:
         raise Refused(T("You can be away for {n} more days this year.", n=left // DAY))
     row = AwayRow(user, now, until, year_of(now), row.used)
-    await core.logbook.write(partial(times.set_away, row=row))
+    await core.write(partial(times.set_away, row=row))
     core.away[user] = until
     await _tell_tables(core, user, AWAY, day=time.strftime("%Y-%m-%d", time.gmtime(until)))
     return row
@@ -56,7 +56,7 @@ async def back(core: Core, user: int) -> None:
     if core.away.pop(user, None) is None:
         raise Refused(T("You are not away."))
     used = row.used + min(now, row.until) - row.since
-    await core.logbook.write(partial(times.set_away, row=AwayRow(user, row.since, min(now, row.until), row.year, used)))
+    await core.write(partial(times.set_away, row=AwayRow(user, row.since, min(now, row.until), row.year, used)))
     await _tell_tables(core, user, RETURNED)
 
 
@@ -94,7 +94,7 @@ RESTS: Text = T("The table rests while the bot is not in this community.")
 async def guild_left(core: Core, guild: int) -> None:
     """This program is not in the guild any more: its tables rest, its data is kept for a month."""
     now = core.clock.now()
-    await core.logbook.write(partial(times.depart, guild=guild, at=now))
+    await core.write(partial(times.depart, guild=guild, at=now))
     core.departed.setdefault(guild, now)
     for table in [head.id for head in core.live_heads() if head.guild == guild and head.status == "playing"]:
         async with core.at(table) as live:
@@ -105,7 +105,7 @@ async def guild_joined(core: Core, guild: int) -> None:
     """This program is in the guild (again): its tables go on."""
     if core.departed.pop(guild, None) is None:
         return
-    await core.logbook.write(partial(times.arrive, guild=guild))
+    await core.write(partial(times.arrive, guild=guild))
     for table in [head.id for head in core.live_heads() if head.guild == guild and head.status == "resting"]:
         async with core.at(table) as live:
             _ = await note(core, live, Note(why="seat", told=(T("The table goes on."),), status="playing"))
@@ -113,7 +113,7 @@ async def guild_joined(core: Core, guild: int) -> None:
 
 async def forget_guild(core: Core, guild: int) -> None:
     """Delete everything that belongs to a guild."""
-    await core.logbook.write(partial(times.forget_guild, guild=guild))
+    await core.write(partial(times.forget_guild, guild=guild))
     core.departed.pop(guild, None)
     for head in [head for head in core.heads.values() if head.guild == guild]:
         core.forget(head.id)

@@ -9,7 +9,7 @@ from msgspec import Struct
 from bot.engine.captains import captain_answer
 from bot.engine.decision import Ask, Offer
 from bot.engine.event import Event
-from bot.engine.match import Match, Pending
+from bot.engine.match import Match, Pending, Refused
 from bot.tables.clocks import plays_on
 from bot.tables.core import Core, log, where
 from bot.tables.haul import begin, gather, written
@@ -17,6 +17,7 @@ from bot.tables.live import Live
 from bot.tables.model import Change
 
 SLICE = 0.015  # seconds of thinking before others get a turn
+AGAIN = 600  # seconds until captains who could not play try again
 AT_ONCE = 1.0  # seconds an answer waits for the captains who follow it
 
 
@@ -28,12 +29,21 @@ class Followed(Struct, frozen=True):
 
 
 async def follow(core: Core, table: int) -> Followed:
-    """Let the captains play until a person is waited for, the game is over, or the program is about to stop."""
+    """Let the captains play until a person is waited for, the game is over, or the program is about to stop.
+
+    What keeps them from playing (a rule that fails, a full disk) is not the fault of whoever answered before: the table
+    is looked at again later.
+    """
     told: list[Event] = []
     more, over = True, False
     while more and not core.closing:
-        async with core.at(table) as live:
-            events, more, over = await _slice(core, live)
+        try:
+            async with core.at(table) as live:
+                events, more, over = await _slice(core, live)
+        except Refused as error:
+            core.look_again(table, AGAIN)
+            log.warning("The captains of table %s wait: %s", table, where(error))
+            break
         told.extend(events)
         await asyncio.sleep(0)
     return Followed(tuple(told), over)

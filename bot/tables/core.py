@@ -18,7 +18,7 @@ from bot.engine.secret import Luck
 from bot.engine.text import N, T
 from bot.store import pages
 from bot.store.errors import WriteFailed
-from bot.store.logbook import Logbook
+from bot.store.logbook import Db, Logbook
 from bot.store.rows import LIVE, Page
 from bot.tables.haul import begin, rewound
 from bot.tables.live import Live, decode_settings, fetch, wake
@@ -145,6 +145,12 @@ class Core:
         """Forget what memory holds of a game: whoever comes next loads it as it is stored."""
         self._live.pop(table, None)
 
+    def look_again(self, table: int, later: int) -> None:
+        """Let the scheduler look at this table in so many seconds."""
+        head = self.heads.get(table)
+        if head is not None:
+            self.heads[table] = replace(head, due=self.clock.now() + later)
+
     def forget(self, table: int) -> None:
         """A table is gone from the logbook."""
         self.drop(table)
@@ -160,14 +166,18 @@ class Core:
 
     # -- writing -------------------------------------------------------------------------------------------------------
 
+    async def write(self, work: Callable[[Db], R]) -> R:
+        """One transaction; NotStored if it could not be made durable."""
+        try:
+            return await self.logbook.write(work)
+        except WriteFailed:
+            raise NotStored() from None
+
     async def commit(self, live: Live, page: Page) -> None:
         """Make a change durable, then let memory know. Whatever fails, memory forgets what was not stored."""
         table = live.head.id
         try:
-            await self.logbook.write(partial(pages.write, page=page))
-        except WriteFailed:
-            self.drop(table)
-            raise NotStored() from None
+            await self.write(partial(pages.write, page=page))
         except BaseException:
             self.drop(table)
             raise
@@ -206,7 +216,7 @@ class Core:
 
     async def posted(self, table: int, revision: int, message: int) -> None:
         """The channel shows the table at this revision, by this message."""
-        await self.logbook.write(partial(pages.posted, table=table, revision=revision, message=message))
+        await self.write(partial(pages.posted, table=table, revision=revision, message=message))
         head = self.heads.get(table)
         if head is not None:
             self.heads[table] = replace(head, posted=revision, message=message)

@@ -79,9 +79,8 @@ class Keeper:
         """Load the heads of all live tables, and let captains go on where they were interrupted."""
         await ringing.wake_up(self.core)
         await self.core.load_heads()
-        for head in list(self.core.heads.values()):
-            if head.status == "playing" and any(head.users[seat] is None for seat in head.waiting):
-                self.core.start(follow(self.core, head.id))
+        for table in await self.core.logbook.read(pages.played_by_captains):
+            self.core.start(follow(self.core, table))
 
     async def rest(self) -> None:
         """Wait until all that was begun is done; captains stop where they are, and go on after the next start.
@@ -298,7 +297,7 @@ class Keeper:
 
     async def notices_sent(self, ids: Collection[int]) -> None:
         """These messages are out, or can never be."""
-        await self.core.logbook.write(partial(people.notices_done, ids=tuple(ids)))
+        await self.core.write(partial(people.notices_done, ids=tuple(ids)))
 
     async def go_away(self, user: int, until: int) -> AwayRow:
         """Be away until then, at all tables: clocks stand still, the tables are told."""
@@ -385,7 +384,7 @@ class Keeper:
     async def dm_posted(self, user: int, table: int, channel: int, message: int, revision: int) -> None:
         """Remember a user's private message of a table."""
         work = partial(people.set_dm, user=user, table=table, channel=channel, message=message, revision=revision)
-        await self.core.logbook.write(work)
+        await self.core.write(work)
 
     # -- settings ------------------------------------------------------------------------------------------------------
 

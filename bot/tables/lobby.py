@@ -13,17 +13,18 @@ from bot.engine.game import Game
 from bot.engine.match import Match, encode
 from bot.engine.text import NONE, T
 from bot.store import pages
-from bot.store.errors import Taken, WriteFailed
-from bot.store.rows import Head, Page, Papers, SeatInfo
+from bot.store.errors import Taken
+from bot.store.rows import LIVE, Head, Page, Papers, SeatInfo
 from bot.tables import names, settings
 from bot.tables.core import Core
 from bot.tables.haul import checkpoint_row, rows, with_clocks
 from bot.tables.live import Live
-from bot.tables.model import BY_GAME, CLOCKS, Accepted, Change, GuildSettings, NotStored, Refused, Table, TableSettings
+from bot.tables.model import BY_GAME, CLOCKS, Accepted, Change, GuildSettings, Refused, Table, TableSettings
 from bot.tables.play import with_captains
 
 BUSY = T("There is a table in this channel already: finish or end it first, or use a thread.")
 STARTED = T("The game has started already.")
+CLOSED = T("This table is closed.")
 NOT_HERE = T("You do not sit at this table.")
 
 
@@ -78,11 +79,9 @@ async def open_table(
     papers = Papers(msgspec.json.encode(agreed), b"", "")
     page = Page(head=head, seats=(first,), papers=papers, at=now)
     try:
-        head = core.keep(await core.logbook.write(partial(pages.create, page=page)))
+        head = core.keep(await core.write(partial(pages.create, page=page)))
     except Taken:
         raise Refused(BUSY) from None
-    except WriteFailed:
-        raise NotStored() from None
     core.tell(Change(head.id, head.revision, "lobby"))
     return Table(head, (first,), agreed)
 
@@ -193,6 +192,8 @@ async def configure(core: Core, table: int, user: int, changes: TableSettings, m
         game = core.games[live.head.game]
         _host(live, user, moderator)
         least, most = game.seats
+        if live.head.status not in LIVE:
+            raise Refused(CLOSED)
         if live.head.status != "lobby" and changes.seats != live.settings.seats:
             raise Refused(STARTED)
         if not max(least, len(live.seats)) <= changes.seats <= most:
@@ -267,7 +268,7 @@ async def expire(core: Core, live: Live) -> None:
 
 def _lobby(core: Core, live: Live) -> Game[Any]:
     if live.head.status in ("over", "ended"):
-        raise Refused(T("This table is closed."))
+        raise Refused(CLOSED)
     if live.head.status != "lobby":
         raise Refused(STARTED)
     return core.games[live.head.game]
@@ -308,7 +309,8 @@ async def _seated(core: Core, live: Live, seats: tuple[SeatInfo, ...], host: int
 async def _agreed(core: Core, live: Live, agreed: TableSettings) -> Table:
     head = _next(core, live)
     papers = replace(live.papers, settings=msgspec.json.encode(agreed))
-    await core.commit(live, Page(head=head, papers=papers, at=head.touched))
+    page = Page(head=head, papers=papers, at=head.touched)
+    await core.commit(live, with_clocks(replace(live, settings=agreed), page))
     core.tell(Change(head.id, head.revision, "lobby"))
     return live.table()
 

@@ -23,12 +23,13 @@ async def look(core: Core, table: int, user: int | None) -> Look:
         if live.match is None:
             return Look(live.table(), seat, live.head.revision, headline=T("Waiting for captains"))
         try:
-            return _look(live, live.match, seat)
+            return seen_by(live, live.match, seat)
         except Exception as error:
             raise core.broken(table, error) from None
 
 
-def _look(live: Live, match: Match[Any], seat: int) -> Look:
+def seen_by(live: Live, match: Match[Any], seat: int) -> Look:
+    """What this seat (or SPECTATOR) may see of a running or finished game."""
     game, own = match.game, view(match.state, seat)
     open_to_all = view(match.state, SPECTATOR)
     plays = seat != SPECTATOR and not live.seats[seat].captain and live.head.status in ("playing", "resting")

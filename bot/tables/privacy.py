@@ -33,7 +33,7 @@ async def forget_user(core: Core, user: int) -> None:
         else:
             _ = await seating.leave(core, head.id, user)
     core.away.pop(user, None)
-    for table in await core.logbook.write(partial(people.forget_user, user=user, name=DEPARTED)):
+    for table in await core.write(partial(people.forget_user, user=user, name=DEPARTED)):
         head = core.heads.get(table)
         if head is not None:
             users = tuple(None if each == user else each for each in head.users)

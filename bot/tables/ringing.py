@@ -7,14 +7,13 @@ from msgspec.structs import replace
 
 from bot.engine.text import T, Text, Who
 from bot.store import pages, times
-from bot.store.errors import WriteFailed
 from bot.store.rows import ClockRow, SeatInfo
 from bot.tables import absence, lobby, settings, votes
 from bot.tables.captains import follow, next_ask
 from bot.tables.clocks import HOUR, ONCE, deadline, last_moment, own_options, run_out, turn_of
 from bot.tables.core import Core, log, where
 from bot.tables.live import Live, named, playing
-from bot.tables.model import Refused, UserSettings
+from bot.tables.model import NotStored, Refused, UserSettings
 from bot.tables.notes import Message, Note, note
 
 PING_EVERY = 8 * HOUR  # nobody hears of the same table more often
@@ -41,7 +40,7 @@ async def wake_up(core: Core) -> None:
     last = await core.logbook.read(times.pulse)
     if last is not None and abs(now - last) > GAP:
         await give_back(core, now, now - last)
-    await core.logbook.write(partial(times.beat, at=now))
+    await core.write(partial(times.beat, at=now))
     core.beat = now
     core.away.update({row.user: row.until for row in await core.logbook.read(times.away) if row.until > now})
     core.departed.update(await core.logbook.read(times.departed))
@@ -50,7 +49,7 @@ async def wake_up(core: Core) -> None:
 async def give_back(core: Core, now: int, gap: int) -> None:
     """Nobody could answer for a while, or the clock was set: all clocks go on where they stopped."""
     log.info("%s minutes are missing: all clocks go on where they stopped.", gap // 60)
-    await core.logbook.write(partial(times.shift, now=now, gap=gap))
+    await core.write(partial(times.shift, now=now, gap=gap))
 
 
 async def tick(core: Core) -> None:
@@ -66,7 +65,7 @@ async def tick(core: Core) -> None:
             await core.finish(ring(core, head.id))
         except Refused as error:
             log.warning("The clock of table %s could not be heard, again in an hour: %s", head.id, where(error))
-            core.heads[head.id] = replace(head, due=now + HOUR)
+            core.look_again(head.id, HOUR)
 
 
 async def _mind_leaps(core: Core, now: int) -> None:
@@ -86,12 +85,12 @@ async def _mind_leaps(core: Core, now: int) -> None:
 async def _beat(core: Core, now: int) -> None:
     before, core.beat = core.beat, now
     try:
-        await core.logbook.write(partial(times.beat, at=now))
+        await core.write(partial(times.beat, at=now))
         if before // DAY != now // DAY:
-            await core.logbook.write(partial(pages.forget_interactions, before=now - INTERACTIONS_KEPT))
+            await core.write(partial(pages.forget_interactions, before=now - INTERACTIONS_KEPT))
             for guild in [guild for guild, since in core.departed.items() if now - since > GUILDS_KEPT]:
                 await absence.forget_guild(core, guild)
-    except WriteFailed as error:
+    except NotStored as error:
         log.warning("The sign of life could not be written: %s", error)
 
 
@@ -219,5 +218,5 @@ async def to_mention(core: Core, table: int) -> tuple[int, ...]:
             if wishes.mentions and not quiet_until(wishes, now) and user not in core.away:
                 found.append(user)
         if found:
-            await core.logbook.write(partial(times.ping, table=table, users=tuple(found), at=now))
+            await core.write(partial(times.ping, table=table, users=tuple(found), at=now))
         return tuple(found)

@@ -21,7 +21,7 @@ async def of_guild(core: Core, guild: int) -> GuildSettings:
 async def set_guild(core: Core, guild: int, settings: GuildSettings) -> None:
     """Keep a guild's settings; they count for tables opened from now on."""
     raw = msgspec.json.encode(settings)
-    await core.logbook.write(partial(people.set_guild_settings, guild=guild, settings=raw))
+    await core.write(partial(people.set_guild_settings, guild=guild, settings=raw))
 
 
 async def of_user(core: Core, user: int) -> UserSettings:
@@ -33,4 +33,4 @@ async def of_user(core: Core, user: int) -> UserSettings:
 async def set_user(core: Core, user: int, settings: UserSettings) -> None:
     """Keep a user's settings."""
     raw = msgspec.json.encode(settings)
-    await core.logbook.write(partial(people.set_user_settings, user=user, settings=raw))
+    await core.write(partial(people.set_user_settings, user=user, settings=raw))

@@ -340,6 +340,44 @@ async def test_interrupted_captains_go_on_after_a_restart(party: Party) -> None:
     assert look.waiting == (0,)
 
 
+async def test_a_captain_whose_rule_fails_costs_nobody_his_answer(
+    party: Party, caplog: pytest.LogCaptureFixture
+) -> None:
+    fails: list[str] = []
+    party.keeper.core.games = {"toy": broken_game(fails)}
+    table = await party.game(players=(ANNA,), captains=1)
+    fails.append("now")
+    with pytest.raises(Broken):  # her own answer would run into the failing rule
+        await party.say(table, ANNA, "bid", 0)
+    fails.clear()
+    await party.say(table, ANNA, "bid", 3)
+    await party.say(table, ANNA, "mark", ())
+    await party.say(table, ANNA, "menu", "pass")
+    assert (await party.keeper.look(table, ANNA)).view.round == 2
+
+    def grim(seen: Any, ask: Any, luck: Any) -> Any:
+        raise KeyError("card-7")
+
+    async def failing_for_captains(state: Toy) -> None:
+        if state.phase == "menu" and state.turn == 1 and fails:
+            await toy.PickSome(1, "mark", ("x",), 0, 1)
+            raise RuntimeError("card-7")
+        await toy.step(state)
+
+    party.keeper.core.games = {"toy": replace(TOY, step=failing_for_captains, captain=grim)}
+    party.keeper.core.reload()
+    fails.append("now")
+    accepted = await party.say(table, ANNA, "bid", 0)  # the captain bids 1 and has the turn, which fails
+    assert not accepted.repeated and (await party.keeper.look(table, ANNA)).waiting == (1,)
+    assert "card-7" not in caplog.text
+    fails.clear()
+    party.keeper.core.games = {"toy": TOY}
+    party.keeper.core.reload()
+    party.clock.wait(700)
+    await party.keeper.tick()
+    assert (await party.keeper.look(table, ANNA)).view.round == 3
+
+
 async def test_looks_show_each_what_he_may_know(party: Party) -> None:
     table = await party.game()
     mine = await party.keeper.look(table, ANNA)
