@@ -33,12 +33,13 @@ from .places import (
     W,
 )
 
+SEED = 23  # of the depths
 SHADE = 0.5  # how dark the sea beyond the edges is
 
 
 def _depths(pen: Pen) -> None:
     """Stepped depths that fit themselves at the opposite edges."""
-    basin = Depths.of(pen, wrapped_noise(pen.w // 4, pen.h // 4, 6, 5, 120))
+    basin = Depths.of(pen, wrapped_noise(pen.w // 4, pen.h // 4, 5, SEED, 120))
     basin.smooth = 7 * pen.w / GRID.width
     basin.fill(0, mix("mid", "deep", 0.55), 104)
     basin.fill(0, "deep", 70)
@@ -55,14 +56,15 @@ def sea() -> Image.Image:
     rnd = random.Random(2)
     for c in range(GRID.cols):
         for r in range(GRID.rows):
-            for dy in (-24, 22):
-                x, y = (c + 0.5) * CELL + rnd.choice((-28, -10, 10, 28)), (r + 0.5) * CELL + dy
+            # two in every other square, one in the rest, at few different heights: bytes are dearer than waves
+            for dy in (-24, 22) if (c + r) % 2 else (0,):
+                x, y = (c + 0.5) * CELL + rnd.choice((-26, 0, 26)), (r + 0.5) * CELL + dy
                 crest(pen, x, y, "shallow", 17, 5, 2.2)
-    compass_rose(pen, 9.5 * CELL, 6.5 * CELL, 92, "lagoon", "abyss")
+    compass_rose(pen, 8 * CELL, 5.5 * CELL, 92, "lagoon", "abyss")
     serpent(pen, 9.5 * CELL, 11.6 * CELL, 1.0, "shelf", "abyss")
     serpent(pen, 2.4 * CELL, 2.7 * CELL, 0.9, "deep", "abyss", -1)
     out = pen.done()
-    write(out, 9.5 * CELL, 5.42 * CELL, "N", "bold", 34, "parchment_light", "mm", 3)
+    write(out, 8 * CELL, 4.42 * CELL, "N", "bold", 34, "parchment_light", "mm", 3)
     return out
 
 

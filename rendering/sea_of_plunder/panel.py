@@ -10,6 +10,7 @@ from rendering.kit.icons import icon
 from rendering.kit.lettering import carve
 from rendering.kit.memo import kept
 from rendering.kit.panels import Chip, flag, pill, plate
+from rendering.kit.panels import chips as kit_chips
 from rendering.kit.pen import Pen
 from rendering.kit.shapes import Point
 from rendering.kit.sheet import Sheet, Sprite
@@ -173,13 +174,16 @@ def lay_crew(sheet: Sheet, scene: Scene) -> None:
         mark = owner_mark(sea, seat)
         row = chips(sea, captain)
         if w < 600:
-            plate(sheet, x, y, w, h, colour, mate.name, points, [row, []], acts, status, hole, 38)
-            px, py = x + hole + 38, y + h - 46
-            _power_name(sheet, captain, px, py, x + w - 24)
+            plate(sheet, x, y, w, h, colour, mate.name, points, [row[:3], []], acts, status, hole, 38)
+            low, right = y + h - 46, x + w - 24
+            if len(row) > 3:
+                right -= 100
+                kit_chips(sheet, right + 6, low, row[3:], 94, 38, 32)
+            _power_name(sheet, captain, x + hole + 38, low, right)
             continue
         # a wide plate has its right half free for the Power, and for the second ship where there is one
         part = 440 if mark else 530
-        rows = [row[:3], row[3:]] if mark and len(row) > 3 else [row]
+        rows = [row[:3], row[3:]] if h > 150 and len(row) > 3 else [row]
         plate(sheet, x, y, w, h, colour, mate.name, points, rows, acts, status, hole, 38, part=part)
         if mark:
             sheet.put(seal(mark, 40, "parchment_light", "ink"), x + 26, y + 22)
