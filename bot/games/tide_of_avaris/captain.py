@@ -8,6 +8,7 @@ from bot.engine.secret import Luck
 from bot.games.tide_of_avaris.belongings import has, hold
 from bot.games.tide_of_avaris.bribes import FOE, bribe_of
 from bot.games.tide_of_avaris.chart import COLOUR, NEXT, RESOURCE, THING, WITH_WIND
+from bot.games.tide_of_avaris.chart import GOLD as GOLD_OF
 from bot.games.tide_of_avaris.collecting import BARE
 from bot.games.tide_of_avaris.combat import attack_pool, defence_pool
 from bot.games.tide_of_avaris.components import MONSTER, NAVY, Sea
@@ -118,7 +119,8 @@ def _bribe(sea: Sea, ask: One) -> str:
     best = max(fights, key=lambda key: fights[key])
     if "pay" in ask.keys:
         return "pay" if -GOLD * bribe_of(sea, ask.seat) >= fights[best] else best
-    return "crew" if "crew" in ask.keys and fights[best] < 0.5 else best
+    gold = any(GOLD_OF[face] for face in sea.captains[ask.seat].ready.cards)
+    return "crew" if gold and fights[best] < 0.5 else best
 
 
 def _whirlpool(sea: Sea, ask: One) -> str:

@@ -164,3 +164,16 @@ def test_the_odds_are_those_of_the_dice() -> None:
         67, 50, 50, 31, 77,
     ]  # fmt: skip
     assert promise(6, 0) == 21 and promise(0, 4) > promise(0, 2)
+
+
+def test_it_commands_gold_for_a_bribe_and_does_not_dither_with_rum() -> None:
+    for ready, answer in (("pink", "crew"), ("teal", "fight.1")):
+        sea = calm()
+        sea.phase, sea.final = "sunset", True
+        crew(sea, 0, ready, "blue")
+        purse(sea, 0, rum=1)
+        sea.captains[1].ship, sea.captains[1].defence = "NW.N", 3
+        table = begin(sea).do("NW.N")
+        if table.ask.name == "move.pay":
+            table.answer("move.pay", "rum")
+        assert choice(table) == answer
