@@ -20,6 +20,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.set_defaults(run=_run_bot)
     _try(tools.add_parser("try", help="play in the browser: the real bot and a stand-in for Discord on this machine"))
     _table(tools.add_parser("table", help="play a game in this terminal, against captains or by yourself"))
+    _bench(tools.add_parser("bench", help="measure how fast everything is, beside floors measured in the same run"))
     _backup(tools.add_parser("backup", help="copy the database while the bot runs"))
     try:
         args = parser.parse_args(argv)
@@ -43,6 +44,12 @@ def _run_bot(args: argparse.Namespace) -> int:
 
 def _try(parser: argparse.ArgumentParser) -> None:
     from bot.trying import arguments
+
+    arguments(parser)
+
+
+def _bench(parser: argparse.ArgumentParser) -> None:
+    from bot.bench.run import arguments
 
     arguments(parser)
 

@@ -17,7 +17,7 @@ GOALS = {
     "sea_of_plunder": 30_000,
     "scoundrels": 30_000,
     "tide_of_avaris": 25_000,
-    "sea_of_thieves": 20_000,
+    "sea_of_thieves": 15_000,
 }
 LONGEST = 20_000
 

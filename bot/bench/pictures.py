@@ -1,0 +1,108 @@
+"""How fast pictures are drawn and how big they get: boards of games between captains, move by move."""
+
+import io
+import random
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+from PIL import Image
+
+from bot.bench.figures import Figure
+from bot.engine.captains import captain_answer
+from bot.engine.decision import Amount
+from bot.engine.game import Game
+from bot.engine.match import Match
+from bot.engine.secret import SPECTATOR, view
+from bot.engine.text import say
+from bot.games import GAMES
+from rendering import CHARTS
+from rendering.kit.memo import uncached
+from rendering.scene import Mark, Mate, Scene
+
+NAMES = ("Anne", "Bart", "Cora", "Dirk", "Edda", "Finn")
+MOST_KB = 200
+
+
+def scenes(game: Game[Any], moves: int, seed: int = 1) -> Iterator[Scene]:
+    """Boards of a game between captains at the largest table, one after each answer."""
+    seats = game.seats[1]
+    luck, match = random.Random(seed), Match[Any].new(game, seed.to_bytes(32, "big"), seats)
+    mates = tuple(Mate(NAMES[i], game.colours[game.tokens[i]], i > 0) for i in range(seats))
+    for _ in range(moves):
+        if match.over:
+            return
+        yield Scene(view(match.state, SPECTATOR), mates, marks(match), match.waited_for(), title=game.title)
+        seat = match.waited_for()[0]
+        ask = next(each for each in match.asked(seat) if not each.optional)
+        match.answer(seat, ask.name, captain_answer(match, ask, luck), "captain")
+
+
+def marks(match: Match[Any]) -> tuple[Mark, ...]:
+    """The legal places of the public questions."""
+    seen, found = view(match.state, SPECTATOR), dict[str, Mark]()
+    for ask in match.pending.asks:
+        if ask.public and not isinstance(ask, Amount):
+            for key in ask.keys:
+                option = match.game.option(seen, ask, key)
+                if option.place:
+                    found.setdefault(option.place, Mark(option.place, option.mark or say(option.label, NAMES)[:4]))
+    return tuple(found.values())
+
+
+def milliseconds(work: Callable[[], object]) -> float:
+    """How long one call takes."""
+    begun = time.perf_counter()
+    work()
+    return (time.perf_counter() - begun) * 1000
+
+
+def default_save(data: bytes) -> float:
+    """How long Pillow takes to save the same picture in full colour by its defaults."""
+    picture = Image.open(io.BytesIO(data)).convert("RGB")
+    return milliseconds(lambda: picture.save(io.BytesIO(), "PNG"))
+
+
+def figures(moves: int = 120) -> Iterator[Figure]:
+    """Two lines per game: time and size."""
+    for key, game in GAMES.items():
+        board = CHARTS[key].board
+        played = list(scenes(game, moves))
+        for scene in played[:3]:
+            board(scene)  # layers are painted once
+        times: list[float] = []
+        sizes: list[float] = []
+        for scene in played:
+            begun = time.perf_counter()
+            picture = board(scene)
+            times.append((time.perf_counter() - begun) * 1000)
+            sizes.append(len(picture.png) / 1000)
+        plain: list[float] = []
+        saves: list[float] = []
+        for scene in played[:: max(1, len(played) // 3)][:3]:
+            with uncached():
+                plain.append(milliseconds(partial(board, scene)))
+            saves.append(default_save(board(scene).png))
+        ours, naive = statistics.median(times), statistics.median(plain) + statistics.median(saves)
+        yield Figure(
+            "pictures",
+            f"{game.title}: board after a move",
+            ours,
+            "ms",
+            f"drawn anew, Pillow's defaults {naive:.0f} ms (saving alone {statistics.median(saves):.0f} ms)",
+            naive / ours,
+            "12 times",
+            naive / ours >= 12,
+        )
+        yield Figure(
+            "pictures",
+            f"{game.title}: largest board of {len(played)}",
+            max(sizes),
+            "KB",
+            f"median {statistics.median(sizes):.0f} KB",
+            None,
+            f"{MOST_KB} KB",
+            max(sizes) <= MOST_KB,
+        )
