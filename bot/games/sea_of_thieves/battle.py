@@ -3,15 +3,10 @@
 from bot.engine.text import N, T, Who
 from bot.games.sea_of_thieves.components import GALLEON, KRAKEN, MEGALODON, SKELETON_SHIPS, SLOOP, Sea
 from bot.games.sea_of_thieves.content import ENEMIES
+from bot.games.sea_of_thieves.naming import NAMES
 from bot.games.sea_of_thieves.supply import draw_token, draw_treasure, drop, gain
 
 PRINTED = {SLOOP: ENEMIES.skeleton_sloop, GALLEON: ENEMIES.skeleton_galleon}
-NAMES = {
-    SLOOP: ENEMIES.skeleton_sloop.name,
-    GALLEON: ENEMIES.skeleton_galleon.name,
-    MEGALODON: ENEMIES.megalodon.name,
-    KRAKEN: ENEMIES.kraken.name,
-}
 
 
 def shark_hull(seats: int) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.engine.chance import Dice
 from bot.engine.decision import PickOne, Place
 from bot.engine.text import T, Who, listed
-from bot.games.sea_of_thieves.battle import NAMES, PRINTED
+from bot.games.sea_of_thieves.battle import PRINTED
 from bot.games.sea_of_thieves.board import ORDER, OUTPOST
 from bot.games.sea_of_thieves.components import (
     KRAKEN,
@@ -20,6 +20,7 @@ from bot.games.sea_of_thieves.components import (
 )
 from bot.games.sea_of_thieves.content import ENEMIES, TABLE
 from bot.games.sea_of_thieves.damage import fell, hurt
+from bot.games.sea_of_thieves.naming import NAMES
 from bot.games.sea_of_thieves.sailing import LIMIT, all_ships, beside, enemy_at, harbour, ships_at, standees
 from bot.games.sea_of_thieves.supply import scurvy_knave
 from bot.games.sea_of_thieves.voyages import arrive

@@ -2,12 +2,13 @@
 
 from bot.engine.chance import take
 from bot.engine.text import N, T, Who
-from bot.games.sea_of_thieves.battle import NAMES, PRINTED
+from bot.games.sea_of_thieves.battle import PRINTED
 from bot.games.sea_of_thieves.board import ORDER, OUTPOST
 from bot.games.sea_of_thieves.components import KRAKEN, MEGALODON, SKELETON_SHIPS, Sea
 from bot.games.sea_of_thieves.content import ENEMIES, EVENTS, EventCard
 from bot.games.sea_of_thieves.enemies import knave_hex, may_stop, rise
 from bot.games.sea_of_thieves.fort import raise_fort
+from bot.games.sea_of_thieves.naming import NAMES
 from bot.games.sea_of_thieves.sailing import standees
 from bot.games.sea_of_thieves.supply import draw_token, leaders, roll_tile, scurvy_knave
 

@@ -3,10 +3,9 @@
 from typing import Final
 
 from bot.engine.text import T, Text
-from bot.games.sea_of_thieves.battle import NAMES
 from bot.games.sea_of_thieves.board import Board
-from bot.games.sea_of_thieves.components import gold_of, kind_of
-from bot.games.sea_of_thieves.content import DEAD, ISLE_NAMES
+from bot.games.sea_of_thieves.components import GALLEON, KRAKEN, MEGALODON, SLOOP, gold_of, kind_of
+from bot.games.sea_of_thieves.content import DEAD, ENEMIES, ISLE_NAMES
 
 KINDS: Final = {
     "resource": T("resource"),
@@ -16,6 +15,12 @@ KINDS: Final = {
     "crate": T("goods crate"),
     "trinket": T("trinket"),
     "skeleton": T("skeleton"),
+}
+NAMES: Final = {
+    SLOOP: ENEMIES.skeleton_sloop.name,
+    GALLEON: ENEMIES.skeleton_galleon.name,
+    MEGALODON: ENEMIES.megalodon.name,
+    KRAKEN: ENEMIES.kraken.name,
 }
 _BARE = ("resource", "skeleton")
 

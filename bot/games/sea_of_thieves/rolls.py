@@ -2,7 +2,7 @@
 
 from bot.engine.chance import Dice
 from bot.engine.decision import PickOne, PickSome
-from bot.engine.text import T, Who, listed
+from bot.engine.text import N, T, Who, listed
 from bot.games.sea_of_thieves.components import SHIP_NAMES, CrewRoll, Sea
 from bot.games.sea_of_thieves.content import CORNERS, CREW, FORTUNE, KEPT, TABLE
 from bot.games.sea_of_thieves.entries import LOOT, SHOVELS, entries
@@ -31,10 +31,16 @@ async def crew_roll(sea: Sea, seat: int, n: int, what: str, fewer: int = 0, bonu
 
 
 def _tell(sea: Sea, roll: CrewRoll) -> None:
-    ship, successes = SHIP_NAMES[roll.ship], roll.successes
-    dice = listed(roll.dice) if roll.dice else "-"
-    who = Who(roll.seat)
-    sea.tell(T("{who} rolls {dice} with ship {ship}: {n} successes.", who=who, dice=dice, ship=ship, n=successes))
+    sea.tell(
+        N(
+            "{who} rolls {dice} with ship {ship}: {n} success.",
+            "{who} rolls {dice} with ship {ship}: {n} successes.",
+            roll.successes,
+            who=Who(roll.seat),
+            dice=listed(roll.dice) if roll.dice else "-",
+            ship=SHIP_NAMES[roll.ship],
+        )
+    )
 
 
 def adjustments(sea: Sea, roll: CrewRoll) -> list[str]:

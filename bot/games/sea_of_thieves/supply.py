@@ -7,6 +7,7 @@ from bot.engine.secret import Cards
 from bot.engine.text import N, T, Text, Who
 from bot.games.sea_of_thieves.components import Player, Sea, Ship
 from bot.games.sea_of_thieves.content import CARGO, DEAD, KEPT, RESOURCE, SKELETON, TOKENS, VOYAGES
+from bot.games.sea_of_thieves.naming import token_text
 
 
 def distinct(tokens: Iterable[str]) -> tuple[str, ...]:
@@ -108,6 +109,7 @@ async def draw_treasure(sea: Sea, seat: int, ship: int, n: int) -> int:
         if token is None:
             break
         hold.cards.append(token)
+        sea.tell(T("You drew: {token}.", token=token_text(token)), (seat,))
         got += 1
     if got:
         sea.tell(N("{who} draws {n} treasure token.", "{who} draws {n} treasure tokens.", got, who=Who(seat)))
