@@ -129,7 +129,7 @@ class VoteRow(Struct, frozen=True):
 
 
 class AwayRow(Struct, frozen=True):
-    """A user who is away, and how many seconds of this year's allowance are used up by earlier absences."""
+    """A user who is away (`since` is 0 once that is over), and how many seconds of the year's allowance are used up."""
 
     user: int
     since: int

@@ -3,11 +3,11 @@
 import time
 from functools import partial
 
-from bot.engine.text import T, Text, Who
+from bot.engine.text import T, Who
 from bot.store import times
 from bot.store.rows import AwayRow
 from bot.tables import lobby, votes
-from bot.tables.core import Core
+from bot.tables.core import Core, log, where
 from bot.tables.model import Head, Refused
 from bot.tables.notes import Note, note
 from bot.tables.seating import leave
@@ -30,7 +30,7 @@ async def absence_of(core: Core, user: int) -> AwayRow:
     now = core.clock.now()
     rows = await core.logbook.read(times.away)
     row = next((row for row in rows if row.user == user), AwayRow(user, 0, 0, year_of(now), 0))
-    return row if row.year == year_of(now) or row.until > now else AwayRow(user, 0, 0, year_of(now), 0)
+    return row if row.year == year_of(now) or row.since else AwayRow(user, 0, 0, year_of(now), 0)
 
 
 async def go(core: Core, user: int, until: int) -> AwayRow:
@@ -55,17 +55,25 @@ async def back(core: Core, user: int) -> None:
     now, row = core.clock.now(), await absence_of(core, user)
     if core.away.pop(user, None) is None:
         raise Refused(T("You are not away."))
-    used = row.used + min(now, row.until) - row.since
-    await core.write(partial(times.set_away, row=AwayRow(user, row.since, min(now, row.until), row.year, used)))
+    end = min(now, row.until)
+    over = AwayRow(user, 0, end, row.year, row.used + end - row.since)
+    await core.write(partial(times.set_away, row=over))
     await _tell_tables(core, user, RETURNED)
 
 
 async def _tell_tables(core: Core, user: int, text: str, **words: str) -> None:
-    for table in [head.id for head in core.live_heads() if user in head.users and head.status != "lobby"]:
-        async with core.at(table) as live:
-            seat = live.table().seat_of(user)
-            if seat is not None:
-                _ = await note(core, live, Note(why="seat", told=(T(text, who=Who(seat.seat), **words),)))
+    for head in [head for head in core.live_heads() if user in head.users and head.status != "lobby"]:
+        seat = head.users.index(user)
+        await _announce(core, head, Note(why="seat", told=(T(text, who=Who(seat), **words),)))
+
+
+async def _announce(core: Core, head: Head, change: Note) -> None:
+    """Note it at this table; one that cannot be loaded must not keep the others from hearing."""
+    try:
+        async with core.at(head.id) as live:
+            _ = await note(core, live, change)
+    except Refused as error:
+        log.warning("Table %s could not be told: %s", head.id, where(error))
 
 
 async def member_left(core: Core, guild: int, user: int) -> None:
@@ -76,19 +84,13 @@ async def member_left(core: Core, guild: int, user: int) -> None:
         elif sum(each is not None for each in head.users) == 1:
             _ = await leave(core, head.id, user)
         else:
-            await _ask_table(core, head, user)
+            seat = head.users.index(user)
+            vote = votes.about_absent(seat, core.clock.now())
+            await _announce(core, head, Note(why="seat", told=(T(GONE, who=Who(seat)),), vote=vote))
 
 
-async def _ask_table(core: Core, head: Head, user: int) -> None:
-    async with core.at(head.id) as live:
-        seat = live.table().seat_of(user)
-        if seat is None or seat.captain:
-            return
-        vote = votes.about_absent(live, seat.seat, core.clock.now()) if live.vote is None else None
-        _ = await note(core, live, Note(why="seat", told=(T(GONE, who=Who(seat.seat)),), vote=vote))
-
-
-RESTS: Text = T("The table rests while the bot is not in this community.")
+RESTS = T("The table rests while the bot is not in this community.")
+GOES_ON = T("The table goes on.")
 
 
 async def guild_left(core: Core, guild: int) -> None:
@@ -96,9 +98,8 @@ async def guild_left(core: Core, guild: int) -> None:
     now = core.clock.now()
     await core.write(partial(times.depart, guild=guild, at=now))
     core.departed.setdefault(guild, now)
-    for table in [head.id for head in core.live_heads() if head.guild == guild and head.status == "playing"]:
-        async with core.at(table) as live:
-            _ = await note(core, live, Note(why="seat", told=(RESTS,), status="resting"))
+    for head in [head for head in core.live_heads() if head.guild == guild and head.status == "playing"]:
+        await _announce(core, head, Note(why="seat", told=(RESTS,), status="resting"))
 
 
 async def guild_joined(core: Core, guild: int) -> None:
@@ -106,9 +107,8 @@ async def guild_joined(core: Core, guild: int) -> None:
     if core.departed.pop(guild, None) is None:
         return
     await core.write(partial(times.arrive, guild=guild))
-    for table in [head.id for head in core.live_heads() if head.guild == guild and head.status == "resting"]:
-        async with core.at(table) as live:
-            _ = await note(core, live, Note(why="seat", told=(T("The table goes on."),), status="playing"))
+    for head in [head for head in core.live_heads() if head.guild == guild and head.status == "resting"]:
+        await _announce(core, head, Note(why="seat", told=(GOES_ON,), status="playing"))
 
 
 async def forget_guild(core: Core, guild: int) -> None:

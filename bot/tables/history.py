@@ -7,7 +7,7 @@ import msgspec
 
 from bot.engine.chance import commitment
 from bot.engine.event import Event
-from bot.engine.match import Chanced, decode_entries, recompute
+from bot.engine.match import Answered, Chanced, decode_entries, recompute
 from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import T, say
 from bot.store import pages
@@ -42,6 +42,24 @@ async def log(core: Core, table: int, user: int | None, before: int | None = Non
 def _heard(rows: list[EventRow], seat: int) -> list[Line]:
     events = ((row, _event(row.event)) for row in rows)
     return [Line(row.number, row.at, event.text) for row, event in events if event.heard_by(seat)]
+
+
+async def news(core: Core, table: int, user: int) -> list[Line]:
+    """What this user may read of what was told since his own last answer, with what that answer did."""
+    head = await core.head(table)
+    seats = await core.logbook.read(partial(pages.seats, table=head.id))
+    seat = next((each.seat for each in seats if each.user == user), SPECTATOR)
+    last = await core.logbook.read(partial(last_own, table=table, seat=seat))
+    return [line for line in await log(core, table, user, limit=MOST) if last is None or line.at >= last.at]
+
+
+def last_own(db: Db, table: int, seat: int) -> EntryRow | None:
+    """The seat's last own answer."""
+    for row in reversed(pages.entries(db, table)):
+        entry = decode_entries(b"[" + row.entry + b"]")[0]
+        if isinstance(entry, Answered) and entry.seat == seat and entry.by == "player":
+            return row
+    return None
 
 
 async def verify(core: Core, table: int) -> Verdict:

@@ -337,6 +337,10 @@ class Keeper:
         """A page of the log as this user may read it, oldest line first."""
         return await history.log(self.core, table, user, before, limit)
 
+    async def news(self, table: int, user: int) -> list[Line]:
+        """What this user may read of what was told since his own last answer."""
+        return await history.news(self.core, table, user)
+
     async def verify(self, table: int) -> Verdict:
         """Recompute all chance of a game from its seed."""
         return await history.verify(self.core, table)

@@ -19,7 +19,10 @@ NO_MORE = ("over", "ended")
 
 
 class Note(Struct, frozen=True, kw_only=True):
-    """What changes. `told` is announced to the table; a change nobody is told of raises no revision."""
+    """What changes. `told` is announced to the table; a change nobody is told of raises no revision.
+
+    A new `vote` never takes the place of one that is open.
+    """
 
     why: str
     told: tuple[Text, ...] = ()
@@ -76,7 +79,7 @@ async def note(core: Core, live: Live, change: Note) -> Accepted:
         seats=change.seats,
         papers=replace(live.papers, ended=now) if ended else None,
         events=tuple(encode(event) for event in events),
-        vote=change.vote,
+        vote=change.vote if live.vote is None or change.why == "vote" else None,
         vote_over=change.vote_over or ended,
         notices=tuple((each.kind, msgspec.json.encode(each)) for each in change.notices),
         pings=tuple(user for each in change.notices for user in each.users),

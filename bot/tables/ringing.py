@@ -42,7 +42,7 @@ async def wake_up(core: Core) -> None:
         await give_back(core, now, now - last)
     await core.write(partial(times.beat, at=now))
     core.beat = now
-    core.away.update({row.user: row.until for row in await core.logbook.read(times.away) if row.until > now})
+    core.away.update({row.user: row.until for row in await core.logbook.read(times.away) if row.since})
     core.departed.update(await core.logbook.read(times.departed))
 
 
@@ -140,7 +140,7 @@ async def time_up(core: Core, live: Live, up: list[ClockRow]) -> None:
         elif policy == "takeover":
             seat = replace(seat, captain="standin")
         elif policy == "ask" and live.vote is None:
-            vote = votes.about_absent(live, clock.seat, core.clock.now())
+            vote = votes.about_absent(clock.seat, core.clock.now())
         seats[clock.seat] = seat
         line = _line(policy, clock.seat, clock.seat in known)
         if line not in told:

@@ -6,13 +6,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.engine.event import Event
-from bot.engine.match import Answered, Match, decode_entries
+from bot.engine.match import Match
 from bot.engine.text import T, Text, Who
 from bot.store import pages
 from bot.store.logbook import Db
 from bot.store.rows import SeatInfo, VoteRow
 from bot.tables.core import Core
 from bot.tables.haul import begin, rewound
+from bot.tables.history import last_own
 from bot.tables.live import Live, playing, record_of
 from bot.tables.model import Accepted, Refused
 from bot.tables.notes import Note, note
@@ -45,9 +46,9 @@ def voters(live: Live, vote: VoteRow) -> list[int]:
     return [each.seat for each in live.seats if each.user is not None and not each.captain and each.seat != about]
 
 
-def about_absent(live: Live, seat: int, now: int) -> VoteRow:
-    """A vote about somebody who does not answer."""
-    return VoteRow("absent", seat, 0, playing(live).serial, now + OPEN_FOR, {})
+def about_absent(seat: int, now: int) -> VoteRow:
+    """A vote about somebody who does not answer, or has left."""
+    return VoteRow("absent", seat, 0, 0, now + OPEN_FOR, {})
 
 
 async def propose(core: Core, table: int, user: int, kind: str, seat: int | None = None) -> Accepted:
@@ -59,30 +60,25 @@ async def propose(core: Core, table: int, user: int, kind: str, seat: int | None
         if kind not in PROPOSED:
             raise Refused(T("The table cannot vote about that."))
         about = mine if kind != "replace" else _other(live, mine, seat)
-        back_to = await core.logbook.read(partial(_own_last, table=table, seat=mine)) if kind == "undo" else 0
-        if back_to is None:
-            raise Refused(T("You have not chosen anything yet that could be taken back."))
-        serial = playing(live).serial
-        vote = VoteRow(kind, about, back_to, serial, core.clock.now() + OPEN_FOR, {mine: "yes"})
+        back_to = await _own_choice(core, table, mine) if kind == "undo" else 0
+        vote = VoteRow(kind, about, back_to, playing(live).serial, core.clock.now() + OPEN_FOR, {mine: "yes"})
         told = T(PROPOSED[kind], who=Who(mine), other=Who(about))
         if _decided(live, vote):  # nobody else has a say
             return await _carry_out(core, live, vote)
         return await note(core, live, Note(why="vote", told=(told,), vote=vote))
 
 
+async def _own_choice(core: Core, table: int, seat: int) -> int:
+    last = await core.logbook.read(partial(last_own, table=table, seat=seat))
+    if last is None:
+        raise Refused(T("You have not chosen anything yet that could be taken back."))
+    return last.number
+
+
 def _other(live: Live, mine: int, seat: int | None) -> int:
     if seat is None or not 0 <= seat < len(live.seats) or seat == mine or live.seats[seat].user is None:
         raise Refused(T("Name the seat of another player."))
     return seat
-
-
-def _own_last(db: Db, table: int, seat: int) -> int | None:
-    """Where the seat's last own answer stands among the entries."""
-    for row in reversed(pages.entries(db, table)):
-        entry = decode_entries(b"[" + row.entry + b"]")[0]
-        if isinstance(entry, Answered) and entry.seat == seat and entry.by == "player":
-            return row.number
-    return None
 
 
 async def cast(core: Core, table: int, user: int, choice: str) -> Accepted:

@@ -29,6 +29,19 @@ async def test_every_round_can_be_looked_at_again_as_everybody_saw_it(party: Par
         await party.keeper.frame(table, 10_000)
 
 
+async def test_news_are_what_was_told_since_ones_own_last_answer(party: Party) -> None:
+    table = await party.game()
+    assert len(await party.keeper.news(table, ANNA)) == 2  # the fingerprint, and the cards
+    await party.say(table, ANNA, "bid", 1)
+    party.clock.wait(60)
+    await party.say(table, BOB, "bid", 0)
+    assert [line.text.text for line in await party.keeper.news(table, ANNA)] == ["{who} bid most."]
+    party.clock.wait(60)
+    await party.say(table, ANNA, "mark", ())
+    assert await party.keeper.news(table, ANNA) == []
+    assert len(await party.keeper.news(table, BOB)) == 1
+
+
 async def test_case_54_an_export_before_the_end_holds_public_things_only(party: Party) -> None:
     table = await party.game()
     await party.to_menu(table)

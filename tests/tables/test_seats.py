@@ -252,6 +252,28 @@ async def test_who_is_away_has_a_clock_that_stands_still(party: Party) -> None:
     assert "The time of Anna is up: a captain decides this." in await told(party, table)
 
 
+async def test_who_was_to_be_back_while_the_bot_was_away_is_back(party: Party) -> None:
+    table = await timed(party)
+    await party.keeper.go_away(ANNA, party.clock.now() + DAY)
+    await party.close()
+    party.clock.wait(3 * DAY)
+    await party.open()
+    await party.keeper.tick()
+    assert (await party.keeper.absence(ANNA)).used == DAY
+    assert "Anna is back." in await told(party, table)
+    assert (await party.keeper.look(table, ANNA)).own_deadline > party.clock.now()
+
+
+async def test_old_interactions_are_forgotten(party: Party) -> None:
+    table = await party.game()
+    await party.say(table, ANNA, "bid", 1, interaction=99)
+    for days in (6, 2):
+        party.clock.wait(days * DAY)
+        await party.keeper.tick()
+        left = await party.logbook.read(lambda db: db.execute("SELECT count(*) FROM interactions").fetchone()[0])
+        assert left == (1 if days == 6 else 0)
+
+
 async def test_being_away_has_a_yearly_allowance(party: Party) -> None:
     now = party.clock.now()
     assert "passed" in await reason(party.keeper.go_away(ANNA, now - 5))
