@@ -32,6 +32,7 @@ async def test_every_round_can_be_looked_at_again_as_everybody_saw_it(party: Par
 async def test_news_are_what_was_told_since_ones_own_last_answer(party: Party) -> None:
     table = await party.game()
     assert len(await party.keeper.news(table, ANNA)) == 2  # the fingerprint, and the cards
+    party.clock.wait(60)
     await party.say(table, ANNA, "bid", 1)
     party.clock.wait(60)
     await party.say(table, BOB, "bid", 0)
