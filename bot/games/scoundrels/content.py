@@ -156,7 +156,6 @@ QUIRKS = {quirk.id: quirk for quirk in CARDS.quirk}
 DELIVERIES = {quest.id: quest for quest in QUESTS.delivery}
 FEATS = {quest.id: quest for quest in QUESTS.feat}
 QUEST_ORDER = (*DELIVERIES, *FEATS)
-FEAT_ORDER = tuple(FEATS)
 
 
 def _check() -> None:

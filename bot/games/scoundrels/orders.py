@@ -1,8 +1,8 @@
 """SC-22 Standing orders: how to answer an attack, when to give up, and discards given in advance."""
 
 from bot.engine.decision import Answer, Ask, PickOne, PickSome
-from bot.games.scoundrels.cards import CARD_OF, FITTING, keys_of
-from bot.games.scoundrels.components import BOARD, FLEE, SHOOT, TYPE_OF_WAY, Sea
+from bot.games.scoundrels.cards import CARD_OF, keys_of
+from bot.games.scoundrels.components import BOARD, FLEE, SHOOT, Sea
 from bot.games.scoundrels.plans import ASK, PLANS
 from bot.games.scoundrels.round_end import EARLY, LATER, one_step
 
@@ -70,9 +70,3 @@ def _early_discards(sea: Sea, ask: Ask) -> Answer | None:
             return None
         left.remove(card)
     return keys_of(cards)
-
-
-def all_of(sea: Sea, seat: int, way: str) -> tuple[str, ...]:
-    """All cards of a hand that serve for this way of fighting, Wilds included."""
-    good = FITTING[TYPE_OF_WAY[way]]
-    return keys_of([card for card in sea.captains[seat].hand.cards if card in good])
