@@ -18,9 +18,9 @@ from rendering.scene import Picture, Scene
 
 from . import chart, preview
 from .hand_cards import MAT_Y, Laid, cards_laid, laid_out
+from .hand_text import hand_text, orders_words
 from .preview import LETTERS, SIDE, UNIT
 from .specimen import game, mates
-from .text import hand_text, orders_words
 from .tokens import GOOD_SIGNS, POWER_SIGNS
 from .words import GOOD_WORDS, colour_of, deck_cards, goods_held, name_of, power_name, sea_of
 
@@ -111,7 +111,7 @@ def _riches(sheet: Sheet, scene: Scene, seat: int, low: int) -> None:
 
 def _legend(sheet: Sheet, scene: Scene, seat: int, low: int) -> None:
     sea = sea_of(scene)
-    lead = "In a ship's colour" if len(preview.things(sea, seat)) == 2 else "Gold"
+    lead = "Tinted" if len(preview.things(sea, seat)) == 2 else "Gold"
     if preview.for_pirates(sea, seat):
         words = "Numbers: where your cards lead each pirate"
     elif sea.captains[seat].compasses:

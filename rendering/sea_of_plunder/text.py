@@ -1,22 +1,19 @@
 """Sea of Plunder in words: all that the pictures say, for readers who cannot or do not want to see them."""
 
-from bot.engine.text import listed
 from bot.games.sea_of_plunder import GAME
 from bot.games.sea_of_plunder.chart import BEARINGS
-from bot.games.sea_of_plunder.components import Captain
-from bot.games.sea_of_plunder.content import ACTIONS, PORT_OF_CARD, PORTS, POWERS
+from bot.games.sea_of_plunder.content import ACTIONS, PORTS, POWERS
 from bot.games.sea_of_plunder.outlook import Met
-from bot.games.sea_of_plunder.sets import set_value
-from bot.games.sea_of_plunder.table import port_of, ships_of
+from bot.games.sea_of_plunder.table import ships_of
 from rendering.kit.coverage import display_name
 from rendering.kit.palette import letter
 from rendering.scene import Mate, Scene
 
-from .ways import choices, is_square
+from .ways import candidates, card_shown, choices, is_square, printed
 from .words import (
     GOOD_WORDS,
     card_name,
-    deck_cards,
+    counted,
     ending,
     goods_held,
     in_sight,
@@ -28,13 +25,15 @@ from .words import (
     power_name,
     round_words,
     sea_of,
-    told,
+    thing_words,
+    way_words,
 )
 
-MOST, MOST_HAND, MOST_ALT = 3500, 2500, 1000
+MOST, MOST_ALT = 3500, 1000
 
 
-def _short(words: str, most: int) -> str:
+def short(words: str, most: int) -> str:
+    """A text cut to so many characters."""
     return words if len(words) <= most else words[: most - 1].rstrip() + "…"
 
 
@@ -65,27 +64,28 @@ def _captain(scene: Scene, seat: int) -> str:
         name_of(scene, seat) + (" (computer captain)" if mate.captain else "") + (f", number {mark}" if mark else ""),
         ships_words(scene, seat),
         f"Treasures {c.treasures} of {sea.goal[0]}, Compasses {c.compasses}, Debt {c.debt}: "
-        f"{in_sight(c)} points in sight",
+        f"{counted(in_sight(c), 'point')} in sight",
     ]
     if c.power:
         parts.append(f"{power_name(c)}: {POWERS[c.power].text.rstrip('.')}")
     if c.hand.counted:
         parts.append(f"{len(c.hand)} cards in hand")
     if c.goods:
-        parts.append("Goods " + _goods(goods_held(c)))
+        parts.append("Goods " + goods_words(goods_held(c)))
     if seat == sea.active and sea.round and not sea.over:
         parts.append("on turn")
     return "; ".join(parts) + "."
 
 
-def _goods(goods: dict[str, int]) -> str:
+def goods_words(goods: dict[str, int]) -> str:
+    """Goods in words."""
     return ", ".join(f"{n} {GOOD_WORDS[colour]}" for colour, n in goods.items()) or "none"
 
 
 def _sea(scene: Scene) -> list[str]:
     sea = sea_of(scene)
     ports = [
-        f"{PORTS[port.colour].name} ({port.colour}) at {port.at or '?'} with {port.goods} Goods"
+        f"{PORTS[port.colour].name} ({port.colour}) at {port.at or '?'} with {counted(port.goods, 'Good')}"
         for port in ports_of(sea)
     ]
     pirates = [f"{pirate.number} at {pirate.at}" for pirate in sea.pirates if pirate.at]
@@ -144,97 +144,56 @@ def _marks(scene: Scene) -> list[str]:
             f"{one.mark.place} ({one.mark.label})" + (f" meets {met_words(one.met)}" if one.met else "")
             for one in found
         ]
-        kind, _, which = found[0].thing.partition(".")
-        what = {"ship": f"the {which} ship", "pirate": f"pirate {which}", "island": f"Treasure Island {which}"}[kind]
-        return [f"Ways for {what} from {found[0].start}: " + "; ".join(parts) + "."]
+        return [f"Ways for {thing_words(found[0].thing)} from {found[0].start}: " + "; ".join(parts) + "."]
     marks = [f"{mark.label} at {mark.place}" for mark in scene.marks if is_square(mark.place)]
     return ["Legal places: " + ", ".join(marks) + "."] if marks else []
 
 
-def text(scene: Scene) -> str:
-    """The whole board in words."""
+def _previews(scene: Scene) -> list[str]:
+    """Where each thing that may be chosen would end, by the card as printed."""
     sea = sea_of(scene)
-    lines = [_head(scene), _waiting(scene), f"Last: {last_event(scene)}." if sea.voyages else ""]
-    lines += [_captain(scene, seat) for seat in range(len(sea.captains))]
-    lines += _sea(scene) + _cards(scene) + _marks(scene)
-    lines += [f"> {line}" for line in scene.news]
-    return _short("\n".join(line for line in lines if line), MOST)
-
-
-def alt(scene: Scene) -> str:
-    """The board's alternative text: who stands how, and who must act."""
-    sea = sea_of(scene)
-    lines = [_head(scene), _waiting(scene)]
-    for seat, c in enumerate(sea.captains):
-        lines.append(f"{name_of(scene, seat)}: {c.treasures} Treasures, {ships_words(scene, seat)}.")
-    lines.append(f"Pirates have {sea.pirate_dish} of {sea.goal[1]}.")
-    lines += _marks(scene)
-    if sea.islands:
-        lines.append("Treasure Islands at " + ", ".join(island.at for island in sea.islands) + ".")
-    return _short(" ".join(line for line in lines if line), MOST_ALT)
-
-
-def ends_words(scene: Scene, seat: int, card: str) -> str:
-    """Where a card leads from the own ship or ships, turned ends included if a Compass is at hand."""
-    sea = sea_of(scene)
-    if card in PORT_OF_CARD:
-        return f"straight to {port_of(sea, PORT_OF_CARD[card]).at}"
-    if card in ACTIONS:
-        return ACTIONS[card].text
-    parts: list[str] = []
-    for ship in ships_of(sea, seat):
-        if not ship.at:
-            continue
-        ends = [one.routes[ship.at][-1] for one in BEARINGS[card].values() if not one.turned and not one.compass]
-        turned = [f"{one.turned}° {one.routes[ship.at][-1]}" for one in BEARINGS[card].values() if one.turned]
-        words = f"from {ship.at} to {told(scene, listed(list(ends)))}"
-        if sea.captains[seat].compasses and turned:
-            words += " (turned " + ", ".join(turned) + ")"
-        parts.append(words)
-    return "; ".join(parts)
-
-
-def orders_words(scene: Scene, seat: int) -> list[str]:
-    """A seat's standing orders in words."""
-    sea = sea_of(scene)
-    if seat >= len(sea.orders):
+    if choices(scene):
         return []
-    out: list[str] = []
-    for name, words in (("standing.bribe", "bribes"), ("standing.combo", "Combo Port")):
-        order = sea.orders[seat].value.get(name)
-        if isinstance(order, tuple | list):
-            out.append(f"{words}: " + ", ".join(GOOD_WORDS[str(colour)] for colour in order))
+    ends = [
+        f"{thing_words(thing)} to {' or '.join(way[-1] for way in printed(sea, start))}"
+        for thing, start in candidates(scene)
+    ]
+    return [f"{card_name(card_shown(sea))} would lead " + ", ".join(ends) + "."] if ends else []
+
+
+def _moved(scene: Scene) -> list[str]:
+    sea = sea_of(scene)
+    out = [f"Last: {last_event(scene)}."] if way_words(scene) else []
+    planned = way_words(scene, True)
+    if planned:
+        out.append("Planned: " + "; ".join(planned) + ".")
+    if sea.rolls:
+        rolls = [f"{roll.column} and {roll.row} ({roll.outcome})" for roll in sea.rolls]
+        out.append("Placing dice: " + ", ".join(rolls) + ".")
     return out
 
 
-def riches(captain: Captain) -> str:
-    """What the Goods of a hand are worth."""
-    goods = goods_held(captain)
-    return f"{_goods(goods)}, worth {set_value(goods)} points in sets"
+def text(scene: Scene) -> str:
+    """The whole board in words."""
+    lines = [_head(scene), _waiting(scene), *_moved(scene)]
+    lines += [_captain(scene, seat) for seat in range(len(sea_of(scene).captains))]
+    lines += _sea(scene) + _cards(scene) + _marks(scene) + _previews(scene)
+    lines += [f"> {line}" for line in scene.news]
+    return short("\n".join(line for line in lines if line), MOST)
 
 
-def hand_text(scene: Scene) -> str:
-    """The private card of one seat in words."""
+def alt(scene: Scene) -> str:
+    """The board's alternative text: whose turn it is, what may be done, who stands how and where."""
     sea = sea_of(scene)
-    seat = scene.viewer if scene.viewer is not None else 0
-    c = sea.captains[seat]
-    lines = [
-        f"{name_of(scene, seat)}: {ships_words(scene, seat)}. Treasures {c.treasures}, Compasses {c.compasses}, "
-        f"Debt {c.debt}."
-    ]
-    cards = deck_cards(c)
-    for card in dict.fromkeys(cards):
-        many = cards.count(card)
-        lines.append(
-            f"- {card_name(card)}{f' × {many}' if many > 1 else ''}: {ends_words(scene, seat, card)}".rstrip(".")
-        )
-    lines.append(f"Goods: {riches(c)}.")
-    if c.power:
-        lines.append(f"{power_name(c)}: {POWERS[c.power].text}")
-    lines.append(f"{len(c.hand)} cards in all.")
-    orders = orders_words(scene, seat)
-    lines.append("Standing orders: " + ("; ".join(orders) if orders else "automatic") + ".")
-    return _short("\n".join(lines), MOST_HAND)
+    lines = [_head(scene), _waiting(scene), *_marks(scene), *_moved(scene)]
+    for seat, c in enumerate(sea.captains):
+        lines.append(f"{name_of(scene, seat)}: {counted(c.treasures, 'Treasure')}, {ships_words(scene, seat)}.")
+    lines.append(f"The pirates have {sea.pirate_dish} of {sea.goal[1]} Treasures.")
+    if sea.islands:
+        lines.append("Treasure Islands at " + ", ".join(island.at for island in sea.islands) + ".")
+    if sea.pirates:
+        lines.append("Pirates at " + ", ".join(pirate.at for pirate in sea.pirates) + ".")
+    return short(" ".join(line for line in lines if line), MOST_ALT)
 
 
 def cover_alt(mates: tuple[Mate, ...], seats: int) -> str:

@@ -42,7 +42,7 @@ def _things(sea: Sea) -> list[tuple[str, str, int]]:
         return [ships[sea.helm]] if 0 <= sea.helm < len(ships) else own
     pirates = [(f"pirate.{p.number}", p.at, -1) for p in sea.pirates]
     islands = [(f"island.{i.number}", i.at, -1) for i in sea.islands]
-    planned = {voyage.thing for voyage in sea.voyages}
+    planned = {voyage.thing for voyage in sea.voyages if not voyage.entered}
     return [one for one in (*ships, *pirates, *islands) if one[0] not in planned]
 
 
@@ -73,12 +73,6 @@ def choices(scene: Scene) -> list[Choice]:
                 for mark in marks
             ]
     return []
-
-
-def moving(scene: Scene) -> str:
-    """Which thing the question is about, "" if it is not about a way."""
-    found = choices(scene)
-    return found[0].thing if found else ""
 
 
 def _way(one: str, other: str) -> tuple[int, int]:
@@ -157,8 +151,8 @@ def lay_ways(sheet: Sheet, scene: Scene, found: list[Choice]) -> None:
     for choice in found:
         beads(sheet, choice.start, choice.route)
     if not found:
-        for _, start in _candidates(scene):
-            for route in _printed(sea, start):
+        for _, start in candidates(scene):
+            for route in printed(sea, start):
                 beads(sheet, start, route, "sunrise")
 
 
@@ -168,24 +162,24 @@ def lay_ends(sheet: Sheet, scene: Scene, found: list[Choice], taken: Collection[
         return
     sea = sea_of(scene)
     ports = {port.at for port in sea.ports}
-    for thing, start in _candidates(scene):
-        for route in _printed(sea, start):
+    for thing, start in candidates(scene):
+        for route in printed(sea, start):
             x, y = GRID.at(route[-1])
             dx, dy = (46, -4) if route[-1] in ports else (-32, 28) if route[-1] in taken else (0, 0)
             sheet.put(_end_seal(thing), x + dx, y + dy)
 
 
-def _card(sea: Sea) -> str:
+def card_shown(sea: Sea) -> str:
     """The card whose ways are shown: the one in use, or while drawing the one that may be taken from the pile."""
     if sea.phase == "draw":
         return sea.pile[-1] if sea.pile else ""
     return sea.in_use
 
 
-def _candidates(scene: Scene) -> list[tuple[str, str]]:
+def candidates(scene: Scene) -> list[tuple[str, str]]:
     """What may move by the card shown: ships, pirates or islands on marked squares, with the square."""
     sea = sea_of(scene)
-    if _card(sea) not in MAPS and (_card(sea) not in BEARINGS or sea.phase not in ("deferred", "bonus")):
+    if card_shown(sea) not in MAPS and (card_shown(sea) not in BEARINGS or sea.phase not in ("deferred", "bonus")):
         return []
     if sea.phase == "draw" and scene.to_act:
         return [(f"ship.{ship.colour}", ship.at) for ship in sea.ships if ship.seat == sea.active]
@@ -198,8 +192,9 @@ def _candidates(scene: Scene) -> list[tuple[str, str]]:
     return [(thing, at) for thing, at, label in things.get(sea.phase, []) if (at, label) in marked]
 
 
-def _printed(sea: Sea, start: str) -> list[tuple[str, ...]]:
-    return [one.routes[start] for one in BEARINGS[_card(sea)].values() if not one.turned and not one.compass]
+def printed(sea: Sea, start: str) -> list[tuple[str, ...]]:
+    """The ways by the card shown, as printed, from a square."""
+    return [one.routes[start] for one in BEARINGS[card_shown(sea)].values() if not one.turned and not one.compass]
 
 
 def _end_seal(thing: str) -> Sprite:

@@ -95,21 +95,27 @@ def ending(sea: Sea) -> str:
     return "GAME OVER" if sea.over else "LAST ROUND" if sea.round and last_round(sea) else ""
 
 
-def way_words(scene: Scene) -> list[str]:
-    """What has just moved, one line for each thing."""
+def way_words(scene: Scene, planned: bool = False) -> list[str]:
+    """What has just moved, or is planned to, one line for each thing."""
     out: list[str] = []
     for voyage in sea_of(scene).voyages:
-        if voyage.entered:
-            at = voyage.route[voyage.entered - 1]
+        if bool(voyage.entered) != planned:
+            at = voyage.route[voyage.entered - 1]  # of a planned one the last square: none is entered yet
             turned = f", turned {voyage.turned}°" if voyage.turned else ""
-            out.append(f"{thing_words(voyage.thing)}: {voyage.start} to {at}{turned}")
+            what = thing_words(voyage.thing)
+            out.append(f"{what[0].upper()}{what[1:]}: {voyage.start} to {at}{turned}")
     return out
 
 
+def counted(number: int, word: str) -> str:
+    """A number with its word: 1 Treasure, 2 Treasures."""
+    return f"{number} {word}{'' if number == 1 else 's'}"
+
+
 def thing_words(thing: str) -> str:
-    """What moves, at the head of a line."""
+    """What moves, within a line."""
     kind, _, which = thing.partition(".")
-    return {"ship": f"{which.capitalize()} ship", "pirate": f"Pirate {which}"}.get(kind, f"Treasure Island {which}")
+    return {"ship": f"the {which} ship", "pirate": f"pirate {which}"}.get(kind, f"Treasure Island {which}")
 
 
 def last_event(scene: Scene) -> str:

@@ -21,11 +21,12 @@ from rendering.sea_of_plunder import preview
 from rendering.sea_of_plunder.board import board_sheet
 from rendering.sea_of_plunder.hand import hand_sheet
 from rendering.sea_of_plunder.hand_cards import foot, laid_out
+from rendering.sea_of_plunder.hand_text import MOST_HAND
 from rendering.sea_of_plunder.pieces import on_squares, spots
 from rendering.sea_of_plunder.places import FIELD, FOOT, GRID, LEFT, RIGHT, TOP, plates
 from rendering.sea_of_plunder.score import lines, score_sheet
 from rendering.sea_of_plunder.specimen import game, mates, specimens
-from rendering.sea_of_plunder.text import MOST, MOST_ALT, MOST_HAND
+from rendering.sea_of_plunder.text import MOST, MOST_ALT
 from rendering.sea_of_plunder.ways import choices
 
 from .parts import NAMES, chunks, crew, marks_of, moments, opened, waiting
