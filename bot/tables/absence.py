@@ -70,7 +70,7 @@ async def _tell_tables(core: Core, user: int, text: str, **words: str) -> None:
 async def _announce(core: Core, head: Head, change: Note) -> None:
     """Note it at this table; one that cannot be loaded must not keep the others from hearing."""
     try:
-        async with core.at(head.id) as live:
+        async with core.at(head.id, broken_too=True) as live:
             _ = await note(core, live, change)
     except Refused as error:
         log.warning("Table %s could not be told: %s", head.id, where(error))

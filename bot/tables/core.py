@@ -93,13 +93,16 @@ class Core:
     # -- one table at a time -------------------------------------------------------------------------------------------
 
     @asynccontextmanager
-    async def at(self, table: int) -> AsyncGenerator[Live]:
-        """The table, for one at a time: others wait in a queue, they are never dropped."""
+    async def at(self, table: int, broken_too: bool = False) -> AsyncGenerator[Live]:
+        """The table, for one at a time: others wait in a queue, they are never dropped.
+
+        With `broken_too` a game that its rules cannot load comes without its match: people can still leave or end it.
+        """
         lock = self._locks.get(table)
         if lock is None:
             lock = self._locks[table] = asyncio.Lock()
         async with lock:
-            yield await self._load(table)
+            yield await self._load(table, broken_too)
 
     async def head(self, table: int) -> Head:
         """The first line of a table, live or not."""
@@ -110,7 +113,7 @@ class Core:
             raise Refused(NO_TABLE)
         return head
 
-    async def _load(self, table: int) -> Live:
+    async def _load(self, table: int, broken_too: bool) -> Live:
         live = self._live.get(table)
         if live is not None:
             self._live.move_to_end(table)
@@ -121,7 +124,10 @@ class Core:
         try:
             live = wake(self.games[stored.head.game], stored, self.away)
         except Exception as error:
-            raise self.broken(table, error) from None
+            failed = self.broken(table, error)
+            if not broken_too:
+                raise failed from None
+            return wake(self.games.get(stored.head.game), replace(stored, checkpoint=None), self.away)
         if self._cache > 0:
             self._live[table] = live
             while len(self._live) > self._cache:

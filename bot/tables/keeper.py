@@ -112,7 +112,7 @@ class Keeper:
 
     async def table(self, table: int) -> Table:
         """A table with its seats and settings."""
-        async with self.core.at(table) as live:
+        async with self.core.at(table, broken_too=True) as live:
             return live.table()
 
     def tables_of(self, user: int) -> list[Head]:

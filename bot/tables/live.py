@@ -16,6 +16,7 @@ from bot.store.logbook import Db
 from bot.store.rows import CheckpointRow, ClockRow, EntryRow, Head, Papers, SeatInfo, VoteRow
 from bot.tables.model import Table, TableSettings
 
+CLOSED = T("This table is closed.")
 NOT_BEGUN = T("This game has not begun yet: it starts once its captains are together.")
 
 decode_settings = msgspec.json.Decoder(TableSettings).decode
@@ -66,7 +67,7 @@ def fetch(db: Db, table: int) -> Stored | None:
     return Stored(head, seats, papers, pages.clocks(db, table), pages.vote(db, table), checkpoint, entries)
 
 
-def wake(game: Game[Any], stored: Stored, away: Mapping[int, int]) -> Live:
+def wake(game: Game[Any] | None, stored: Stored, away: Mapping[int, int]) -> Live:
     """Let a stored table live: its game runs again up to the open question."""
     live = Live(
         stored.head,
@@ -77,7 +78,7 @@ def wake(game: Game[Any], stored: Stored, away: Mapping[int, int]) -> Live:
         vote=stored.vote,
         away=away,
     )
-    if stored.checkpoint is not None:
+    if stored.checkpoint is not None and game is not None:
         live.match = Match[Any].load(game, stored.papers.seed, record_of(stored.checkpoint, stored.entries))
         live.base = stored.checkpoint.number
         live.stored = live.base + len(stored.entries)
@@ -88,6 +89,14 @@ def record_of(checkpoint: CheckpointRow, entries: tuple[EntryRow, ...]) -> Recor
     """What a match is loaded from."""
     base = Checkpoint(checkpoint.state, checkpoint.number, checkpoint.chances, checkpoint.rules)
     return Record(base, decode_entries(b"[" + b",".join(row.entry for row in entries) + b"]"))
+
+
+def running(live: Live) -> None:
+    """Refused unless the game has begun and has not ended."""
+    if live.head.status == "lobby":
+        raise Refused(NOT_BEGUN)
+    if live.head.status in ("over", "ended"):
+        raise Refused(CLOSED)
 
 
 def playing(live: Live) -> Match[Any]:

@@ -18,13 +18,12 @@ from bot.store.rows import LIVE, Head, Page, Papers, SeatInfo
 from bot.tables import names, settings
 from bot.tables.core import Core
 from bot.tables.haul import checkpoint_row, rows, with_clocks
-from bot.tables.live import Live
+from bot.tables.live import CLOSED, Live
 from bot.tables.model import BY_GAME, CLOCKS, Accepted, Change, GuildSettings, Refused, Table, TableSettings
 from bot.tables.play import with_captains
 
 BUSY = T("There is a table in this channel already: finish or end it first, or use a thread.")
 STARTED = T("The game has started already.")
-CLOSED = T("This table is closed.")
 NOT_HERE = T("You do not sit at this table.")
 
 

@@ -14,11 +14,11 @@ from bot.store.rows import Head, Page
 from bot.tables.captains import next_ask
 from bot.tables.core import Core
 from bot.tables.haul import begin, gather, rewound, written
-from bot.tables.live import Live, playing, record_of
+from bot.tables.live import playing, record_of, running
 from bot.tables.lobby import BUSY
 from bot.tables.model import Accepted, Change, Refused
 from bot.tables.notes import Note, note
-from bot.tables.play import ENDED, commit, with_captains
+from bot.tables.play import commit, with_captains
 
 PAUSED = T("A moderator has paused the table. Nothing is lost, and no clock runs.")
 RESUMED = T("The table goes on.")
@@ -31,8 +31,8 @@ END = T("A moderator has ended the game here.")
 
 async def pause(core: Core, table: int) -> Accepted:
     """Let the table rest."""
-    async with core.at(table) as live:
-        _running(live)
+    async with core.at(table, broken_too=True) as live:
+        running(live)
         if live.head.status == "paused":
             raise Refused(T("The table is paused already."))
         return await note(core, live, Note(why="moderator", told=(PAUSED,), status="paused"))
@@ -40,8 +40,8 @@ async def pause(core: Core, table: int) -> Accepted:
 
 async def resume(core: Core, table: int) -> Accepted:
     """Let a paused table go on."""
-    async with core.at(table) as live:
-        _running(live)
+    async with core.at(table, broken_too=True) as live:
+        running(live)
         if live.head.status == "playing":
             raise Refused(T("The table is not paused."))
         return await note(core, live, Note(why="moderator", told=(RESUMED,), status="playing"))
@@ -49,15 +49,15 @@ async def resume(core: Core, table: int) -> Accepted:
 
 async def end(core: Core, table: int) -> Accepted:
     """End a game before its end: nobody has won."""
-    async with core.at(table) as live:
-        _running(live)
+    async with core.at(table, broken_too=True) as live:
+        running(live)
         return await note(core, live, Note(why="moderator", told=(END,), status="ended"))
 
 
 async def skip(core: Core, table: int, seat: int) -> Accepted:
     """Let a captain answer the open question of a seat, this once."""
     async with core.at(table) as live:
-        _running(live)
+        running(live)
         match = playing(live)
         if seat not in match.waited_for():
             raise Refused(T("Nobody waits for that seat just now."))
@@ -83,8 +83,7 @@ async def moments(core: Core, table: int) -> list[tuple[int, int]]:
 async def rewind(core: Core, table: int, to: int) -> Accepted:
     """Turn the game back to a checkpoint; all can see that it was done."""
     async with core.at(table) as live:
-        _running(live)
-        _ = playing(live)
+        running(live)
         row = await core.logbook.read(partial(pages.checkpoint, table=table, upto=to))
         if row is None or row.number != to:
             raise Refused(T("The game cannot be turned back to that moment."))
@@ -103,7 +102,7 @@ async def rewind(core: Core, table: int, to: int) -> Accepted:
 
 async def move(core: Core, table: int, channel: int, parent: int = 0) -> Head:
     """Move a table to another channel, for instance because the old one was deleted."""
-    async with core.at(table) as live:
+    async with core.at(table, broken_too=True) as live:
         if core.channels.get(channel, table) != table:
             raise Refused(BUSY)
         now = core.clock.now()
@@ -111,9 +110,3 @@ async def move(core: Core, table: int, channel: int, parent: int = 0) -> Head:
         await core.commit(live, Page(head=head, at=now))
         core.tell(Change(table, head.revision, "moderator"))
         return live.head
-
-
-def _running(live: Live) -> None:
-    _ = playing(live)
-    if live.head.status in ("over", "ended"):
-        raise Refused(ENDED)

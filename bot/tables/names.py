@@ -19,7 +19,12 @@ _LIST_START = re.compile(r"^[-+.•]+\s*|^(\d+)[.)]\s+")
 
 def clean(name: str) -> str:
     """The name as it may be shown everywhere, at most LONGEST graphemes long."""
-    text = unicodedata.normalize("NFKC", name[:400]).translate(_MARKUP)
+    return clean_words(name, LONGEST, MOST_POINTS) or NAMELESS
+
+
+def clean_words(words: str, longest: int, most_points: int) -> str:
+    """Anything people type, as it may be shown everywhere; "" if nothing is left of it."""
+    text = unicodedata.normalize("NFKC", words[: most_points * 6]).translate(_MARKUP)
     kept: list[str] = []
     for i, char in enumerate(text):
         if char.isspace():
@@ -31,11 +36,11 @@ def clean(name: str) -> str:
     text = " ".join("".join(kept).split())
     text = _LIST_START.sub(lambda found: f"{found[1]} " if found[1] else "", text)
     shown = ""
-    for grapheme in graphemes(text)[:LONGEST]:
-        if len(shown) + len(grapheme) > MOST_POINTS:
+    for grapheme in graphemes(text)[:longest]:
+        if len(shown) + len(grapheme) > most_points:
             break
         shown += grapheme
-    return shown.rstrip(JOINER + " ") or NAMELESS
+    return shown.rstrip(JOINER + " ")
 
 
 def _wanted(text: str, i: int) -> bool:

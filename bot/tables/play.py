@@ -2,22 +2,25 @@
 
 from typing import Any
 
-from bot.engine.decision import Answer
+from msgspec.structs import replace
+
+from bot.engine.decision import Answer, Terms
 from bot.engine.event import Event
 from bot.engine.match import NOT_ASKED, OVER, Match
 from bot.engine.text import T, Text, Who
 from bot.store.errors import Taken
+from bot.tables import names
 from bot.tables.captains import follow_a_while, next_ask
 from bot.tables.core import Core
 from bot.tables.haul import Written, begin, gather, rewound, written
-from bot.tables.live import NOT_BEGUN, Live, playing
+from bot.tables.live import CLOSED, NOT_BEGUN, Live, playing
 from bot.tables.model import Accepted, Change, Refused, Stale
 
 NOT_SEATED = T("You do not sit at this table, so you can only watch.")
 PAUSED = T("This table rests: a moderator has paused it.")
 STOOD_IN = T("A captain is playing for you: take your seat back first.")
-ENDED = T("This table is closed.")
 JUST_CHANGE = T("Nobody has seen that choice yet: just choose again.")
+WORDS = 80  # of an offer, at most: graphemes
 TAKEN_BACK = "{who} takes the last choice back."
 
 
@@ -42,7 +45,7 @@ async def answer(
             raise Refused(_not_asked(match, name))
         haul, now = begin(live), core.clock.now()
         try:
-            match.answer(seat, name, given)
+            match.answer(seat, name, tidy(given))
         except Refused:
             raise
         except Exception as error:
@@ -56,6 +59,13 @@ async def answer(
         live.tried.clear()
         captains = next_ask(live) is not None
     return await with_captains(core, accepted) if captains else accepted
+
+
+def tidy(given: Answer) -> Answer:
+    """An answer without what only people type: the free words of an offer are made safe to show."""
+    if isinstance(given, Terms) and given.words:
+        return replace(given, words=names.clean_words(given.words, WORDS, WORDS * 2))
+    return given
 
 
 async def order(core: Core, table: int, user: int, name: str, given: Answer) -> Accepted:
@@ -128,7 +138,7 @@ def seat_to_play(live: Live, user: int) -> int:
     if live.head.status == "over":
         raise Refused(OVER)
     if live.head.status == "ended":
-        raise Refused(ENDED)
+        raise Refused(CLOSED)
     if live.head.status == "paused":
         raise Refused(PAUSED)
     if mine.captain:

@@ -11,10 +11,10 @@ from bot.store.rows import SeatInfo
 from bot.tables import names
 from bot.tables.captains import next_ask
 from bot.tables.core import Core
-from bot.tables.live import Live, playing
+from bot.tables.live import Live, running
 from bot.tables.model import Accepted, Refused
 from bot.tables.notes import Note, note
-from bot.tables.play import ENDED, NOT_SEATED, with_captains
+from bot.tables.play import NOT_SEATED, with_captains
 
 LEFT = "A player has left the table: {who} takes the seat, a captain, and plays on."
 FREED = "A moderator has freed a seat: {who}, a captain, plays until somebody takes it."
@@ -28,7 +28,7 @@ async def leave(core: Core, table: int, user: int) -> Accepted:
 
     SS-21.7, SS-21.10 Without a captain, where the table has agreed on plain defaults, these play at once.
     """
-    async with core.at(table) as live:
+    async with core.at(table, broken_too=True) as live:
         mine = _own(live, user)
         player = "pilot" if live.settings.policy == "pilot" else "computer"
         gone = vacated(live, mine, player)
@@ -38,7 +38,7 @@ async def leave(core: Core, table: int, user: int) -> Accepted:
 
 async def kick(core: Core, table: int, seat: int) -> Accepted:
     """Take a person off a seat; a captain plays until somebody else takes it."""
-    async with core.at(table) as live:
+    async with core.at(table, broken_too=True) as live:
         there = _seat(live, seat)
         if there.user is None:
             raise Refused(T("Nobody sits there but a captain."))
@@ -49,7 +49,7 @@ async def kick(core: Core, table: int, seat: int) -> Accepted:
 
 async def stand_in(core: Core, table: int, seat: int) -> Accepted:
     """Let a captain play this seat until its owner takes it back."""
-    async with core.at(table) as live:
+    async with core.at(table, broken_too=True) as live:
         there = _seat(live, seat)
         if there.captain:
             raise Refused(T("A captain plays that seat already."))
@@ -59,7 +59,7 @@ async def stand_in(core: Core, table: int, seat: int) -> Accepted:
 
 async def take_back(core: Core, table: int, user: int) -> Accepted:
     """Take one's seat back from the captain who stood in."""
-    async with core.at(table) as live:
+    async with core.at(table, broken_too=True) as live:
         mine = _own(live, user)
         if not mine.captain:
             raise Refused(T("You play your seat yourself already."))
@@ -69,7 +69,7 @@ async def take_back(core: Core, table: int, user: int) -> Accepted:
 
 async def give(core: Core, table: int, seat: int, user: int, name: str, asked: bool = False) -> Accepted:
     """Give a seat to a user: a moderator any seat, a user who `asked` himself one that is open."""
-    async with core.at(table) as live:
+    async with core.at(table, broken_too=True) as live:
         there = _seat(live, seat)
         if live.table().seat_of(user) is not None:
             raise Refused(T("That player sits at this table already."))
@@ -88,14 +88,8 @@ def vacated(live: Live, seat: SeatInfo, captain: str) -> SeatInfo:
     return replace(seat, user=None, name=name, captain=captain, lapsed="")
 
 
-def _running(live: Live) -> None:
-    _ = playing(live)
-    if live.head.status in ("over", "ended"):
-        raise Refused(ENDED)
-
-
 def _own(live: Live, user: int) -> SeatInfo:
-    _running(live)
+    running(live)
     mine = live.table().seat_of(user)
     if mine is None:
         raise Refused(NOT_SEATED)
@@ -103,7 +97,7 @@ def _own(live: Live, user: int) -> SeatInfo:
 
 
 def _seat(live: Live, seat: int) -> SeatInfo:
-    _running(live)
+    running(live)
     if not 0 <= seat < len(live.seats):
         raise Refused(T("There is no such seat at this table."))
     return live.seats[seat]

@@ -223,6 +223,36 @@ async def test_a_rule_that_raises_leaves_its_table_as_it_was_and_others_go_on(
     assert (await party.keeper.look(table, ANNA)).view.coins == [3, 3]
 
 
+async def test_a_game_that_cannot_be_loaded_can_still_be_left_moved_and_ended(party: Party) -> None:
+    table = await party.game(players=(ANNA, BOB, CARL))
+    party.keeper.core.games = {}
+    party.keeper.core.reload()
+    with pytest.raises(Broken):
+        await party.keeper.look(table, ANNA)
+    assert (await party.keeper.table(table)).head.status == "playing"
+    await party.keeper.desert(table, CARL)
+    await party.keeper.move(table, 4)
+    await party.keeper.pause(table)
+    party.keeper.core.games = {"toy": TOY}
+    assert (await party.keeper.resume(table)).revision > 1
+    assert [each.ask.name for each in await party.questions(table, ANNA)] == ["bid"]
+    party.keeper.core.games = {}
+    party.keeper.core.reload()
+    await party.keeper.forget_user(ANNA)
+    assert (await party.keeper.end(table)).over
+
+
+async def test_free_words_of_an_offer_are_made_safe(party: Party) -> None:
+    table = await party.game()
+    await party.to_menu(table)
+    await party.say(
+        table, ANNA, "trade", Terms(1, {"coin": 1}, {}, "@everyone **look** https://x.example " + "x" * 5000)
+    )
+    rows = await party.logbook.read(lambda db: pages.entries(db, table))
+    stored_words = next(row.entry.decode() for row in rows if b'"trade"' in row.entry)
+    assert "everyone look https x.example xxx" in stored_words and "@" not in stored_words and len(stored_words) < 400
+
+
 async def test_what_cannot_be_stored_does_not_count(party: Party, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await party.game()
     before = await stored(party)
