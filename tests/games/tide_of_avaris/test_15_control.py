@@ -42,6 +42,12 @@ def test_ta_15_3_more_sloops_than_lie_there() -> None:
     assert "more sloops" in table.refused("control.send", "NE.2")
 
 
+def test_ta_15_4_a_full_fleet_may_be_sent_at_once() -> None:
+    """TA-15.4, TA-2.4 five sloops at most."""
+    table = begin(at("NW.N", "NW.H", supply=5)).do("act").answer("control.send", "SW.5")
+    assert table.sea.control["SW"].number == 5 and table.captain(0).supply == 0
+
+
 def test_ta_15_5_control_lasts_until_another_sends_more_and_ta_15_6_sloops_come_home() -> None:
     """TA-15.5, TA-15.6"""
     sea = at("NW.N", "NW.H")

@@ -15,6 +15,7 @@ from tests.games.tide_of_avaris.table import (
     SEED,
     Table,
     attacking,
+    bag,
     begin,
     calm,
     control,
@@ -57,6 +58,31 @@ def test_ta_27_3_one_possible_answer_is_given_by_the_game() -> None:
     crew(sea, 0, "red")
     table = begin(sea).do("act")  # three equal treasures: nothing to choose
     assert table.captain(0).bound == ["red", "red"]
+
+
+def test_ta_27_3_a_choice_of_equal_things_is_no_question() -> None:
+    """TA-27.3, TA-14.3, TA-18.1, TA-22.25, TA-20.11, TA-15.2"""
+    sea = moved(calm(), "SW.S", "SW.H")
+    put(sea, "SW.S", "red", "red")
+    purse(sea, 0, gold=1)
+    table = begin(sea).do("act")  # two equal treasures
+    assert table.captain(0).unbound == ["red"]
+    sea = moved(calm(), "NW.S", "NW.H")
+    sea.monster_deck.cards = ["whale_of_glass"]
+    bag(sea, blue=3)
+    crew(sea, 0, "pink")
+    table = begin(sea).do("act").answer("battle.commit", (), (1,), (5,) * 4)  # one colour in the bag
+    assert table.captain(0).unbound == ["blue"] and table.ask.name == "turn.hub"
+    sea = moved(calm(), "NW.S", "NW.H")
+    sea.monster_deck.cards = ["abyssal_angler"]
+    bag(sea, blue=3)
+    crew(sea, 0, "pink")
+    table = begin(sea).do("act").answer("battle.commit", (), (1,), (5,) * 5, 0, 0, 0)  # three equal spoils
+    assert table.captain(0).bound == ["blue"] and table.ask.name == "turn.hub"
+    sea = moved(calm(), "NW.E", "NW.H")
+    sea.captains[0].supply = 1
+    table = begin(sea).do("act", 1)  # one sloop, one area
+    assert table.sea.control["crew"].owner == 0
 
 
 def give(table: Table, seat: int, name: str, value: str) -> None:

@@ -23,6 +23,7 @@ GAMES: dict[str, tuple[int, dict[str, str]]] = {
     "long-bag": (2, {"bag": "long", "first_player": "host_picks", "tie_order": "last_wager"}),
     "open": (3, {"purses": "open", "points": "open", "rerolls": "many"}),
     "talkative": (4, {"parley_offers": "3", "last_die": "protected", "day_limit": "5"}),
+    "short": (3, {"parley_offers": "2", "day_limit": "6"}),
     "silent": (4, {"parley": "off", "day_limit": "8"}),
 }
 
