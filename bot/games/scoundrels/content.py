@@ -158,23 +158,25 @@ FEATS = {quest.id: quest for quest in QUESTS.feat}
 QUEST_ORDER = (*DELIVERIES, *FEATS)
 
 
-def _check() -> None:
-    cards, quests, panels = "scoundrels/cards.toml", "scoundrels/quests.toml", "scoundrels/map.toml"
-    require(sorted(CARDS.action) == sorted(TYPES), cards, "action", f"the types are {', '.join(TYPES)}")
-    for name, ids in (("treasure", [t.id for t in CARDS.treasure]), ("quirk", [q.id for q in CARDS.quirk])):
-        require(len(set(ids)) == len(ids), cards, name, "an id appears twice")
-    for quest in QUESTS.delivery:
-        known = quest.treasure == ANY or quest.treasure in TREASURE
-        require(known, quests, quest.id, f"there is no Treasure called {quest.treasure}")
-        require(1 <= quest.port <= len(PANELS), quests, quest.id, f"there is no port {quest.port}")
-    for i, panel in enumerate(PANELS):
+def check(cards: Cards, quests: Quests, panels: tuple[Panel, ...], numbers: Numbers) -> None:
+    """What the types cannot say; the first thing that is wrong raises BadContent."""
+    file = "scoundrels/cards.toml"
+    require(sorted(cards.action) == sorted(TYPES), file, "action", f"the types are {', '.join(TYPES)}")
+    for name, ids in (("treasure", [t.id for t in cards.treasure]), ("quirk", [q.id for q in cards.quirk])):
+        require(len(set(ids)) == len(ids), file, name, "an id appears twice")
+    file, known = "scoundrels/quests.toml", {ANY, *(kind.id for kind in cards.treasure)}
+    for quest in quests.delivery:
+        require(quest.treasure in known, file, quest.id, f"there is no Treasure called {quest.treasure}")
+        require(1 <= quest.port <= len(panels), file, quest.id, f"there is no port {quest.port}")
+    file = "scoundrels/map.toml"
+    for i, panel in enumerate(panels):
         squares = "".join(panel.rows)
         shape = len(panel.rows) == ROWS and all(len(row) == COLUMNS for row in panel.rows)
-        require(shape, panels, f"panel[{i}].rows", f"a panel has {ROWS} rows of {COLUMNS} squares")
-        require(set(squares) <= set(".#PX"), panels, f"panel[{i}].rows", "squares are . # P or X")
-        require(squares.count("P") == squares.count("X") == 1, panels, f"panel[{i}].rows", "one P and one X each")
-    for seats in range(SEATS[0], SEATS[1] + 1):
-        require(str(seats) in RULES.treasure, "scoundrels/rules.toml", "treasure", f"{seats} captains are missing")
+        require(shape, file, f"panel[{i}].rows", f"a panel has {ROWS} rows of {COLUMNS} squares")
+        require(set(squares) <= set(".#PX"), file, f"panel[{i}].rows", "squares are . # P or X")
+        require(squares.count("P") == squares.count("X") == 1, file, f"panel[{i}].rows", "one P and one X each")
+    for seats in range(SEATS[0], len(panels) + 1):
+        require(str(seats) in numbers.treasure, "scoundrels/rules.toml", "treasure", f"{seats} captains are missing")
 
 
-_check()
+check(CARDS, QUESTS, PANELS, RULES)
