@@ -6,6 +6,7 @@ from bot.games.scoundrels.components import SHOOT, Sea
 from bot.games.scoundrels.content import QUIRKS
 from rendering.kit.encode import png
 from rendering.kit.icons import icon
+from rendering.kit.lettering import width
 from rendering.kit.memo import kept
 from rendering.kit.panels import flag, pill
 from rendering.kit.sheet import Layer, Sheet, make_layer
@@ -20,7 +21,7 @@ from .played import lay_stage
 from .specimen import specimens
 from .text import alt
 from .tokens import quest_card, quest_note
-from .words import direction, last_event, name_of, order_of, quests, sea_of, stage_of
+from .words import count, direction, last_event, name_of, order_of, quests, sea_of, short_name, stage_of
 
 
 def plan_of(sea: Sea) -> Plan:
@@ -41,7 +42,7 @@ def layer(plan: Plan) -> Layer:
             out.append(sheet.flatten())
         return out
 
-    return make_layer(lambda: table(plan), specimen, 112)
+    return make_layer(lambda: table(plan), specimen)
 
 
 def _head(sheet: Sheet, sea: Sea) -> None:
@@ -85,11 +86,16 @@ def _order(sheet: Sheet, scene: Scene, plan: Plan) -> float:
 def _strip(sheet: Sheet, scene: Scene, plan: Plan) -> None:
     sea = sea_of(scene)
     left = _order(sheet, scene, plan)
+    room = W - 58 - left
     main = last_event(scene)
+    if width(main, "bold", 30) > room:
+        main = last_event(scene, short_name)
     more = scene.news[-1] if scene.news else ""
     if scene.to_act and not sea.over:
-        more = "Waiting for " + ", ".join(name_of(scene, seat) for seat in scene.to_act)
-    room = W - 58 - left
+        naming = name_of if len(scene.to_act) < 2 else short_name
+        more = "Waiting for " + ", ".join(naming(scene, seat) for seat in scene.to_act)
+        if scene.to_act == (sea.turn.seat,):
+            more += f" ({count(sea.turn.free, 'free move')} left)"
     mid = plan.strip + STRIP_HIGH / 2
     sheet.text(left, mid - (18 if more else 0), main, "bold", 34, "parchment_light", "lm", room, 26)
     if more:

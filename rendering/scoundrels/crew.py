@@ -14,6 +14,7 @@ from .words import buried, sea_of, sinks_at
 
 HOLE = 136
 SMALL_HOLE = 104
+WIDE = 700
 
 
 def _status(scene: Scene, seat: int) -> str:
@@ -35,27 +36,22 @@ def lay_crew(sheet: Sheet, scene: Scene, plan: Plan) -> None:
         captain, mate = sea.captains[seat], scene.mates[seat]
         hole = SMALL_HOLE if plan.seats == 3 else HOLE
         acts = seat in scene.to_act and not sea.over
-        free = w > 700  # a wide plate has room for the cargo beside the numbers
-        part = w - 270 if free else 0
         status = "" if acts else _status(scene, seat)
         plate(
             sheet, x, y, w, PLATE_HIGH, mate.colour, mate.name, str(captain.infamy), (),
-            acts, status, hole, 40, "TO ACT", part,
+            acts, status, hole, 40, "TO ACT",
         )  # fmt: skip
         left = x + hole + 4
         row = _chips(sea, seat)
-        small = len(row) > 3 and not free
+        small = len(row) > 3 and w < WIDE
         mid = y + PLATE_HIGH * 0.47
-        chips(sheet, left, mid, row, (part or w) - hole - 24, 36 if small else 42, 30 if small else 34)
+        chips(sheet, left, mid, row, w - hole - 24, 36 if small else 42, 30 if small else 34)
         if captain.fate != LIVING:
             sheet.put(icon("ghost" if captain.fate == GHOST else "bones", 64), x + 30, y + 44)
         _cargo(sheet, captain.cargo, left + hole * 0.22, y + PLATE_HIGH * 0.735, w - hole - 24 - hole * 0.22)
         if captain.quirk:
             words = QUIRKS[captain.quirk].name
-            if free:
-                sheet.put(pill(words, 28, "dusk", "parchment_light"), x + w - 24, mid, "rm")
-            else:
-                sheet.put(pill(words, 26, "dusk", "parchment_light"), x + w - 10, y + PLATE_HIGH - 10, "rm")
+            sheet.put(pill(words, 26, "dusk", "parchment_light"), x + w - 10, y + PLATE_HIGH - 10, "rm")
 
 
 def _chips(sea: Sea, seat: int) -> list[Chip]:

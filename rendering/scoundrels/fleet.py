@@ -2,7 +2,7 @@
 
 from bot.games.scoundrels.chart import chart
 from bot.games.scoundrels.components import GHOST, Sea
-from rendering.kit.marks import disc, legal, legal_over, path
+from rendering.kit.marks import disc, path, x_mark
 from rendering.kit.memo import kept
 from rendering.kit.pen import Pen
 from rendering.kit.sheet import Sheet, Sprite
@@ -11,7 +11,7 @@ from rendering.kit.tokens import captain_seal, lock, port, seal
 from rendering.scene import Scene
 
 from .places import Plan
-from .tokens import burial, ghost_ship, wound
+from .tokens import burial, ghost_seal, ghost_ship, wound
 from .words import sea_of
 
 # where ships stand round the middle of a square, and their size, in shares of a square, by how many share it
@@ -19,15 +19,17 @@ SPOTS: dict[int, tuple[float, tuple[tuple[float, float], ...]]] = {
     1: (0.94, ((0, -0.04),)),
     2: (0.66, ((-0.2, -0.16), (0.2, 0.12))),
     3: (0.56, ((-0.23, -0.2), (0.23, -0.16), (0, 0.2))),
-    4: (0.52, ((-0.24, -0.24), (0.24, -0.2), (-0.22, 0.2), (0.24, 0.22))),
+    4: (0.44, ((-0.24, -0.24), (0.24, -0.24), (-0.24, 0.24), (0.24, 0.24))),
 }
+SHIPS = 3  # more than so many in one square show as captains' seals
+ON_DISC = (0.52, ((-0.22, 0.2),))  # a ship in a square that is a legal place
 
 
 def spots(many: int) -> tuple[float, tuple[tuple[float, float], ...]]:
-    """Size and places of ships in a square; five or six show captains' seals."""
+    """Size and places of the ships (or seals) in a square."""
     if many in SPOTS:
         return SPOTS[many]
-    return 0.34, tuple(((i % 3 - 1) * 0.31, (i // 3 - 0.5) * 0.36) for i in range(many))
+    return 0.36, tuple(((i % 3 - 1) * 0.32, (i // 3 - 0.5) * 0.42) for i in range(many))
 
 
 def berths(sea: Sea) -> dict[str, list[int]]:
@@ -62,47 +64,60 @@ def in_range(sea: Sea, seat: int) -> list[str]:
     return [square for square in here.kinds if square in reached and square != captain.ship]
 
 
-def _ports(sheet: Sheet, sea: Sea, plan: Plan, taken: dict[str, list[int]]) -> None:
+def _ports(sheet: Sheet, sea: Sea, plan: Plan, taken: set[str], marked: set[str]) -> None:
+    """Free ports with their locks; where a ship or a disc stands, port and lock make room at the rim."""
     cell = plan.cell
     wide = round(cell * 0.72) if cell > 80 else round(cell * 0.8)
     for one in sea.ports:
         x, y = plan.at(one.square)
-        if one.square in taken:
-            sheet.put(port("anchor", round(cell * 0.17)), x - cell * 0.33, y + cell * 0.33)
+        if one.square in marked:
+            sheet.put(lock(one.closed, round(cell * 0.48)), x + cell * 0.28, y + cell * 0.34)
+        elif one.square in taken:
+            sheet.put(port("anchor", round(cell * 0.16)), x - cell * 0.33, y + cell * 0.33)
+            sheet.put(lock(one.closed, round(cell * 0.5)), x - cell * 0.27, y - cell * 0.32)
         else:
             sheet.put(port("anchor", round(cell * 0.32)), x, y + cell * 0.06)
-        top = one.square.endswith("1")
-        sheet.put(lock(one.closed, min(wide, 84)), x + cell * (0.14 if top else 0), y - cell * (0.2 if top else 0.3))
+            # in the top row the lock would leave the map
+            top = one.square.endswith("1")
+            lock_at = (x + cell * 0.14, y - cell * 0.2) if top else (x, y - cell * 0.3)
+            sheet.put(lock(one.closed, min(wide, 84)), *lock_at)
 
 
-def _coves(sheet: Sheet, scene: Scene, plan: Plan) -> None:
+def _coves(sheet: Sheet, scene: Scene, plan: Plan, taken: set[str], marked: set[str]) -> None:
+    """Burial markers, and a small cross where a ship or a disc hides the big one."""
+    cell = plan.cell
     for cove in sea_of(scene).coves:
+        x, y = plan.at(cove.square)
+        if cove.square in marked:
+            sheet.put(x_mark(round(cell * 0.36)), x + cell * 0.33, y - cell * 0.32)
+        elif cove.square in taken:
+            sheet.put(x_mark(round(cell * 0.36)), x - cell * 0.33, y - cell * 0.32)
         if cove.owner >= 0:
-            x, y = plan.at(cove.square)
-            size = round(plan.cell * 0.66)
             colour = scene.mates[cove.owner].colour
-            sheet.put(burial(colour, len(cove.cards), size), x + plan.cell * 0.14, y + plan.cell * 0.27)
+            s = burial(colour, len(cove.cards), round(cell * 0.66))
+            sheet.put(s, x + cell * 0.16, y + cell * 0.28)
 
 
-def _ships(sheet: Sheet, scene: Scene, plan: Plan, taken: dict[str, list[int]], marked: set[str]) -> None:
+def _ships(sheet: Sheet, scene: Scene, plan: Plan, fleet: dict[str, list[int]], marked: set[str]) -> None:
     sea = sea_of(scene)
-    for square, seats in taken.items():
+    for square, seats in fleet.items():
         x, y = plan.at(square)
         share, where = spots(len(seats))
-        if square in marked:
-            x, y, share = x - plan.cell * 0.16, y + plan.cell * 0.15, min(share, 0.64)
+        if square in marked and len(seats) == 1:
+            share, where = ON_DISC
         size = round(plan.cell * share)
         for seat, (dx, dy) in zip(seats, where, strict=True):
             colour, captain = scene.mates[seat].colour, sea.captains[seat]
             at = (x + dx * plan.cell, y + dy * plan.cell)
-            if len(seats) > 4:
-                sheet.put(captain_seal(colour, size), *at)
-            elif captain.fate == GHOST:
+            if len(seats) > SHIPS:
+                sheet.put(ghost_seal(colour, size) if captain.fate == GHOST else captain_seal(colour, size), *at)
+                continue
+            if captain.fate == GHOST:
                 sheet.put(ghost_ship(colour, size), *at)
             else:
                 ring = "gold" if seat == sea.turn.seat and not sea.over else ""
                 sheet.put(ship(colour, size, 1, "", ring), *at)
-            if captain.damage and len(seats) <= 4:
+            if captain.damage:
                 small = max(26, round(size * 0.36))
                 sheet.put(wound(captain.damage, small), at[0] + size * 0.36, at[1] - size * 0.3)
 
@@ -128,7 +143,7 @@ def _dots(sheet: Sheet, points: list[tuple[float, float]]) -> None:
         path(sheet, points, "foam", 9, True)
 
 
-def _marks(sheet: Sheet, scene: Scene, plan: Plan, taken: dict[str, list[int]], costs: dict[str, int]) -> None:
+def _marks(sheet: Sheet, scene: Scene, plan: Plan, fleet: dict[str, list[int]], costs: dict[str, int]) -> None:
     here = chart(plan.seats)
     cell = plan.cell
     radius = round(cell * 0.38)
@@ -137,16 +152,12 @@ def _marks(sheet: Sheet, scene: Scene, plan: Plan, taken: dict[str, list[int]], 
         if mark.place not in here.kinds:
             continue
         x, y = plan.at(mark.place)
-        cost = costs.get(mark.place, 0)
-        if mark.place in taken:
-            x, y = x + cell * 0.2, y - cell * 0.2
-            sheet.put(disc(mark.place, round(radius * 0.92), "", many), x, y)
-        elif here.kinds[mark.place] in "PX":
-            legal_over(sheet, x, y, mark.place, round(cell * 0.32), 1, "", here.kinds[mark.place] == "X", many)
+        if mark.place in fleet:
+            sheet.put(disc(mark.place, round(radius * 0.9), "", many), x + cell * 0.08, y - cell * 0.1)
         else:
-            legal(sheet, x, y, mark.place, radius, "", many)
-        if cost:
-            sheet.put(seal(str(cost), max(26, round(cell * 0.28))), x - cell * 0.32, y - cell * 0.32)
+            sheet.put(disc(mark.place, radius, "", many), x, y)
+        if costs.get(mark.place):
+            sheet.put(seal(str(costs[mark.place]), max(26, round(cell * 0.28))), x - cell * 0.34, y - cell * 0.34)
 
 
 def lay_map(
@@ -154,14 +165,15 @@ def lay_map(
 ) -> None:
     """Lay everything that stands on the map; `ranged` is a seat whose range is shown, `costs` are distances."""
     sea = sea_of(scene)
-    taken = berths(sea)
+    fleet = berths(sea)
+    taken, marked = set(fleet), {mark.place for mark in scene.marks}
     seat = sea.fight.attacker.seat if shot and sea.fight is not None and sea.fight.stage != "over" else ranged
     if seat >= 0:
         for square in in_range(sea, seat):
             sheet.put(_range(plan.cell), *plan.at(square))
-    _ports(sheet, sea, plan, taken)
-    _coves(sheet, scene, plan)
     _ways(sheet, sea, plan, shot)
-    # discs lie under the ships that share their square, so that both can be read
-    _marks(sheet, scene, plan, taken, costs or {})
-    _ships(sheet, scene, plan, taken, {mark.place for mark in scene.marks})
+    # what shares a legal square lies on its disc, at the rim, so that both can be read
+    _marks(sheet, scene, plan, fleet, costs or {})
+    _ships(sheet, scene, plan, fleet, marked)
+    _ports(sheet, sea, plan, taken, marked)
+    _coves(sheet, scene, plan, taken, marked)

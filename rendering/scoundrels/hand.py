@@ -15,7 +15,7 @@ from rendering.scene import Mark, Picture, Scene
 
 from .chart import sea_map
 from .fleet import lay_map
-from .hold import SHEETS, SHEETS_H, SHEETS_Y, lay_hold
+from .hold import SHEETS, SHEETS_H, lay_hold
 from .places import LEAF, TOP, Plan, W
 from .specimen import game, mates
 from .text import TYPE_CARDS, hand_text, short, suit_totals
@@ -23,30 +23,34 @@ from .tokens import action_card
 from .words import name_of, sea_of
 
 MAT_Y, MAT_H = 132, 388
-BASE_H = SHEETS_Y + SHEETS_H + 42
-MAP_Y = BASE_H + 40  # where the leaves of the map begin
+MAP_Y = 606  # where the leaves of the map begin
 CARD_W, CARD_H = 170, 249
 
 
 def map_plan(seats: int) -> Plan:
-    """Where the map lies on the private card: centred, below everything else."""
+    """Where the map lies on the private card: centred, between the cards and the sheets."""
     plan = Plan(seats, False, False, False)
     return plan._replace(top=MAP_Y + LEAF + 6, shift=(W - plan.wide) // 2 - plan.left)
 
 
+def sheets_top(seats: int) -> int:
+    """Where the sheets of parchment begin, with or without a map above them."""
+    return map_plan(seats).foot + LEAF + 30 if seats else MAT_Y + MAT_H + 28
+
+
 def _ground(seats: int) -> Image.Image:
-    plan = map_plan(seats) if seats else None
-    high = plan.foot + LEAF + 44 if plan else BASE_H
+    top = sheets_top(seats)
+    high = top + SHEETS_H + 42
     out = wood(W, high, 21, "wood_dark", 0.28)
     lay_cloth(out, 26, MAT_Y, W - 52, MAT_H)
     for (x, w), seed in zip(SHEETS, (4, 9), strict=True):
-        lay_parchment(out, x, SHEETS_Y, w, SHEETS_H, seed)
+        lay_parchment(out, x, top, w, SHEETS_H, seed)
     headings = zip(SHEETS, ("Carried Treasure", "Below decks"), ("jungle", "azure_dark"), strict=True)
     for (x, w), words, colour in headings:
         sprite = ribbon(words, 46, colour).image
-        out.paste(sprite, (round(x + w / 2 - sprite.width / 2), SHEETS_Y + 8), sprite)
-    if plan:
-        whole, old = sea_map(seats), Plan(seats, False, False, False)
+        out.paste(sprite, (round(x + w / 2 - sprite.width / 2), top + 8), sprite)
+    if seats:
+        plan, old, whole = map_plan(seats), Plan(seats, False, False, False), sea_map(seats)
         part = whole.crop((old.left - 64, TOP - LEAF - 6, old.right + 64, old.foot + LEAF + 6))
         out.paste(part, (plan.left - 64, MAP_Y))
     lay_rope_frame(out)
@@ -67,7 +71,7 @@ def _layer(seats: int) -> Layer:
             out.append(sheet.flatten())
         return out
 
-    return make_layer(lambda: _ground(seats), specimen, 112)
+    return make_layer(lambda: _ground(seats), specimen)
 
 
 def _seats_on_map(scene: Scene) -> int:
@@ -132,12 +136,16 @@ def _lay(sheet: Sheet, scene: Scene, seat: int) -> None:
     header(sheet, mate.colour, mate.name, "Only you can see this card", pills)
     seats = _seats_on_map(scene)
     _cards(sheet, scene, seat, bool(seats))
-    lay_hold(sheet, scene, seat)
+    lay_hold(sheet, scene, seat, sheets_top(seats))
     if not seats:
         return
     plan = map_plan(seats)
-    sheet.text(72, BASE_H + 14, "Your choices", "display", 46, "parchment_light", "lm", 400, 30, 2)
-    sheet.text(330, BASE_H + 14, "small numbers: how many squares away", "text", 30, "rope", "lm", 700, 26)
+    y = MAP_Y - 38
+    x = 72 + sheet.text(72, y, "Your choices", "display", 46, "parchment_light", "lm", 400, 30, 2)
+    note = "Small numbers: how many squares away. Corners: within range of your guns."
+    if seat != sea.turn.seat:
+        note = "Small numbers: how many squares away."
+    sheet.text(x + 30, y, note if captain.ship else "", "text", 30, "rope", "lm", W - 90 - x, 26)
     places = {mark.place for mark in scene.marks if mark.label == mark.place}
     costs = {square: far for square, far in _costs(sea, seat).items() if square in places}
     lay_map(sheet, scene, plan, False, seat if seat == sea.turn.seat else -1, costs)

@@ -13,7 +13,7 @@ from .text import TYPE_CARDS, hoard, laid_cards, orders_of, quirk_effect
 from .tokens import TREASURE_SIGNS, action_card, cargo
 from .words import sea_of, treasure_name
 
-SHEETS_Y, SHEETS_H = 548, 500
+SHEETS_H = 452
 SHEETS = ((34, 770), (822, 744))
 SHORT = {
     "dice": "Gamble for more Infamy",
@@ -23,56 +23,54 @@ SHORT = {
 }
 
 
-def lay_hold(sheet: Sheet, scene: Scene, seat: int) -> None:
+def lay_hold(sheet: Sheet, scene: Scene, seat: int, top: int) -> None:
     """Both sheets of parchment."""
-    _carried(sheet, scene, seat)
-    _below(sheet, scene, seat)
+    _carried(sheet, scene, seat, top)
+    _below(sheet, scene, seat, top)
 
 
-def _carried(sheet: Sheet, scene: Scene, seat: int) -> None:
+def _carried(sheet: Sheet, scene: Scene, seat: int, top: int) -> None:
     captain = sea_of(scene).captains[seat]
     x0, w = SHEETS[0]
     kinds = sorted(dict.fromkeys(captain.cargo), key=lambda card: (-WORTH[card], card))
     if not kinds:
-        sheet.put(icon("chest", 130, 4.5, "ink", "parchment"), x0 + w / 2, SHEETS_Y + 220)
-        sheet.text(x0 + w / 2, SHEETS_Y + 330, "The hold is empty.", "display", 44, "ink_soft", "mm")
+        sheet.put(icon("chest", 130, 4.5, "ink", "parchment"), x0 + w / 2, top + 230)
+        sheet.text(x0 + w / 2, top + 330, "The hold is empty.", "display", 44, "ink_soft", "mm")
         return
     if len(kinds) <= 4:
         for i, kind in enumerate(kinds):
             many = captain.cargo.count(kind)
-            x, y = x0 + 24 + i % 2 * 364, SHEETS_Y + 96 + i // 2 * 186
+            x, y = x0 + 24 + i % 2 * 364, top + 88 + i // 2 * 172
             words = SHORT.get(kind, "Weighs: takes a place in your hand")
             light = "feather" if kind in TREASURE and not TREASURE[kind].weight else ""
             sheet.put(
-                treasure(treasure_name(kind), TREASURE_SIGNS[kind], str(WORTH[kind]), words, light, 354, 178),
+                treasure(treasure_name(kind), TREASURE_SIGNS[kind], str(WORTH[kind]), words, light, 354, 164),
                 x,
                 y,
                 "lt",
             )
             if many > 1:
-                sheet.put(pill(f"× {many}", 34, "ink", "parchment_light", "", "heavy"), x + 340, y + 150, "rm")
+                sheet.put(pill(f"× {many}", 34, "ink", "parchment_light", "", "heavy"), x + 340, y + 138, "rm")
     else:
-        pitch = min(62.0, (SHEETS_H - 170) / len(kinds))
+        pitch = min(62.0, (SHEETS_H - 150) / len(kinds))
         for i, kind in enumerate(kinds):
-            many, y = captain.cargo.count(kind), SHEETS_Y + 126 + i * pitch
+            many, y = captain.cargo.count(kind), top + 116 + i * pitch
             sheet.put(cargo(kind, 1, round(pitch) - 6), x0 + 34, y, "lm")
             words = treasure_name(kind) + (f" × {many}" if many > 1 else "")
             sheet.text(x0 + 110, y, words, "bold", 32, "ink", "lm", 300, 26)
             sheet.text(
                 x0 + 420, y, SHORT.get(kind, f"worth {WORTH[kind]} each"), "text", 28, "ink_soft", "lm", w - 450, 22
             )
-    worth = sum(WORTH[card] for card in captain.cargo)
-    sheet.text(
-        x0 + 30, SHEETS_Y + SHEETS_H - 34, f"Worth {worth} in all; feathers weigh nothing.", "text", 28, "ink_soft"
-    )
+    worth = pill(f"worth {sum(WORTH[card] for card in captain.cargo)}", 30, "ink", "parchment_light")
+    sheet.put(worth, x0 + w - 24, top + 42, "rm")
 
 
-def _below(sheet: Sheet, scene: Scene, seat: int) -> None:
+def _below(sheet: Sheet, scene: Scene, seat: int, top: int) -> None:
     sea = sea_of(scene)
     x0, w = SHEETS[1]
     left, room = x0 + 32, w - 64
-    y = SHEETS_Y + 112.0
-    foot = SHEETS_Y + SHEETS_H - 26
+    y = top + 112.0
+    foot = top + SHEETS_H - 26
     laid, way = laid_cards(sea, seat)
     peek = [card for card in sea.peek.cards[:1] if card in TYPE_CARDS]
     for words, cards in ((f"Laid face down ({way}), {total(laid)} in all", laid), ("Top of the Action deck", peek)):

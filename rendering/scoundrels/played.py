@@ -6,11 +6,12 @@ from bot.games.scoundrels.cards import total
 from bot.games.scoundrels.components import GHOST, Fight, Sea, Side
 from rendering.kit.cards import laid, lay
 from rendering.kit.icons import icon
+from rendering.kit.land import fort, house
 from rendering.kit.lettering import fit, write
 from rendering.kit.marks import burst
 from rendering.kit.memo import kept
 from rendering.kit.palette import mix
-from rendering.kit.panels import pill, porthole
+from rendering.kit.panels import name_plate, pill, porthole
 from rendering.kit.pen import Pen
 from rendering.kit.scenery import great_ship, isle, muzzle, smoke, title
 from rendering.kit.shapes import rounded
@@ -18,12 +19,12 @@ from rendering.kit.sheet import Sheet, Sprite
 from rendering.kit.tokens import medal
 from rendering.scene import Scene
 
-from .places import SCENE_HIGH, STAGE_HIGH, Plan, W
+from .places import SCENE_HIGH, Plan, W
 from .stage import LEFT, RIGHT
 from .tokens import HIDDEN, action_card, cargo
 from .words import name_of, sea_of, stage_of
 
-CARD = 124
+CARD = 120
 CARD_HIGH = round(CARD * 264 / 180)
 SHIP_W, SHIP_H = 330, 196
 WAY_SIGNS = {"board": "sword", "shoot": "cannon", "flee": "sail"}
@@ -48,8 +49,6 @@ def _vessel(colour: str, left: bool, ghost: bool) -> Sprite:
 @kept(2)
 def _harbour() -> Sprite:
     """A fortified shore."""
-    from rendering.kit.land import fort, house
-
     pen = Pen(420, SHIP_H, 3)
     isle(pen, 220, 190, 380, 120)
     fort(pen, 250, 110, 2.2)
@@ -125,18 +124,23 @@ def _fight(sheet: Sheet, scene: Scene, fight: Fight, top: int) -> None:
         sheet.put(badge, RIGHT - 20 if right else LEFT + 20, top + SCENE_HIGH + 22, "rm" if right else "lm")
         cards = [] if right and fight.conceded and not side.turned else _side(side)
         _cards(sheet, cards, mate.colour, top + SCENE_HIGH + 66, right)
-    ready = bool(fight.attacker.turned)
-    won = (fight.attacker.won, fight.defender.won)
-    _scores(sheet, top, str(fight.attacker.total) if ready else "?", str(fight.defender.total) if ready else "?",
-            won if any(won) else (fight.attacker.total >= fight.defender.total, fight.defender.total >= fight.attacker.total))  # fmt: skip
+    turned = bool(fight.attacker.turned)
+    unknown = "–" if fight.conceded else "?"
+    a, d = fight.attacker, fight.defender
+    leads = (a.total >= d.total, d.total >= a.total) if turned else (a.won, d.won)
+    _scores(sheet, top, str(a.total) if turned else unknown, str(d.total) if turned else unknown, leads, (a.won, d.won))
 
 
-def _scores(sheet: Sheet, top: int, one: str, two: str, leads: tuple[bool, bool]) -> None:
-    y = top + SCENE_HIGH + 140
+def _scores(sheet: Sheet, top: int, one: str, two: str, leads: tuple[bool, bool], crowned: tuple[bool, bool]) -> None:
+    """Both totals in the middle: gold leads, a crown has won."""
+    y = top + SCENE_HIGH + 142
     sheet.put(burst(340, 236), MID, y)
-    for words, lead, x in ((one, leads[0], MID - 62), (two, leads[1], MID + 62)):
-        sheet.put(medal(words, 120, "gold" if lead else "silver"), x, y)
-    sheet.put(icon("swords", 66), MID, y - 78)
+    for words, lead, crown, x in ((one, leads[0], crowned[0], MID - 62), (two, leads[1], crowned[1], MID + 62)):
+        sheet.put(medal(words, 118, "gold" if lead else "silver"), x, y)
+        if crown:
+            sheet.put(icon("crown", 84), x, y - 78)
+    if not any(crowned):
+        sheet.put(icon("swords", 66), MID, y - 78)
 
 
 def _pillage(sheet: Sheet, scene: Scene, sea: Sea, top: int) -> None:
@@ -154,7 +158,9 @@ def _pillage(sheet: Sheet, scene: Scene, sea: Sea, top: int) -> None:
     _cards(sheet, p.played, mate.colour, top + SCENE_HIGH + 66, False)
     _cards(sheet, p.drawn, "sable", top + SCENE_HIGH + 66, True)
     ours, theirs = total(p.played), total(p.drawn)
-    _scores(sheet, top, str(ours), str(theirs), (ours > theirs, ours <= theirs))
+    done = p.stage != "replace"
+    leads = (ours > theirs, ours <= theirs)
+    _scores(sheet, top, str(ours), str(theirs), leads, (done and leads[0], done and leads[1]))
 
 
 @kept(64)
@@ -190,24 +196,25 @@ def _dig(sheet: Sheet, scene: Scene, sea: Sea, top: int) -> None:
 
 
 def _bids(sheet: Sheet, scene: Scene, sea: Sea, top: int) -> None:
-    sheet.put(title("Bids", 92, "gold_light", "gold", "ink", "blood_dark", 12), MID, top + 60)
+    """Every bid side by side: who, which cards, what they add up to; the highest in gold."""
+    sheet.put(title("Bids", 76, "gold_light", "gold", "ink", "blood_dark", 10), MID, top + 44)
     pitch = (RIGHT - LEFT - 40) / len(sea.bids)
     for i, bid in enumerate(sea.bids):
         mate = scene.mates[bid.seat]
         x = LEFT + 20 + pitch * (i + 0.5)
-        sheet.put(porthole(mate.colour, 92, True), x, top + 128)
-        sheet.text(x, top + 194, name_of(scene, bid.seat), "bold", 30, "parchment_light", "mm", pitch - 16, 26, 3)
+        sheet.put(porthole(mate.colour, 104, True), x - 20, top + 134)
+        sheet.put(medal(str(bid.total), 78, "gold" if bid.seat == sea.chooser else "silver"), x + 44, top + 156)
+        name = name_plate(name_of(scene, bid.seat), 30, "parchment", "ink", round(min(pitch - 10, 460)))
+        sheet.put(name, x, top + SCENE_HIGH + 14)
         cards = [*bid.cards, *bid.ties]
-        wide = min(CARD, (pitch - 30) / max(1, len(cards)) - 8)
-        wide = max(84, int(wide)) if len(cards) <= 2 else CARD
-        step = min(wide + 8.0, (pitch - 24 - wide) / max(1, len(cards) - 1))
-        left = x - (wide + step * (len(cards) - 1)) / 2
-        for k, card in enumerate(cards):
-            lay(sheet, action_card(card, mate.colour, int(wide)), left + k * step, top + SCENE_HIGH + 52)
         if not cards:
-            sheet.text(x, top + SCENE_HIGH + 130, "passes", "display", 40, "surf", "mm")
-        face = "gold" if bid.seat == sea.chooser else "silver"
-        sheet.put(medal(str(bid.total), 70, face), x, top + STAGE_HIGH - 34)
+            sheet.text(x, top + SCENE_HIGH + 140, "passes", "display", 40, "surf", "mm")
+        else:
+            wide = CARD if pitch > 2 * CARD + 20 else 112
+            step = min(wide + 8.0, (pitch - 12 - wide) / max(1, len(cards) - 1))
+            left = x - (wide + step * (len(cards) - 1)) / 2
+            for k, card in enumerate(cards):
+                lay(sheet, action_card(card, mate.colour, wide), left + k * step, top + SCENE_HIGH + 58)
 
 
 def lay_stage(sheet: Sheet, scene: Scene, plan: Plan) -> None:

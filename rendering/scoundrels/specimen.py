@@ -17,7 +17,7 @@ from bot.games.scoundrels.components import (
     Side,
     Turn,
 )
-from bot.games.scoundrels.content import PANELS, QUEST_ORDER
+from bot.games.scoundrels.content import DELIVERIES, FEATS, PANELS
 from rendering.scene import Mark, Mate, Scene
 
 from .places import Plan
@@ -34,14 +34,15 @@ _CARGO: tuple[list[str], ...] = (
     ["idol"],
 )
 _HAND = ["cannon-1", "cannon-3", "sail-2", "sail-4", "sword-2", "sword-3", "sword-4", "wild-2"]
+_QUESTS = [*list(DELIVERIES)[:2], *list(FEATS)[:1], *list(DELIVERIES)[5:6], *list(FEATS)[12:13]]
 
 
-def game(plan: Plan) -> Sea:
-    """A game in full swing."""
+def game(plan: Plan, first: int = 0) -> Sea:
+    """A game in full swing; `first` turns the colours round the table."""
     seats = plan.seats
     captains = [
         Captain(
-            COLOURS[i],
+            COLOURS[(first + i) % 6],
             Cards(_HAND[i:]),
             _BERTHS[i],
             infamy=3 * i,
@@ -52,7 +53,8 @@ def game(plan: Plan) -> Sea:
         for i in range(seats)
     ]
     captains[2].fate = GHOST
-    captains[-1].fate, captains[-1].ship = (SUNK, "") if seats > 3 else (captains[-1].fate, captains[-1].ship)
+    if seats > 3:
+        captains[-1].fate, captains[-1].ship = SUNK, ""
     here = chart(seats)
     return Sea(
         seats=seats,
@@ -69,8 +71,8 @@ def game(plan: Plan) -> Sea:
         deck=Cards(["sail-1"] * 40),
         discard=["sail-1"] * 12,
         treasure=Cards(["goods"] * 5),
-        quests=list(QUEST_ORDER[: seats - 1]),
-        feats=[Feat(QUEST_ORDER[seats + 2], 1, 3)],
+        quests=_QUESTS[: seats - 1],
+        feats=[Feat("FT4", 1, 3)],
         quirk_deck=Cards(["eel_in_oil"] * 9),
         quirk_up="cutthroat" if plan.quirks else "",
         turn=Turn(0, 1),
@@ -80,16 +82,16 @@ def game(plan: Plan) -> Sea:
     )
 
 
-def mates(seats: int) -> tuple[Mate, ...]:
+def mates(seats: int, first: int = 0) -> tuple[Mate, ...]:
     """Who sits there."""
-    return tuple(Mate(NAMES[i], COLOURS[i], i == 2) for i in range(seats))
+    return tuple(Mate(NAMES[i], COLOURS[(first + i) % 6], i == 2) for i in range(seats))
 
 
-def fight(plan: Plan) -> Sea:
+def fight(plan: Plan, first: int = 0, other: int = 1) -> Sea:
     """The same in a fight."""
-    sea = game(plan)
+    sea = game(plan, first)
     one = Side(0, Cards(["?"]), 4, ["sword-4", "wild-2", "sword-3"], 9)
-    two = Side(1, Cards(["?", "?"]), 5, ["cannon-2", "cannon-3", "sail-1"], 6)
+    two = Side(other, Cards(["?", "?"]), 5, ["cannon-2", "cannon-3", "sail-1"], 6)
     sea.fight, sea.path = Fight(one, two, "shoot", 1, "turning"), []
     sea.fight.response.value = "shoot"
     return sea
@@ -118,14 +120,12 @@ def dig(plan: Plan) -> Sea:
 
 
 def specimens(plan: Plan) -> list[Scene]:
-    """Scenes that show every token this arrangement can hold."""
-    seats = mates(plan.seats)
+    """Scenes that show every token this arrangement can hold, in every captain's colours."""
+    n = plan.seats
     marks = tuple(Mark(square, square) for square in ("A1", "B1", "E2", "G5", "C2", "H6"))
     if not plan.stage:
-        return [Scene(game(plan), seats, marks, (0,), news=("Red Nell sails from A3 to C3.",))]
-    return [
-        Scene(fight(plan), seats, marks, (1,)),
-        Scene(pillage(plan), seats, (), (0,)),
-        Scene(dig(plan), seats, (), (0,)),
-        Scene(bids(plan), seats, (), (0,)),
-    ]
+        news = ("Red Nell sails from A3 to C3.",)
+        return [Scene(game(plan, k), mates(n, k), marks, (0,), news=news) for k in (0, 3)]
+    scenes = [Scene(fight(plan, k), mates(n, k), marks, (1,)) for k in (0, 2, 4)]
+    scenes.append(Scene(fight(plan, 0, 2), mates(n), (), (1,)))
+    return [*scenes, *(Scene(make(plan), mates(n), (), (0,)) for make in (pillage, dig, bids))]

@@ -12,7 +12,7 @@ from rendering.kit.palette import CAPTAINS, Colour, mix
 from rendering.kit.pen import Pen
 from rendering.kit.shapes import rounded, star
 from rendering.kit.sheet import Sprite
-from rendering.kit.ships import skeleton_ship
+from rendering.kit.ships import skeleton_ship, skull
 from rendering.kit.tokens import captain_seal, medal, seal
 
 # name, icon, ground of each type of Action card
@@ -82,6 +82,18 @@ def ghost_ship(colour: str, size: int) -> Sprite:
     s = captain_seal(colour, round(size * 0.4)).image
     out.alpha_composite(s, (size - s.width, size - s.height - round(size * 0.06)))
     return Sprite(out)
+
+
+@kept()
+def ghost_seal(colour: str, size: int) -> Sprite:
+    """The Ghost Pirate where no ship fits: the captain's seal with a small skull."""
+    pen = Pen(size + 8, size + 4, 4)
+    skull(pen, size - 4, 10, size / 44)
+    out = pen.done()
+    whole = Pen(size + 8, size + 4, 4).done()
+    whole.alpha_composite(captain_seal(colour, size).image, (0, 4))
+    whole.alpha_composite(out)
+    return Sprite(whole)
 
 
 @kept()
@@ -183,14 +195,14 @@ def quest_note(quest: str, w: int, h: int, by: str = "", paid: int = 0) -> Sprit
     if quest in DELIVERIES:
         name = f"{name.partition(' to ')[0]} to {PORT_SQUARES[DELIVERIES[quest].port - 1]}"
     out = _quest_ground(quest, w, h, 66, bool(by))
-    out.alpha_composite(icon(sign, 46, 4.5, "ink", "parchment_edge" if by else None).image, (11, 6))
+    # a Quest that is done shows who did it instead of its icon
+    badge = captain_seal(by, 44) if by else icon(sign, 46)
+    out.alpha_composite(badge.image, (11, 7))
     points = str(paid) if by else str(infamy) if infamy else "+2"
     out.alpha_composite(medal(points, 48, "silver" if by else "gold").image, (10, h - 58))
-    room = w - 66 - (64 if by else 20)
+    room = w - 66 - 22
     lines, size = fit_lines(name, "display", 32, room, 26, 2)
     for i, line in enumerate(lines):
         y = h / 2 - 4 + (i - (len(lines) - 1) / 2) * size
         write(out, 76, y, line, "display", size, "ink_soft" if by else "ink", "lm")
-    if by:
-        out.alpha_composite(captain_seal(by, 44).image, (w - 60, round(h / 2) - 26))
     return Sprite(out)

@@ -1,11 +1,15 @@
 """Small words that Scoundrels' pictures and texts share."""
 
+from collections.abc import Callable
+
 from bot.games.scoundrels.cards import TYPE, VALUE, total
 from bot.games.scoundrels.components import CLOCKWISE, GHOST, LIVING, WAITING, Captain, Fight, Sea
-from bot.games.scoundrels.content import RULES, TREASURE
-from rendering.kit.coverage import display_name
+from bot.games.scoundrels.content import QUEST_ORDER, RULES, TREASURE
+from rendering.kit.coverage import display_name, graphemes
 from rendering.scene import Scene
 
+BRIEF = 17  # letters of a name on the strip
+Naming = Callable[[Scene, int], str]
 WAYS = {"board": "boards", "shoot": "shoots at", "flee": "flees from"}
 WAY_NAMES = {"board": "Board", "shoot": "Shoot", "flee": "Flee"}
 FINAL = {
@@ -43,6 +47,12 @@ def name_of(scene: Scene, seat: int) -> str:
     return display_name(scene.mates[seat].name, scene.mates[seat].colour)
 
 
+def short_name(scene: Scene, seat: int) -> str:
+    """A seat's name where several must stand in one line."""
+    parts = graphemes(name_of(scene, seat))
+    return "".join(parts) if len(parts) <= BRIEF else "".join(parts[: BRIEF - 1]).rstrip() + "…"
+
+
 def card_name(card: str) -> str:
     """An Action card in words."""
     return f"{TYPE[card].capitalize()} {VALUE[card]}" if card in TYPE else "a hidden card"
@@ -53,9 +63,9 @@ def treasure_name(card: str) -> str:
     return TREASURE[card].name if card in TREASURE else "a hidden Treasure"
 
 
-def listed(items: list[str]) -> str:
+def listed(items: list[str], nothing: str = "none") -> str:
     """The items in a row."""
-    return ", ".join(items) if items else "none"
+    return ", ".join(items) if items else nothing
 
 
 def count(number: int, one: str, many: str = "") -> str:
@@ -91,15 +101,8 @@ def direction(sea: Sea) -> str:
 
 def quests(sea: Sea) -> list[str]:
     """All Quests that were dealt, open and done, in the order of the list."""
-    from bot.games.scoundrels.content import QUEST_ORDER
-
     done = [feat.quest for feat in sea.feats]
     return [quest for quest in QUEST_ORDER if quest in sea.quests or quest in done]
-
-
-def defence_known(fight: Fight) -> bool:
-    """Whether the defender's way of fighting may be shown."""
-    return bool(fight.response.value)
 
 
 def stage_of(sea: Sea) -> str:
@@ -113,10 +116,10 @@ def stage_of(sea: Sea) -> str:
     return "bids" if sea.bids else ""
 
 
-def fight_words(scene: Scene, fight: Fight) -> str:
+def fight_words(scene: Scene, fight: Fight, name: Naming = name_of) -> str:
     """A fight in one line: who with how many cards, how it stands or ended."""
     a, d = fight.attacker, fight.defender
-    one, two = name_of(scene, a.seat), name_of(scene, d.seat)
+    one, two = name(scene, a.seat), name(scene, d.seat)
     words = f"{one} {WAYS[fight.attack]} {two}: {count(a.count, 'card')}"
     if d.count:
         words += f" against {d.count}"
@@ -133,27 +136,27 @@ def fight_words(scene: Scene, fight: Fight) -> str:
     return words
 
 
-def last_event(scene: Scene) -> str:
+def last_event(scene: Scene, name: Naming = name_of) -> str:
     """What is being done or was done last, in words."""
     sea = sea_of(scene)
     if sea.fight is not None:
-        return fight_words(scene, sea.fight)
+        return fight_words(scene, sea.fight, name)
     if sea.pillage is not None:
         p = sea.pillage
-        name = next((port.name for port in sea.ports if port.square == p.square), p.square)
+        place = next((port.name for port in sea.ports if port.square == p.square), p.square)
         end = {"won": "taken", "failed": "beaten off"}.get(p.stage, "not decided yet")
-        return f"{name_of(scene, p.seat)} storms {name} ({p.square}): {total(p.played)} to {total(p.drawn)}, {end}"
+        return f"{name(scene, p.seat)} storms {place} ({p.square}): {total(p.played)} to {total(p.drawn)}, {end}"
     if sea.dig is not None:
         found = [treasure_name(card) for card in sea.dig.found]
         drawn = listed([card_name(card) for card in sea.dig.drawn])
-        return f"{name_of(scene, sea.dig.seat)} digs at {sea.dig.square}: draws {drawn}; finds {listed(found)}"
+        return f"{name(scene, sea.dig.seat)} digs at {sea.dig.square}: draws {drawn}; finds {listed(found, 'nothing')}"
     if sea.bids:
-        return "Bids: " + ", ".join(f"{name_of(scene, bid.seat)} {bid.total or 'passes'}" for bid in sea.bids)
+        return "Bids: " + ", ".join(f"{name(scene, bid.seat)} {bid.total or 'passes'}" for bid in sea.bids)
     if len(sea.path) > 1:
         here = [seat for seat, captain in enumerate(sea.captains) if captain.ship == sea.path[-1]]
         seat = sea.turn.seat if sea.turn.seat in here or not here else here[0]
-        who = f"{name_of(scene, seat)} sails" if seat >= 0 else "A ship sails"
+        who = f"{name(scene, seat)} sails" if seat >= 0 else "A ship sails"
         return f"{who} from {sea.path[0]} to {sea.path[-1]} ({count(len(sea.path) - 1, 'square')})"
     if sea.turn.seat >= 0:
-        return f"It is {name_of(scene, sea.turn.seat)}'s turn"
+        return f"It is {name(scene, sea.turn.seat)}'s turn"
     return PHASES.get(sea.phase, f"Round {sea.round} begins")
