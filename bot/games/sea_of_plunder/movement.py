@@ -73,10 +73,10 @@ async def sail(sea: Sea, pieces: list[Piece]) -> None:
     voyages = sea.voyages
     for voyage in voyages:
         tell_voyage(sea, voyage)
-    for i in range(max((len(voyage.route) for voyage in voyages), default=0)):
+    for i in range(len(voyages[0].route) if voyages else 0):  # all that moves by one card makes as many steps
         arrived: Arrived = {}
         for voyage, piece in zip(voyages, pieces, strict=True):
-            if i < len(voyage.route) and piece.at:
+            if piece.at:
                 piece.at = voyage.route[i]
                 voyage.entered = i + 1
                 arrived[voyage.thing] = voyage

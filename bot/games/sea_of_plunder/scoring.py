@@ -121,7 +121,7 @@ def tie_note(sea: Sea, seat: int, steps: dict[int, Ladder]) -> Text:
         return T("Tie: die {rolls}", rolls=listed([str(roll) for roll in rolls]))
     _, compasses, colours, treasures = steps[seat]
     return T(
-        "Tie: {compasses} Compasses, {colours} colours of Goods, {treasures} Treasures",
+        "Tie: Compasses {compasses}, colours of Goods {colours}, Treasures {treasures}",
         compasses=compasses,
         colours=colours,
         treasures=treasures,

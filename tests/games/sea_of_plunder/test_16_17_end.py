@@ -163,6 +163,11 @@ def test_sp_17_8_ties_go_by_compasses_then_colours_then_treasures_then_the_row_d
     sea = laid()
     sea.captains[0].compasses, sea.captains[1].treasures = 3, 1
     assert over(sea)[0] == (0, 1, 3)  # more Compasses
+    assert [say(score.note, NAMES) for score in scores(sea)] == [
+        "Tie: Compasses 3, colours of Goods 0, Treasures 0",
+        "Tie: Compasses 0, colours of Goods 0, Treasures 1",
+        "",
+    ]
     sea = laid()
     hand(sea, 0)[:] = ["blue", "green"]
     sea.captains[1].treasures = 1
@@ -174,6 +179,7 @@ def test_sp_17_8_ties_go_by_compasses_then_colours_then_treasures_then_the_row_d
     sea.captains[2].debt = 1
     assert over(sea, SKULL, 1) == [(1, 1, 0), (0, 2, 0), (2, 3, -1)]
     assert sea.captains[0].tie_rolls == [0]  # the skull counts 0
+    assert [say(score.note, NAMES) for score in scores(sea)] == ["Tie: die 1", "Tie: die 0", ""]
     sea = laid()
     assert over(sea, 9, 9, 3, 2, 5) == [(1, 1, 0), (0, 2, 0), (2, 2, 0)]  # the two at the top roll again
 
