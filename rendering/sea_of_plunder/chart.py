@@ -45,6 +45,10 @@ def _depths(pen: Pen) -> None:
     basin.fill(0, "deep", 70)
     basin.fill(158, mix("mid", "shelf", 0.6))
     basin.fill(192, "shelf")
+    # broken lines of current along the depths
+    breaks = Depths.of(pen, wrapped_noise(pen.w // 4, pen.h // 4, 9, 8, 127)).mask(150, fine=False)
+    basin.fill(128, mix("mid", "shelf", 0.6), 132, breaks)
+    basin.fill(174, "shallow", 178, breaks)
 
 
 @kept(1)
@@ -61,7 +65,7 @@ def sea() -> Image.Image:
                 x, y = (c + 0.5) * CELL + rnd.choice((-26, 0, 26)), (r + 0.5) * CELL + dy
                 crest(pen, x, y, "shallow", 17, 5, 2.2)
     compass_rose(pen, 8 * CELL, 5.5 * CELL, 92, "lagoon", "abyss")
-    serpent(pen, 9.5 * CELL, 11.6 * CELL, 1.0, "shelf", "abyss")
+    serpent(pen, 9.5 * CELL, 11.6 * CELL, 1.0, "deep", "abyss")
     serpent(pen, 2.4 * CELL, 2.7 * CELL, 0.9, "deep", "abyss", -1)
     out = pen.done()
     write(out, 8 * CELL, 4.42 * CELL, "N", "bold", 34, "parchment_light", "mm", 3)

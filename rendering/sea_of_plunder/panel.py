@@ -163,13 +163,13 @@ def chips(sea: Sea, captain: Captain) -> list[Chip]:
 
 
 def lay_crew(sheet: Sheet, scene: Scene) -> None:
-    """A plate for each captain, in seat order."""
+    """A plate for each captain, in turn order."""
     sea = sea_of(scene)
-    for seat, (x, y, w, h) in enumerate(plates(len(sea.captains))):
+    for seat, (x, y, w, h) in zip(sea.around, plates(len(sea.captains)), strict=True):
         captain, mate = sea.captains[seat], scene.mates[seat]
         colour, points = colour_of(scene, seat), str(in_sight(captain))
         acts = seat in scene.to_act and not sea.over
-        status = "on turn" if seat == sea.active and sea.round and not sea.over else ""
+        status = turn_words(sea, seat)
         hole = min(132, h - 12)
         mark = owner_mark(sea, seat)
         row = chips(sea, captain)
@@ -177,9 +177,9 @@ def lay_crew(sheet: Sheet, scene: Scene) -> None:
             plate(sheet, x, y, w, h, colour, mate.name, points, [row[:3], []], acts, status, hole, 38)
             low, right = y + h - 46, x + w - 24
             if len(row) > 3:
-                right -= 100
-                kit_chips(sheet, right + 6, low, row[3:], 94, 38, 32)
-            _power_name(sheet, captain, x + hole + 38, low, right)
+                right -= 88
+                kit_chips(sheet, right + 2, low, row[3:], 86, 38, 32)
+            _power_name(sheet, captain, x + hole + 32, low, right)
             continue
         # a wide plate has its right half free for the Power, and for the second ship where there is one
         part = 440 if mark else 530

@@ -26,6 +26,7 @@ from .words import (
     round_words,
     sea_of,
     thing_words,
+    turn_words,
     way_words,
 )
 
@@ -72,8 +73,8 @@ def _captain(scene: Scene, seat: int) -> str:
         parts.append(f"{len(c.hand)} cards in hand")
     if c.goods:
         parts.append("Goods " + goods_words(goods_held(c)))
-    if seat == sea.active and sea.round and not sea.over:
-        parts.append("on turn")
+    if turn_words(sea, seat):
+        parts.append(turn_words(sea, seat))
     return "; ".join(parts) + "."
 
 
@@ -176,7 +177,7 @@ def _moved(scene: Scene) -> list[str]:
 def text(scene: Scene) -> str:
     """The whole board in words."""
     lines = [_head(scene), _waiting(scene), *_moved(scene)]
-    lines += [_captain(scene, seat) for seat in range(len(sea_of(scene).captains))]
+    lines += ["Captains in turn order:", *(_captain(scene, seat) for seat in sea_of(scene).around)]
     lines += _sea(scene) + _cards(scene) + _marks(scene) + _previews(scene)
     lines += [f"> {line}" for line in scene.news]
     return short("\n".join(line for line in lines if line), MOST)
@@ -186,7 +187,8 @@ def alt(scene: Scene) -> str:
     """The board's alternative text: whose turn it is, what may be done, who stands how and where."""
     sea = sea_of(scene)
     lines = [_head(scene), _waiting(scene), *_marks(scene), *_moved(scene)]
-    for seat, c in enumerate(sea.captains):
+    for seat in sea.around:
+        c = sea.captains[seat]
         lines.append(f"{name_of(scene, seat)}: {counted(c.treasures, 'Treasure')}, {ships_words(scene, seat)}.")
     lines.append(f"The pirates have {sea.pirate_dish} of {sea.goal[1]} Treasures.")
     if sea.islands:

@@ -85,6 +85,13 @@ def phase_of(scene: Scene) -> str:
     return f"{name_of(scene, sea.active)}: {phase}{card}"
 
 
+def turn_words(sea: Sea, seat: int) -> str:
+    """Whether a captain is on turn, or opens every round."""
+    if not sea.round or sea.over:
+        return ""
+    return "on turn" if seat == sea.active else "opens the round" if seat == sea.first else ""
+
+
 def round_words(sea: Sea) -> str:
     """Which round it is."""
     return f"Round {sea.round}" if sea.round else "Set-up"
