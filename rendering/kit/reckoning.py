@@ -9,7 +9,7 @@ from PIL import Image
 from .coverage import display_name
 from .frames import ball, framed_wood, lay_parchment, patch, ribbon
 from .icons import icon
-from .lettering import fit, width
+from .lettering import fit, width, wrap
 from .memo import kept
 from .palette import mix
 from .panels import porthole
@@ -40,6 +40,7 @@ class Line(NamedTuple):
     name: str
     values: tuple[str, ...]
     total: str
+    note: str = ""  # where points come from in detail, below the row; only where rows are high
 
 
 def row_height(rows: int) -> int:
@@ -178,6 +179,11 @@ def _line(
 ) -> None:
     high = row_height(len(every))
     y = TOP + i * high + (high - 6) / 2
+    if line.note:
+        y -= 22
+        parts = wrap(line.note, "text", 27, 632, 2)
+        for k, part in enumerate(parts):
+            sheet.text(768, y + 62 + k * 30, part, "text", 27, "ink_soft", "lm", 632, 26)
     sheet.text(622, y, str(line.place), "heavy", 46, "wood_dark", "mm")
     sheet.put(ship(line.colour, 112), 706, y - 2)
     sheet.block(768, y, display_name(line.name, line.colour), "bold", 36, room, 26)
