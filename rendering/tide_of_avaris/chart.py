@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterable
 
 from PIL import Image, ImageDraw
 
-from bot.games.tide_of_avaris.content import BOARD, SPACES
-from rendering.kit.frames import framed_wood, lay_cloth, lay_parchment, patch, rope, scroll
-from rendering.kit.lettering import write
+from bot.games.tide_of_avaris.content import BOARD, SPACES, TRACKS
+from rendering.kit.frames import lay_cloth, lay_parchment, lay_spar_frame, patch, rope, scroll, wood
+from rendering.kit.lettering import fit, width, write
 from rendering.kit.memo import kept
-from rendering.kit.palette import Colour, mix
-from rendering.kit.panels import name_plate, pill
+from rendering.kit.palette import Colour, mix, rgb
 from rendering.kit.pen import Pen
-from rendering.kit.sea import Depths, compass_rose, crest, island, serpent
+from rendering.kit.sea import Depths, crest, serpent
 from rendering.kit.shapes import Point
 from rendering.kit.tokens import port
 
@@ -37,6 +36,7 @@ from .places import (
     STRIP_H,
     WAGER_Y,
     W,
+    berth_at,
     height,
     panels,
     wager_high,
@@ -72,7 +72,8 @@ LIGHT: dict[Light, tuple[float, ...] | None] = {
     "sunset": (0.86, 0.12, 0.10, 40, 0.12, 0.62, 0.10, 8, 0.10, 0.08, 0.66, 14),
     "night": (0.34, 0.06, 0.0, 0, 0.04, 0.42, 0.06, 4, 0.06, 0.10, 0.58, 16),
 }
-ISLE = 60
+KINDS = {"haven": 67, "side": 60, "tip": 60}  # sizes of the three shapes of isles
+REACH = 120  # half of the canvas an isle is drawn on
 
 Drawing = Callable[[ImageDraw.ImageDraw, float], None]
 
@@ -94,50 +95,73 @@ def _basin(seas: Iterable[str]) -> Drawing:
     return draw
 
 
-def _isles(radius: float) -> Drawing:
+def _isle(radius: float, seed: str) -> Drawing:
+    """The outline of one isle in the middle of its own little canvas."""
+
     def draw(d: ImageDraw.ImageDraw, k: float) -> None:
-        for space, (x, y) in SPOTS.items():
-            rnd = random.Random(space)
-            phase = [rnd.random() * math.tau for _ in range(3)]
-            size = radius * (1.12 if space.endswith("H") else 1)
-            outline: list[Point] = []
-            for j in range(50):
-                a = j / 50 * math.tau
-                r = size * (
-                    1
-                    + 0.06 * math.sin(2 * a + phase[0])
-                    + 0.07 * math.sin(3 * a + phase[1])
-                    + 0.03 * math.sin(5 * a + phase[2])
-                )
-                outline.append(((x + math.cos(a) * r * 1.04) * k, (y + 4 + math.sin(a) * r * 0.98) * k))
-            d.polygon(outline, fill=255)
+        rnd = random.Random(seed)
+        phase = [rnd.random() * math.tau for _ in range(3)]
+        outline: list[Point] = []
+        for j in range(50):
+            a = j / 50 * math.tau
+            r = radius * (
+                1
+                + 0.06 * math.sin(2 * a + phase[0])
+                + 0.07 * math.sin(3 * a + phase[1])
+                + 0.03 * math.sin(5 * a + phase[2])
+            )
+            outline.append(((REACH + math.cos(a) * r * 1.04) * k, (REACH + 4 + math.sin(a) * r * 0.98) * k))
+        d.polygon(outline, fill=255)
 
     return draw
 
 
 def _water(pen: Pen) -> None:
-    far = Depths(pen, _basin(MIDDLES), 26)
+    far = Depths(pen, _basin(MIDDLES), 30)
     far.smooth = 5
-    far.fill(22, mix("deep", "mid", 0.4))
+    far.fill(20, mix("deep", "mid", 0.4))
     for sea, tint in TINTS.items():
-        near = Depths(pen, _basin((sea,)), 14, 20, 60, ord(sea[0]) + ord(sea[1]))
+        near = Depths(pen, _basin((sea,)), 10)
         near.smooth = 5
-        near.fill(66, mix("deep", tint, 0.75))
-        near.fill(128, tint)
+        near.fill(120, tint)
 
 
 def _land(pen: Pen) -> None:
-    island(
-        pen,
-        Depths(pen, _isles(ISLE), 6, 16, 26, 3),
-        Depths(pen, _isles(ISLE - 12), 5, 26, 20, 4),
-        Depths(pen, _isles(ISLE + 16), 10, 14, 30, 2),
-    )
+    """Three shapes of isles: pixel for pixel the same in one row, which files like."""
+    bands: list[tuple[Colour, dict[str, Image.Image]]] = []
+    shapes: dict[str, Pen] = {}
+    for kind, size in KINDS.items():
+        shapes[kind] = Pen(2 * REACH, 2 * REACH, pen.scale)
+        wide = Depths(shapes[kind], _isle(size + 16, kind), 10, 14, 30, 2)
+        shore = Depths(shapes[kind], _isle(size, kind), 6, 16, 26, 3)
+        inner = Depths(shapes[kind], _isle(size - 12, kind), 5, 26, 20, 4)
+        for n, (field, level, colour, fine) in enumerate(
+            (
+                (wide, 44, "shallow", False),
+                (wide, 104, "lagoon", False),
+                (shore, 62, "foam", True),
+                (shore, 92, "wood_dark", True),
+                (shore, 104, "sand", True),
+                (inner, 118, mix("grass", "jungle", 0.25), False),
+            )
+        ):
+            if len(bands) <= n:
+                bands.append((colour, {}))
+            bands[n][1][kind] = field.mask(level, None, fine)
+    for colour, masks in bands:
+        for space, (x, y) in SPOTS.items():
+            where = (round(x - REACH) * pen.scale, round(y - REACH) * pen.scale)
+            pen.image.paste(rgb(colour), where, masks[kind_of(space)])
+
+
+def kind_of(space: str) -> str:
+    """The shape of a space's isle: the same for all that lie in one row."""
+    return {"H": "haven", "N": "tip", "S": "tip"}.get(space[-1], "side")
 
 
 def _crests(pen: Pen) -> None:
     rnd = random.Random(6)
-    for _ in range(190):
+    for _ in range(120):
         x, y = rnd.randrange(40, SEA_W - 40), rnd.randrange(90, SEA_H - 40)
         if all(math.hypot(x - a, y - b) > 104 for a, b in SPOTS.values()):
             crest(pen, x, y, "shallow", 18, 5)
@@ -164,8 +188,7 @@ def _wind(pen: Pen) -> None:
     for line in BOARD.lines:
         ends = (SPOTS[line.origin], SPOTS[line.to])
         points = [p for p in course(line.origin, line.to) if all(math.dist(p, end) > 68 for end in ends)]
-        for wide, colour in ((12, "ink"), (7, "foam")):
-            pen.line(points, wide, colour)
+        pen.line(points, 7, "foam")
         n = len(points) // 2
         (x0, y0), (x1, y1) = points[max(0, n - 2)], points[min(len(points) - 1, n + 2)]
         far = math.hypot(x1 - x0, y1 - y0)
@@ -203,6 +226,18 @@ def medallion(space: str, r: int) -> Image.Image:
     return port(ACTION_SIGNS[SPACES[space].action], r, "round", "parchment", "gold" if haven else "wood_light").image
 
 
+def _label(picture: Image.Image, space: str, x: int, y: int) -> None:
+    """The id of a space on ink, its name on paper below: straight edges again."""
+    draw = ImageDraw.Draw(picture)
+    name, size = fit(SPACES[space].name, "bold", 24, 180, 20)
+    half = round(max(width(name, "bold", size), 84) / 2) + 9
+    draw.rectangle((x - half, y + 54, x + half, y + 86), fill=rgb("ink"))
+    draw.rectangle((x - half + 3, y + 57, x + half - 3, y + 83), fill=rgb("parchment"))
+    draw.rectangle((x - 46, y + 26, x + 46, y + 56), fill=rgb("ink"))
+    write(picture, x, y + 41, space, "bold", 28, "parchment_light")
+    write(picture, x, y + 70, name, "bold", size)
+
+
 @kept(3)
 def seas(light: Light) -> Image.Image:
     """The painted seas in the light of the hour, with medallions and names."""
@@ -212,7 +247,6 @@ def seas(light: Light) -> Image.Image:
     _land(pen)
     _wind(pen)
     serpent(pen, SEA_W / 2 + 10, 672, 1.05, "mid", "abyss")
-    compass_rose(pen, 574, 160, 62, "lagoon", "night")
     out = pen.done()
     matrix = LIGHT[light]
     if matrix is not None:
@@ -222,13 +256,34 @@ def seas(light: Light) -> Image.Image:
         haven = not SPACES[space].slots
         sign = medallion(space, 40 if haven else 34)
         out.paste(sign, (round(x - sign.width / 2), round(y - LIFT - sign.height / 2)), sign)
-        name = name_plate(SPACES[space].name, 23, room=192).image
-        out.paste(name, (round(x - name.width / 2), round(y + 70 - name.height / 2)), name)
-        sign = pill(space, 26, "ink", "parchment_light").image
-        out.paste(sign, (round(x - sign.width / 2), round(y + 42 - sign.height / 2)), sign)
+        _label(out, space, round(x), round(y))
     for sea, (x, y) in REGION.items():
-        write(out, x, y - 44, sea, "display", 58, "foam", "mm", 4, "abyss")
+        write(out, x, y - 60, sea, "display", 58, "foam", "mm", 4, "abyss")
     return out
+
+
+def _spar(pen: Pen) -> None:
+    """The spar between the chart and the sheets beside it."""
+    pen.slab(SEA_W - 8, 0, 16, SEA_H, "ink")
+    pen.slab(SEA_W - 6, 0, 12, SEA_H, "wood_light")
+    pen.slab(SEA_W - 4, 0, 3, SEA_H, "rope")
+
+
+def _paper(pen: Pen, x: float, y: float, w: float, h: float) -> None:
+    """A sheet with straight edges, for they cost nothing in the file."""
+    pen.slab(x + 6, y + 7, w, h, "wood_deep")
+    pen.slab(x - 3, y - 3, w + 6, h + 6, "ink", 8)
+    pen.slab(x, y, w, h, "parchment_edge", 6)
+    pen.slab(x + 4, y + 4, w - 8, h - 8, "parchment", 4)
+
+
+def _panel(pen: Pen, x: float, y: float) -> None:
+    """A captain's sheet with the places of his Upper Hold."""
+    _paper(pen, x, y, PANEL_W, PANEL_H)
+    for i in range(len(TRACKS.upper_hold)):
+        bx, by = berth_at(x, y, i)
+        pen.slab(bx - 30, by - 30, 60, 60, "ink")
+        pen.slab(bx - 27, by - 27, 54, 54, "wood_deep")
 
 
 def sheets(seats: int) -> list[tuple[str, int, int]]:
@@ -236,8 +291,8 @@ def sheets(seats: int) -> list[tuple[str, int, int]]:
     wager = wager_high(seats)
     low = WAGER_Y + wager + 14
     rest = SEA_H - 22 - low
-    ends = 66 + 4 * 58
-    bag = 196
+    ends = 64 + 4 * 54
+    bag = 184
     bonus = rest - ends - bag - 28
     return [
         ("", DAY_Y, DAY_H),
@@ -250,21 +305,26 @@ def sheets(seats: int) -> list[tuple[str, int, int]]:
 
 def table(light: Light, seats: int) -> Image.Image:
     """The whole ground for so many captains in one light."""
-    out = framed_wood(W, height(seats), 12, "wood_dark", 0.28)
+    out = wood(W, height(seats), 12, "wood_dark", 0.28, 92, True)
+    lay_spar_frame(out)
     out.paste(seas(light).crop((16, 16, SEA_W, SEA_H)), (16, 16))
-    patch(
-        out,
-        (0, 0, SEA_W + 20, SEA_H + 14),
-        lambda pen: rope(pen, [(9, 9), (SEA_W, 9), (SEA_W, SEA_H), (9, SEA_H), (9, 9)], 12),
-    )
+    patch(out, (SEA_W - 12, 18, 24, SEA_H - 18), _spar)
+    patch(out, (0, SEA_H - 14, SEA_W + 12, 28), lambda pen: rope(pen, [(9, SEA_H), (SEA_W, SEA_H)], 12))
     for title, top, high in sheets(seats):
-        lay_parchment(out, SIDE, top, SIDE_W, high, top % 17)
+        patch(
+            out,
+            (SIDE - 8, top - 8, SIDE_W + 24, high + 24),
+            lambda pen, top=top, high=high: _paper(pen, SIDE, top, SIDE_W, high),
+        )
         if title:
             write(out, SIDE + SIDE_W / 2, top + 40, title, "display", 40, "wood_dark")
     lay_cloth(out, 30, STRIP, W - 60, STRIP_H, "abyss", 5)
     lay_parchment(out, 32, CARDS, W - 64, CARDS_H, 4)
     for x, y in panels(seats):
-        lay_parchment(out, round(x), round(y), PANEL_W, PANEL_H, x + y)
+        patch(out, (round(x) - 8, round(y) - 8, PANEL_W + 24, PANEL_H + 24), lambda pen, x=x, y=y: _panel(pen, x, y))
+        for i, points in enumerate(TRACKS.upper_hold):
+            bx, by = berth_at(x, y, i)
+            write(out, bx, by + 45, str(points), "heavy", 28, "ink_soft")
     title = scroll("Tide of Avaris", 54, 440, 58).image
     out.paste(title, (round(SEA_W / 2 - title.width / 2), 2), title)
     return out

@@ -6,29 +6,40 @@ from bot.games.tide_of_avaris.burial import burial_worth
 from bot.games.tide_of_avaris.combat import attack_pool, defence_pool
 from bot.games.tide_of_avaris.components import Captain, Sea
 from bot.games.tide_of_avaris.content import COLOURS, TRACKS
+from rendering.kit.icons import icon
+from rendering.kit.lettering import write
 from rendering.kit.memo import kept
-from rendering.kit.panels import Chip, chips, flag, pill, porthole
+from rendering.kit.panels import Chip, chips, flag, pill
 from rendering.kit.pen import Pen
-from rendering.kit.shapes import inset, rounded, wobble
 from rendering.kit.sheet import Sheet, Sprite
+from rendering.kit.ships import ship
 from rendering.kit.tokens import gem, medal
 from rendering.scene import Scene
 
-from .places import PANEL_H, PANEL_W, panels
-from .tokens import berth, covered, crew, number_tag, relic
+from .places import PANEL_H, PANEL_W, berth_at, panels
+from .tokens import RELIC_SIGNS, covered, spent
 from .words import buried, name_of, sea_of
 
 
-@kept(2)
-def _bright() -> Sprite:
-    """The brighter sheet in a golden line of who must act."""
+def _frame(sheet: Sheet, x: float, y: float) -> None:
+    """A golden line on ink round the panel of who must act."""
     w, h = PANEL_W, PANEL_H
-    pen = Pen(w + 24, h + 24, 3)
-    pen.poly(rounded(0, 0, w + 24, h + 24, 12), "ink")
-    pen.poly(rounded(3, 3, w + 18, h + 18, 10), "gold")
-    pen.poly(rounded(11, 11, w + 2, h + 2, 4), "ink")
-    pen.poly(wobble(inset(12, 12, w, h, 3), 1.5, 24, 5), "parchment_light")
-    return Sprite(pen.done())
+    for grow, thick, colour in ((13, 13, "ink"), (10, 8, "gold")):
+        a, b, c, d = x - grow, y - grow, x + w + grow, y + h + grow
+        for box in ((a, b, c, b + thick), (a, d - thick, c, d), (a, b, a + thick, d), (c - thick, b, c, d)):
+            sheet.fill(box, colour)
+
+
+@kept(8)
+def _reached(points: str) -> Sprite:
+    """The last place reached: a golden frame round it and its points."""
+    pen = Pen(70, 94, 2)
+    pen.slab(0, 0, 70, 94, "ink")
+    pen.slab(3, 3, 64, 88, "gold")
+    pen.slab(8, 8, 54, 54, "wood_deep")
+    out = pen.done()
+    write(out, 35, 77, points, "heavy", 30)
+    return Sprite(out)
 
 
 @kept()
@@ -58,29 +69,27 @@ def lower_row(captain: Captain) -> list[tuple[str, bool]]:
 
 def _hold(sheet: Sheet, captain: Captain, x: float, y: float) -> None:
     upper = upper_row(captain)
-    for i, points in enumerate(TRACKS.upper_hold):
-        cx = x + 32 + i * 68
-        sheet.put(berth(62, i + 1 == len(upper)), cx, y)
-        if i < len(upper):
-            sheet.put(gem(upper[i][0], 54, upper[i][1]), cx, y)
-        state = "now" if i + 1 == len(upper) else "past" if i < len(upper) else "far"
-        sheet.put(number_tag(str(points), 30, state), cx, y + 46)
+    for i, (colour, bound) in enumerate(upper):
+        bx, by = berth_at(x, y, i)
+        if i + 1 == len(upper):
+            sheet.put(_reached(str(TRACKS.upper_hold[i])), bx, by + 13)
+        sheet.put(gem(colour, 54, bound), bx, by)
     lower = lower_row(captain)
     across = max(4, -(-len(lower) // 2))
     pitch = min(40.0, 128 / max(1, across - 1))
     for i, (colour, bound) in enumerate(lower):
-        sheet.put(gem(colour, 44, bound), x + 444 + i % across * pitch, y - 8 + i // across * 48)
+        sheet.put(gem(colour, 44, bound), x + 590 + i % across * pitch, y + 90 + i // across * 48)
 
 
 def _dice(sheet: Sheet, captain: Captain, x: float, y: float, room: float) -> None:
     many = len(captain.ready) + len(captain.exhausted)
-    pitch = min(56.0, (room - 60) / max(1, many))
+    lost = captain.jettisoned + captain.adrift
+    pitch = min(54.0, (room - (118 if lost else 20)) / max(1, many))
     for i in range(len(captain.ready)):
         sheet.put(covered(48), x + 24 + i * pitch, y)
     left = x + 24 + len(captain.ready) * pitch + (12 if captain.exhausted else 0)
     for i, face in enumerate(captain.exhausted):
-        sheet.put(crew(face, 48, True), left + i * pitch, y)
-    lost = captain.jettisoned + captain.adrift
+        sheet.put(spent(face, 46), left + i * pitch, y)
     if lost:
         sheet.put(pill(f"{lost} lost", 26, "blood_dark"), x + room, y, "rm")
 
@@ -91,6 +100,7 @@ def chip_row(captain: Captain, sea: Sea, seat: int) -> list[Chip]:
         Chip("sword", str(attack_pool(sea, seat, 0))),
         Chip("shield", str(defence_pool(sea, seat))),
         Chip("boat", f"{captain.supply}/{TRACKS.sloops + captain.fleet}"),
+        Chip("pirate", f"+{captain.crew}", not captain.crew),
         Chip("cards", str(len(captain.charts)), not len(captain.charts)),
         Chip("check", str(len(captain.claimed)), not captain.claimed),
         Chip("skull", str(captain.enemies), not captain.enemies),
@@ -102,19 +112,29 @@ def chip_row(captain: Captain, sea: Sea, seat: int) -> list[Chip]:
 
 def _graves(sheet: Sheet, captain: Captain, x: float, y: float) -> None:
     there = buried(captain)
-    left = x
+    sheet.put(icon("spade", 44), x + 21, y)
+    left = x + 62
     for colour in COLOURS:
         many = there.count(colour)
         if many:
             sheet.put(gem(colour, 40), left + 20, y)
-            left += 42 + sheet.text(left + 42, y, str(many), "heavy", 30) + 10
+            left += 42 + sheet.text(left + 42, y, str(many), "heavy", 32) + 12
     if not there:
-        sheet.text(x, y, "nothing buried", "text", 28, "ink_soft", "lm", 300)
+        sheet.text(left, y, "nothing buried yet", "text", 30, "ink_soft", "lm", 300)
+        return
+    words = f"{captain.burials} Burial{'' if captain.burials == 1 else 's'}"
+    if captain.buried_bound:
+        words += f", {len(captain.buried_bound)} bound"
+    sheet.text(x + PANEL_W - 60, y, words, "bold", 28, "ink_soft", "rm", x + PANEL_W - 76 - left, 20)
 
 
 def _relics(sheet: Sheet, captain: Captain, right: float, y: float) -> None:
     for i, name in enumerate(reversed(captain.relics)):
-        sheet.put(relic(name, 60, name in captain.used), right - 30 - i * 66, y)
+        sheet.put(
+            icon(RELIC_SIGNS[name], 50, 4.5, "ink", "parchment_dark" if name in captain.used else None),
+            right - 28 - i * 61,
+            y,
+        )
 
 
 def lay_panel(sheet: Sheet, scene: Scene, seat: int, x: float, y: float) -> None:
@@ -124,8 +144,8 @@ def lay_panel(sheet: Sheet, scene: Scene, seat: int, x: float, y: float) -> None
     mate = scene.mates[seat]
     acts = seat in scene.to_act and not sea.over
     if acts:
-        sheet.put(_bright(), x - 12, y - 12, "lt")
-    sheet.put(porthole(mate.colour, 124, acts), x + 72, y + 82)
+        _frame(sheet, x, y)
+    sheet.put(ship(mate.colour, 124), x + 74, y + 76)
     sheet.text(x + 146, y + 42, name_of(scene, seat), "bold", 38, "ink", "lm", 420, 26)
     status = ""
     if not sea.over and sea.round:
@@ -140,12 +160,12 @@ def lay_panel(sheet: Sheet, scene: Scene, seat: int, x: float, y: float) -> None
         sheet.put(
             pill(f"{tally.holds + tally.bonuses} TP", 30, "wood_deep", "gold_light"), x + PANEL_W - 16, y + 40, "rm"
         )
-    _hold(sheet, captain, x + 146, y + 106)
+    _hold(sheet, captain, x, y)
     sheet.put(medal(str(burial_worth(captain)), 74), x + 72, y + 176)
-    _dice(sheet, captain, x + 146, y + 210, PANEL_W - 166)
+    _dice(sheet, captain, x + 146, y + 210, PANEL_W - 166 - 62 * len(captain.relics))
     chips(sheet, x + 30, y + 268, chip_row(captain, sea, seat), PANEL_W - 60, 42, 34)
     _graves(sheet, captain, x + 30, y + 316)
-    _relics(sheet, captain, x + PANEL_W - 20, y + 312)
+    _relics(sheet, captain, x + PANEL_W - 20, y + 210)
     sheet.put(band(mate.colour, PANEL_W - 40), x + PANEL_W / 2, y + PANEL_H - 8)
     if acts:
         sheet.put(flag("TO ACT"), x + PANEL_W / 2, y - 8)

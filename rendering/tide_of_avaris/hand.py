@@ -19,6 +19,8 @@ from .crews import lower_row, upper_row
 from .screen import (
     BONUS_H,
     BONUS_Y,
+    CHART_X,
+    CHART_Y,
     FOOT_H,
     FOOT_Y,
     LOWER_Y,
@@ -36,7 +38,7 @@ from .screen import (
 )
 from .ships import lay_marks, lay_ships, lay_treasures
 from .specimen import game, mates
-from .text import bid_of, bonus_rows, hand_text, offer_of, orders_of, pools, prices
+from .text import bid_of, bonus_rows, glimpse_of, hand_text, offer_of, orders_of, pools, prices
 from .tokens import crew, relic
 from .words import LIGHT_NAMES, day_words, light_of, name_of, sea_of
 
@@ -133,8 +135,8 @@ def _yard(sheet: Sheet, sea: Sea, seat: int) -> None:
     a, a_all, d, d_all = pools(sea, seat)
     y = YARD_Y + 152
     for x, sign, words in (
-        (SHEET_X + 28, "swords", f"{a} dice, {a_all} with crew"),
-        (SHEET_X + 28 + (SHEET_W - 48) / 2, "shield", f"{d} dice, {d_all} with crew"),
+        (SHEET_X + 28, "swords", f"attack {a}, with crew {a_all}"),
+        (SHEET_X + 28 + (SHEET_W - 48) / 2, "shield", f"defence {d}, with crew {d_all}"),
     ):
         sheet.put(icon(sign, 46), x + 23, y)
         sheet.text(x + 56, y, words, "bold", 30, "ink", "lm", (SHEET_W - 48) / 2 - 64, 24)
@@ -154,7 +156,7 @@ def _relics(sheet: Sheet, captain: Captain) -> None:
 
 
 def _foot(sheet: Sheet, scene: Scene, seat: int) -> None:
-    offer, orders = offer_of(scene), orders_of(scene, seat)
+    offer, orders = offer_of(scene) or glimpse_of(scene), orders_of(scene, seat)
     lines = list(wrap(offer, "bold", 26, SHEET_W - 64, 2)) if offer else []
     if len(lines) < 2:
         lines.append("Standing orders: " + ("; ".join(orders) if orders else "none"))
@@ -181,6 +183,8 @@ def _lay(sheet: Sheet, scene: Scene, seat: int) -> None:
     lay_treasures(sheet, sea, SMALL, 36)
     lay_ships(sheet, scene, SMALL, K)
     lay_marks(sheet, scene, SMALL, K)
+    if any(mark.label in ("1", "2", "R") for mark in scene.marks):
+        sheet.put(pill("sail for 1 or 2 dice, or R: rum", 28), CHART_X + 378, CHART_Y + 32)
     _bonuses(sheet, scene, seat)
     _yard(sheet, sea, seat)
     _relics(sheet, captain)

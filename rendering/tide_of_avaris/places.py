@@ -12,7 +12,7 @@ WAYS: dict[str, Point] = {"N": (0, -ARM), "E": (ARM, 0), "S": (0, ARM), "W": (-A
 LIFT = 6  # medallions stand so much above the middle of their isle
 
 # where sloops on a sea lie: in its outer corner; those on a Spirit beside its space
-REGION: dict[str, Point] = {"NW": (94, 150), "NE": (1054, 150), "SW": (94, 1092), "SE": (1054, 1092)}
+REGION: dict[str, Point] = {"NW": (94, 158), "NE": (1054, 158), "SW": (94, 1100), "SE": (1054, 1100)}
 SPIRIT: dict[str, str] = {"crew": "NW.E", "marauder": "SW.E", "guardian": "NE.S"}
 # where ships off the board wait, by the sea of their home
 ADRIFT: dict[str, Point] = {"NW": (86, 604), "NE": (1058, 604), "SE": (1058, 690), "SW": (86, 690)}
@@ -46,6 +46,11 @@ def panels(seats: int) -> list[Point]:
     return [(36 + i % 2 * (PANEL_W + 20), CREW + i // 2 * PITCH) for i in range(seats)]
 
 
+def berth_at(x: float, y: float, i: int) -> Point:
+    """The middle of a place of the Upper Hold on the panel with this corner."""
+    return x + 178 + i * 68, y + 104
+
+
 def height(seats: int) -> int:
     """How high the board's picture is."""
     return CREW + (seats + 1) // 2 * PITCH - 6
@@ -56,4 +61,4 @@ def sloops_at(area: Area) -> Point:
     if area in REGION:
         return REGION[area]
     x, y = SPOTS[SPIRIT[area]]
-    return x - 66, y + 6
+    return x + 68, y + 2

@@ -1,6 +1,5 @@
 """The final reckoning: Burials, bonuses, matching colours, gold, and who has most of what was unlocked."""
 
-from bot.games.tide_of_avaris.components import Sea
 from bot.games.tide_of_avaris.scoring import matching, scores
 from rendering.kit.encode import png
 from rendering.kit.reckoning import Column, Line, reckoning
@@ -9,24 +8,13 @@ from rendering.scene import Picture, Scene
 
 from .words import name_of, sea_of, told
 
-ENDGAME_SIGNS = {
-    "sloops": ("boat", "Sloops"),
-    "relics": ("gem", "Relics"),
-    "burials": ("spade", "Burials"),
-    "richest": ("chest", "Richest"),
-    "bound": ("chain", "Bound"),
-    "upgrades": ("hammer", "Upgrades"),
-    "bonuses": ("paper", "Bonuses"),
-    "enemies": ("skull", "Enemies"),
-    "dice": ("knuckle", "Dice"),
-    "rum": ("rum", "Rum"),
-}
-
-
-def columns(sea: Sea) -> tuple[Column, ...]:
-    """One column for each kind of points of this game."""
-    fixed = (Column("spade", "Holds"), Column("paper", "Bonuses"), Column("gem", "Colours"), Column("coin", "Gold"))
-    return (*fixed, *(Column(*ENDGAME_SIGNS[bonus]) for bonus in sea.endgame if bonus in sea.tokens))
+COLUMNS = (
+    Column("spade", "Holds"),
+    Column("paper", "Bonuses"),
+    Column("gem", "Colours"),
+    Column("coin", "Gold"),
+    Column("crown", "Most"),
+)
 
 
 def lines(scene: Scene) -> list[Line]:
@@ -37,15 +25,17 @@ def lines(scene: Scene) -> list[Line]:
         captain = sea.captains[score.seat]
         many = len(matching(captain))
         points = [part.points for part in score.parts]
-        values = (points[0], points[1], sum(points[2 : 2 + many]), *points[2 + many :])
+        values = (points[0], points[1], sum(points[2 : 2 + many]), points[2 + many], sum(points[3 + many :]))
+        detail = [part for i, part in enumerate(score.parts) if i >= 2 and i != 2 + many and part.points]
+        note = ", ".join(f"{told(scene, part.label)} {part.points}" for part in detail)
         mate = scene.mates[score.seat]
-        out.append(Line(score.rank, mate.colour, mate.name, tuple(str(n) for n in values), str(score.total)))
+        out.append(Line(score.rank, mate.colour, mate.name, tuple(str(n) for n in values), str(score.total), note))
     return out
 
 
 def score_sheet(scene: Scene) -> Sheet:
     """The score sheet before it is encoded."""
-    return reckoning(columns(sea_of(scene)), lines(scene), "has tamed the tide with")
+    return reckoning(COLUMNS, lines(scene), "has tamed the tide with")
 
 
 def score(scene: Scene) -> Picture:

@@ -139,7 +139,8 @@ def ground() -> Image.Image:
     patch(out, (26, 128, 1040, 346), _tray)
     patch(out, (1070, 128, 508, 346), _bunks)
     patch(out, (16, 490, 1568, 516), _hull)
-    write(out, 1540, 168, "Bunks", "display", 40, "rope", "rm")
+    sign = ribbon("Bunks", 30, "wood_dark").image
+    out.paste(sign, (1424, 106), sign)
     small = chartlet()
     patch(
         out,

@@ -73,7 +73,7 @@ def lay_sloops(sheet: Sheet, scene: Scene) -> None:
         if sloops.number:
             x, y = sloops_at(area)
             sheet.put(ship(scene.mates[sloops.owner].colour, 66), x, y)
-            sheet.put(pill(f"×{sloops.number}", 26), x, y + 38)
+            sheet.put(pill(f"×{sloops.number}", 26), x + 8, y + 36)
 
 
 def lay_adrift(sheet: Sheet, scene: Scene) -> None:
@@ -110,6 +110,9 @@ def lay_ways(sheet: Sheet, sea: Sea) -> None:
 def lay_marks(sheet: Sheet, scene: Scene, spots: dict[str, Point], k: float = 1) -> None:
     """Legal places: a beacon ring round the medallion and a disc with the label."""
     sea = sea_of(scene)
+    if sea.bell and k == 1:
+        x, y = spots[sea.bell_slot]
+        sheet.put(beacon_ring(34), x, y - LIFT)
     own = sea.captains[scene.viewer].ship if scene.viewer is not None else ""
     for mark in scene.marks:
         if mark.place not in spots:
@@ -119,4 +122,6 @@ def lay_marks(sheet: Sheet, scene: Scene, spots: dict[str, Point], k: float = 1)
         sheet.put(beacon_ring(r), x, y - LIFT * k)
         if mark.place != own:
             label = mark.label if len(mark.label) <= 4 else mark.place
-            sheet.put(disc(label, 33 if len(label) > 1 else 30), x - 36 * k, y + 30 * k)
+            sheet.put(disc(label, (36 if k == 1 else 33) if len(label) > 1 else 29), x - 40 * k, y + 22 * k)
+            if k < 1:
+                sheet.text(x, y + 42, mark.place, "bold", 24, "white", "mm", None, 24, 3, "night")

@@ -1,7 +1,7 @@
 """Beside and below the chart: hour, wager track, bonuses, bag, battle, Navy, Explore and Relics."""
 
 from bot.games.tide_of_avaris.combat import HITS
-from bot.games.tide_of_avaris.components import NAVY, Fight, Sea, Side
+from bot.games.tide_of_avaris.components import NAVY, NOBODY, Fight, Sea, Side
 from bot.games.tide_of_avaris.content import BONUSES, COLOURS, ENDGAME, MONSTERS, NAVY_CARDS, RELICS, TRACKS
 from rendering.kit.cards import back
 from rendering.kit.icons import icon
@@ -11,7 +11,7 @@ from rendering.kit.pen import Pen
 from rendering.kit.shapes import rounded
 from rendering.kit.sheet import Sheet, Sprite
 from rendering.kit.ships import navy_ship, ship
-from rendering.kit.tokens import gem, medal, seal
+from rendering.kit.tokens import gem, medal
 from rendering.scene import Scene
 
 from .chart import sheets
@@ -19,6 +19,7 @@ from .places import CARDS, ROW, SIDE, SIDE_W, STRIP, STRIP_H, W
 from .tokens import battle_die, relic
 from .words import LIGHT_NAMES, LIGHTS, day_words, last_event, light_of, name_of, reward_words, sea_of, side_name
 
+BIDS_SHOWN = ("wager", "tide", "burials", "end")
 HOURS = {"sunrise": "sunrise", "sunset": "sunset", "night": "moon"}
 
 
@@ -52,10 +53,11 @@ def _day(sheet: Sheet, sea: Sea, top: int) -> None:
 @kept(8)
 def _row(wide: int, now: bool) -> Sprite:
     pen = Pen(wide, 62, 4)
-    pen.poly(rounded(0, 0, wide, 62, 31), "ink")
-    pen.poly(rounded(3, 3, wide - 6, 56, 28), "gold" if now else "parchment_dark")
+    pen.slab(0, 0, wide - 1, 61, "ink")
+    pen.slab(3, 3, wide - 7, 55, "gold" if now else "parchment_dark")
+    pen.slab(0, 0, 56, 61, "ink")
     if now:
-        pen.poly(rounded(8, 8, wide - 16, 46, 23), "parchment_light")
+        pen.slab(60, 8, wide - 69, 45, "parchment_light")
     return Sprite(pen.done())
 
 
@@ -65,11 +67,10 @@ def _wager(sheet: Sheet, scene: Scene, top: int) -> None:
         y = top + 100 + place * ROW
         acts = seat == sea.active and not sea.over
         sheet.put(_row(SIDE_W - 36, acts), SIDE + SIDE_W / 2, y)
-        sheet.put(seal(str(place + 1), 50), SIDE + 48, y)
+        sheet.text(SIDE + 46, y, str(place + 1), "heavy", 40, "gold_light", "mm")
         sheet.put(ship(scene.mates[seat].colour, 62), SIDE + 108, y - 4)
-        bid = sea.bids[seat].total if seat < len(sea.bids) and sea.phase in ("tide", "burials", "end") else None
-        room = 150 if bid is None else 92
-        sheet.text(SIDE + 144, y, name_of(scene, seat), "bold", 32, "ink", "lm", room, 26)
+        bid = sea.bids[seat].total if seat < len(sea.bids) and sea.phase in BIDS_SHOWN else None
+        sheet.block(SIDE + 144, y, name_of(scene, seat), "bold", 27, 152 if bid is None else 100, 20, 2)
         if bid is not None:
             sheet.put(pill(f"bid {bid}", 26), SIDE + 318, y, "rm")
         sheet.text(SIDE + SIDE_W - 84, y, str(TRACKS.wager_track[place].bribe), "heavy", 36, "ink", "mm")
@@ -77,21 +78,21 @@ def _wager(sheet: Sheet, scene: Scene, top: int) -> None:
 
 
 def _bonus(sheet: Sheet, sea: Sea, top: int, high: int) -> None:
-    mid = top + 66 + (high - 76) / 2
+    mid = top + 62 + (high - 74) / 2
     if not sea.bonus:
         sheet.text(SIDE + SIDE_W / 2, mid, "taken until the tide rises", "text", 28, "ink_soft", "mm", SIDE_W - 60)
         return
     card = BONUSES[sea.bonus]
     sheet.put(medal(str(card.points), 70), SIDE + 58, mid)
-    sheet.block(SIDE + 102, mid, card.name, "bold", 30, SIDE_W - 124, 26, 2)
+    sheet.block(SIDE + 102, mid, card.name, "bold", 30, SIDE_W - 124, 24, 2)
 
 
 def _ends(sheet: Sheet, sea: Sea, top: int) -> None:
     for i, bonus in enumerate(sea.endgame):
-        y = top + 94 + i * 58
+        y = top + 90 + i * 54
         token = sea.tokens.get(bonus)
         if token:
-            sheet.put(medal(str(token), 54), SIDE + 50, y)
+            sheet.put(medal(str(token), 50), SIDE + 50, y)
         else:
             sheet.put(_padlock(), SIDE + 50, y)
         sheet.text(
@@ -112,8 +113,9 @@ def _padlock() -> Sprite:
 
 
 def _bag(sheet: Sheet, sea: Sea, top: int) -> None:
+    sheet.text(SIDE + SIDE_W - 20, top + 40, str(sum(sea.bag.values())), "heavy", 34, "blood", "rm")
     for i, colour in enumerate(COLOURS):
-        x, y = SIDE + 54 + i % 3 * 120, top + 92 + i // 3 * 64
+        x, y = SIDE + 54 + i % 3 * 120, top + 88 + i // 3 * 58
         many = sea.bag.get(colour, 0)
         sheet.put(gem(colour, 50), x, y)
         sheet.text(x + 32, y, f"×{many}", "heavy", 34, "ink" if many else "parchment_edge", "lm")
@@ -142,6 +144,8 @@ def _pool(sheet: Sheet, scene: Scene, fight: Fight, side: Side, left: bool) -> N
         tail.append("has the wind")
     if won:
         tail.append("wins")
+    elif fight.jettisoned and fight.winner != NOBODY:
+        tail.append("gives up a die" if fight.jettisoned == "die" else "gives up the Hold")
     start = edge + step * 100
     room = 470.0
     sheet.text(
@@ -154,6 +158,8 @@ def _pool(sheet: Sheet, scene: Scene, fight: Fight, side: Side, left: bool) -> N
         anchor,
         room,
     )
+    for i, colour in enumerate([*fight.stolen, *fight.seized] if won else ()):
+        sheet.put(gem(colour, 46), W / 2 - step * (176 + i * 40), mid + 20)
     faces = [*side.faces, *([f"spirit.{side.spirit_face}"] if side.spirit_face else [])]
     if not faces and side.dice:
         sheet.text(start, mid + 16, f"{side.dice} combat dice", "text", 28, "surf", anchor, room)
@@ -216,15 +222,15 @@ def _navy(sheet: Sheet, sea: Sea) -> None:
     left = x + 112.0
     for sign, n in (("sword", card.attack), ("shield", card.defend), ("gem", card.treasures)):
         sheet.put(icon(sign, 42), left + 21, y + 94)
-        left += 48 + sheet.text(left + 46, y + 94, str(n), "heavy", 36) + 20
+        left += 48 + sheet.text(left + 46, y + 94, str(n), "heavy", 36) + 8
     if sea.navy.seized:
-        for i, colour in enumerate(sea.navy.seized[:5]):
-            sheet.put(gem(colour, 40), left + 10 + i * 30, y + 94)
-    sheet.lines(x + 8, y + 136, card.effect, "text", 26, 404, 30, 2)
+        for i, colour in enumerate(sea.navy.seized):
+            sheet.put(gem(colour, 38), left + 14 + i * min(26, 60 / len(sea.navy.seized)), y + 94)
+    sheet.lines(x + 8, y + 136, card.effect, "text", 26, 420, 30, 2)
 
 
 def _explore(sheet: Sheet, sea: Sea) -> None:
-    x, y = 482, CARDS
+    x, y = 506, CARDS
     sheet.fill((x - 12, y + 26, x - 9, y + 170), "parchment_edge")
     monster = sea.risen
     if not monster:
@@ -233,11 +239,11 @@ def _explore(sheet: Sheet, sea: Sea) -> None:
         sheet.text(x + 120, y + 120, f"{len(sea.monster_deck)} monsters", "text", 28, "ink_soft", "lm", 190)
         return
     card = MONSTERS[monster]
-    sheet.text(x + 8, y + 44, card.name, "display", 36, "jungle_dark", "lm", 300, 28)
+    sheet.text(x + 8, y + 44, card.name, "display", 36, "jungle_dark", "lm", 286, 26)
     sheet.put(icon("shield", 42), x + 30, y + 92)
     sheet.text(x + 56, y + 92, str(card.dice), "heavy", 36)
-    sheet.text(x + 104, y + 92, reward_words(card), "bold", 28, "ink", "lm", 206, 20)
-    sheet.lines(x + 8, y + 130, card.effect or "no tricks", "text", 26, 300, 30, 2)
+    sheet.text(x + 104, y + 92, reward_words(card), "bold", 28, "ink", "lm", 190, 20)
+    sheet.lines(x + 8, y + 130, card.effect or "no tricks", "text", 26, 286, 30, 2)
 
 
 def _relics(sheet: Sheet, sea: Sea) -> None:
@@ -266,3 +272,11 @@ def lay_side(sheet: Sheet, scene: Scene) -> None:
     _navy(sheet, sea)
     _explore(sheet, sea)
     _relics(sheet, sea)
+    decks = (
+        ("Navy", sea.navy.deck),
+        ("monsters", sea.monster_deck),
+        ("Relics", sea.relic_deck),
+        ("bonuses", sea.bonus_deck),
+    )
+    words = " · ".join(f"{len(deck)} {name}" for name, deck in decks)
+    sheet.put(pill(f"in the decks: {words}", 26, "wood_deep", "rope"), W - 60, CARDS + 2, "rm")

@@ -106,7 +106,7 @@ def _track(scene: Scene) -> str:
         for place, seat in enumerate(sea.track)
     ]
     words = "Turn order: " + ", ".join(rows) + "."
-    if sea.phase in ("tide", "burials", "end") and sea.bids:
+    if sea.phase in ("wager", "tide", "burials", "end") and sea.bids:
         words += " Bids: " + ", ".join(f"{name_of(scene, seat)} {sea.bids[seat].total}" for seat in sea.track) + "."
     return words
 
@@ -158,6 +158,8 @@ def _cards(sea: Sea) -> list[str]:
         for area, sloops in sea.control.items()
         if sloops.number
     ]
+    if sea.bell:
+        out.append(f"The Tide Bell shows {' and '.join(sea.bell)} for {sea.bell_slot}.")
     out.append("Control: " + (", ".join(held) if held else "nobody controls anything") + ".")
     out.append(
         f"Decks: {len(sea.relic_deck)} Relics, {len(sea.monster_deck)} monsters, {len(navy.deck)} Navy, "
@@ -300,6 +302,15 @@ def offer_of(scene: Scene) -> str:
     return told(scene, told_terms(speaker, terms))
 
 
+def glimpse_of(scene: Scene) -> str:
+    """The monster seen with the Whispering Shell, if this seat looks at it."""
+    for card in sea_of(scene).glimpse.cards:
+        if card in MONSTERS:
+            one = MONSTERS[card]
+            return f"The Shell shows {one.name}: {one.dice} dice, reward {reward_words(one)}. {one.effect}"
+    return ""
+
+
 def hand_text(scene: Scene) -> str:
     """The private picture of one seat in words."""
     sea = sea_of(scene)
@@ -335,6 +346,7 @@ def hand_text(scene: Scene) -> str:
         )
     lines.append(_marks(scene))
     lines.append(offer_of(scene))
+    lines.append(glimpse_of(scene))
     orders = orders_of(scene, seat)
     lines.append("Standing orders: " + ("; ".join(orders) if orders else "none") + ".")
     return _short("\n".join(line for line in lines if line), MOST_HAND)

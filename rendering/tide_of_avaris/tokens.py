@@ -8,7 +8,7 @@ from rendering.kit.palette import Colour, mix
 from rendering.kit.pen import Pen
 from rendering.kit.shapes import polygon, rounded
 from rendering.kit.sheet import Sprite
-from rendering.kit.tokens import crew_die
+from rendering.kit.tokens import GEMS, crew_die
 
 RESOURCE_SIGNS = {"attack": "sword", "defend": "shield", "gold1": "coin", "gold2": "coins", "rum": "rum"}
 RELIC_SIGNS = {
@@ -102,28 +102,15 @@ def relic(name: str, size: int, used: bool = False) -> Sprite:
 
 
 @kept()
-def berth(size: int, lit: bool = False) -> Sprite:
-    """A place of the Upper Hold."""
-    pen = Pen(size, size, 4, size / 100)
-    pen.poly(rounded(0, 0, 100, 100, 16), "ink")
-    pen.poly(rounded(4, 4, 92, 92, 13), "gold" if lit else "wood_mid")
-    pen.poly(rounded(10, 10, 80, 80, 9), "wood_deep")
-    return Sprite(pen.done())
-
-
-@kept()
-def number_tag(text: str, high: int, state: str) -> Sprite:
-    """The points under a place of the Upper Hold: reached, counting now, or still far."""
-    ground, ink = {
-        "now": ("gold", "ink"),
-        "past": ("parchment_edge", "ink"),
-        "far": ("parchment_dark", "ink_soft"),
-    }[state]
-    wide = round(high * 1.6)
-    pen = Pen(wide, high, 4)
-    pen.poly(rounded(0, 0, wide, high, high / 2), "ink" if state == "now" else "parchment_edge")
-    pen.poly(rounded(2.5, 2.5, wide - 5, high - 5, high / 2 - 3), ground)
-    carve(pen, wide / 2, high / 2, text, "heavy", high * 0.74, ink)
+def spent(face: str, size: int) -> Sprite:
+    """An exhausted die at a small size: colour, letter and number; the Crew Spirit Die has a light rim."""
+    letter, base, _, dark, _ = GEMS[COLOUR[face]]
+    pen = Pen(size, size * 1.08, 4, size / 100)
+    pen.poly(rounded(0, 1, 100, 106, 17), "ink")
+    pen.poly(rounded(5, 6, 90, 96, 13), "foam" if face.startswith(SPIRIT) else mix(dark, "wood_deep", 0.5))
+    pen.poly(rounded(11, 11, 78, 84, 9), mix(base, "wood_dark", 0.45))
+    carve(pen, 33, 70, letter, "heavy", 46, "parchment_light", 5)
+    carve(pen, 68, 36, str(NUMBER[face]), "heavy", 50, "parchment_light", 5)
     return Sprite(pen.done())
 
 

@@ -130,6 +130,10 @@ def last_event(scene: Scene) -> str:
     sea = sea_of(scene)
     if sea.over:
         return "The game is over"
+    if sea.bell:
+        return f"The Tide Bell shows {' and '.join(sea.bell)} for {sea.bell_slot}"
+    if sea.phase == "hunt" and sea.navy.die:
+        return f"Night: the Navy hunts; its die shows {sea.navy.die}"
     if sea.phase in STEPS and light_of(sea) == "night":
         return f"Night: {STEPS[sea.phase]}"
     if sea.phase in STEPS:
