@@ -25,7 +25,7 @@ def create(db: Db, page: Page) -> Head:
     try:
         row = db.execute(
             "INSERT INTO heads (channel, guild, parent, game, status, host, revision, asked, posted, message, waiting,"
-            " heard, due, created, touched) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " heard, due, created, touched, deadline) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 head.channel,
                 head.guild,
@@ -42,6 +42,7 @@ def create(db: Db, page: Page) -> Head:
                 head.due,
                 head.created,
                 head.touched,
+                head.deadline,
             ),
         )
     except sqlite3.IntegrityError:
@@ -53,7 +54,7 @@ def create(db: Db, page: Page) -> Head:
 
 
 def write(db: Db, page: Page) -> None:
-    """All rows of one change. Taken if its interaction was written before."""
+    """All rows of one change. Taken if its interaction was written before. What is posted has a writer of its own."""
     head = page.head
     if page.interaction is not None:
         try:
@@ -64,7 +65,7 @@ def write(db: Db, page: Page) -> None:
             raise Taken("interaction") from None
     db.execute(
         "UPDATE heads SET channel = ?, guild = ?, parent = ?, status = ?, host = ?, revision = ?, asked = ?,"
-        " waiting = ?, heard = ?, due = ?, touched = ? WHERE id = ?",  # posted and message have a writer of their own
+        " waiting = ?, heard = ?, due = ?, touched = ?, deadline = ? WHERE id = ?",
         (
             head.channel,
             head.guild,
@@ -77,6 +78,7 @@ def write(db: Db, page: Page) -> None:
             head.heard,
             head.due,
             head.touched,
+            head.deadline,
             head.id,
         ),
     )
@@ -222,7 +224,7 @@ def live_heads(db: Db) -> list[Head]:
     rows = db.execute(
         "SELECT id, channel, guild, parent, game, status, host, revision, asked, posted, message, waiting, heard,"
         " (SELECT json_group_array(user) FROM (SELECT user FROM seats WHERE table_id = heads.id ORDER BY seat)),"
-        " due, created, touched FROM heads WHERE status IN ('lobby', 'playing', 'paused', 'resting')"
+        " due, created, touched, deadline FROM heads WHERE status IN ('lobby', 'playing', 'paused', 'resting')"
         " OR posted < revision ORDER BY id"
     )
     return [_head(row) for row in rows]
@@ -233,7 +235,7 @@ def head(db: Db, table: int) -> Head | None:
     row = db.execute(
         "SELECT id, channel, guild, parent, game, status, host, revision, asked, posted, message, waiting, heard,"
         " (SELECT json_group_array(user) FROM (SELECT user FROM seats WHERE table_id = heads.id ORDER BY seat)),"
-        " due, created, touched FROM heads WHERE id = ?",
+        " due, created, touched, deadline FROM heads WHERE id = ?",
         (table,),
     ).fetchone()
     return None if row is None else _head(row)

@@ -31,9 +31,10 @@ class Head(Struct, frozen=True):
     waiting: tuple[int, ...]
     heard: int  # the round in which a person last answered
     users: tuple[int | None, ...]  # who sits where; None where nobody or only a computer captain does
-    due: int  # when a clock of this table rings next, 0 for never
+    due: int  # when the scheduler looks at this table next, 0 for never
     created: int
     touched: int
+    deadline: int = 0  # when the first of its clocks runs out, 0 if none runs
 
 
 class SeatInfo(Struct, frozen=True):

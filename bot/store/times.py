@@ -52,6 +52,7 @@ def shift(db: Db, now: int, gap: int) -> None:
     db.execute("UPDATE votes SET closes = closes + ?", (gap,))
     db.execute("UPDATE heads SET due = due + ? WHERE due > 0 AND status = 'lobby'", (gap,))
     db.execute("UPDATE heads SET due = ? WHERE due > 0 AND status = 'playing'", (now,))
+    db.execute("UPDATE heads SET deadline = deadline + ? WHERE deadline > 0", (gap,))
 
 
 def departed(db: Db) -> dict[int, int]:

@@ -31,11 +31,15 @@ class Turn(Struct, frozen=True):
 
 
 class Settled(Struct, frozen=True):
-    """The clocks after a change, the seats if their spare time was used, and when the table is to be looked at next."""
+    """The clocks after a change, and the seats if their spare time was used.
+
+    `due` is when the table is to be looked at next, `deadline` when the first of its clocks runs out.
+    """
 
     clocks: tuple[ClockRow, ...]
     seats: tuple[SeatInfo, ...] | None
     due: int
+    deadline: int
 
 
 def turn_of(live: Live) -> Turn:
@@ -65,7 +69,7 @@ def settle(live: Live, head: Head, asked: bool, at: int) -> Settled:
     """The clocks of a table whose head is now this one; `asked` says that a new question was put."""
     match = live.match
     if match is None or head.status not in ("playing", "paused", "resting"):
-        return Settled((), None, head.due if head.status == "lobby" else 0)
+        return Settled((), None, head.due if head.status == "lobby" else 0, 0)
     turn, clocks, seats = turn_of(live), list[ClockRow](), list(live.seats)
     known = {clock.seat: clock for clock in live.clocks}
     for seat in live.seats:
@@ -85,7 +89,9 @@ def settle(live: Live, head: Head, asked: bool, at: int) -> Settled:
         if time or old is clock:
             clocks.append(rest(clock, at) if frozen(live, head, seat, at) else run(clock, at))
     changed = tuple(seats)
-    return Settled(tuple(clocks), changed if changed != live.seats else None, next_ring(live, head, clocks, changed))
+    ends = [last_moment(clock, changed[clock.seat]) for clock in clocks if clock.due]
+    due = next_ring(live, head, clocks, changed)
+    return Settled(tuple(clocks), changed if changed != live.seats else None, due, min(ends, default=0))
 
 
 def frozen(live: Live, head: Head, seat: SeatInfo, at: int) -> bool:

@@ -78,7 +78,7 @@ def written(
     match, events = playing(live), tuple(haul.events)
     asked = match.pending is not haul.pending
     unseen = quiet = False
-    if not asked and not events:  # a hidden answer, or a standing order
+    if not asked and not any(event.to is None for event in events):  # a hidden answer, or a standing order
         changed = set(haul.waiting) ^ set(match.waited_for())
         quiet = bool(named(match, changed))
         unseen = not quiet
@@ -105,7 +105,7 @@ def written(
     settled = settle(live, head, asked, at)
     seats = fresh_marks(settled.seats or live.seats, asked, answered)
     page = Page(
-        head=replace(head, due=settled.due),
+        head=replace(head, due=settled.due, deadline=settled.deadline),
         seats=seats if seats != live.seats else None,
         papers=papers,
         cut=cut,
@@ -127,7 +127,7 @@ def with_clocks(live: Live, page: Page) -> Page:
     settled = settle(replace(live, seats=seats, vote=_vote(live, page)), page.head, False, page.at)
     return replace(
         page,
-        head=replace(page.head, due=settled.due),
+        head=replace(page.head, due=settled.due, deadline=settled.deadline),
         seats=page.seats if settled.seats is None else settled.seats,
         clocks=settled.clocks,
     )

@@ -126,7 +126,7 @@ class Keeper:
     def waiting_for(self, user: int) -> list[Waiting]:
         """The tables that wait for a user, the most urgent first."""
         found = [
-            Waiting(head, seat, head.due)
+            Waiting(head, seat, head.deadline)
             for head in self.core.heads.values()
             if head.status in ("playing", "resting")
             for seat in head.waiting

@@ -83,6 +83,7 @@ async def test_case_34_reminder_at_eighty_percent_and_time_out_at_the_end_to_the
     assert [kind for _, kind in pings] == ["reminder"]
     assert abs(pings[0][0] - (start + 24 * HOUR * 8 // 10)) <= 60
     assert (await party.keeper.look(table, ANNA)).deadline == start + 24 * HOUR
+    assert [each.deadline for each in party.keeper.waiting_for(ANNA)] == [start + 24 * HOUR]
     await until(party, HOUR - 60, step=30)
     assert (await party.keeper.look(table, ANNA)).questions[0].given is None
     await until(party, 120, step=30)

@@ -3,6 +3,8 @@
 -- A clock rests while `due` is 0 (its seat is not waited for, its player is away, the table is paused) and then keeps
 -- what is `left`. The pulse says when this program was last alive: time in which nobody could answer is nobody's fault.
 
+ALTER TABLE heads ADD COLUMN deadline INTEGER NOT NULL DEFAULT 0;
+
 CREATE TABLE clocks (
     table_id INTEGER NOT NULL REFERENCES heads (id) ON DELETE CASCADE,
     seat INTEGER NOT NULL,
