@@ -191,6 +191,21 @@ def test_ta_16_13_one_or_both_sides_may_be_empty() -> None:
     assert "come to terms" in table.log() and "gives nothing" in table.log()
 
 
+def test_ta_16_13_rum_and_gold_change_hands_one_for_one() -> None:
+    table = begin(meeting()).answer("parley.open", Terms(1, {"rum": 1}, {"rum": 2, "gold": 2}))
+    table.answer("parley.reply", "accept")
+    one, two = table.captain(0), table.captain(1)
+    assert (one.gold.value, one.rum.value, two.gold.value, two.rum.value) == (5, 2, 0, 1)
+
+
+def test_ta_16_23_what_the_other_side_publicly_lacks_cannot_be_asked_for() -> None:
+    sea = meeting()
+    crew(sea, 1)
+    load(sea, 1)
+    sea.captains[1].charts.cards = []
+    assert set(begin(sea).ask.take[1]) == {"gold", "rum"}
+
+
 def test_ta_16_14_what_cannot_be_traded() -> None:
     sea = meeting()
     relic(sea, 0, "drummer")

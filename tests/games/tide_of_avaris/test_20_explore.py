@@ -103,6 +103,14 @@ def test_ta_20_9_with_four_relics_nothing() -> None:
     assert table.ask.name == "turn.hub" and len(table.captain(0).relics) == 4
 
 
+def test_ta_20_9_the_only_open_relic_is_no_question() -> None:
+    """TA-20.9, TA-27.3"""
+    sea = reef("drowned_bell", ready="pink")
+    sea.relic_row, sea.relic_deck.cards, sea.relic_discard = ["drummer"], [], []
+    table = begin(sea).do("act").answer("battle.commit", (), (HIT,), (MISS,) * 4, 0)
+    assert table.captain(0).relics == ["drummer"] and table.sea.relic_row == []
+
+
 def test_ta_20_10_rewards_of_gold_and_rum_come_from_the_bank() -> None:
     table = meet("siren_choir", (HIT,), (MISS, MISS), 0)
     assert table.captain(0).rum.value == 1 and table.captain(0).unbound == ["green"]
