@@ -31,6 +31,7 @@ from .words import (
     power_name,
     round_words,
     sea_of,
+    turn_words,
 )
 
 OFFSETS = {

@@ -124,7 +124,9 @@ def _lay_numbers(sheet: Sheet, x: float, y: float, numbers: Sequence[End], corne
     if len(numbers) == 1 and not corner:
         sheet.put(_number(numbers[0], 46), x, y)
         return
-    tight = corner or len(numbers) > 2
-    where = ((14, -14), (-14, -14), (14, 14), (-14, 14)) if tight else ((-13, -8), (13, 8))
+    by, size = (17, 32) if corner else (14, 34)
+    where = ((by, -by), (-by, -by), (by, by), (-by, by))
+    if not corner and len(numbers) == 2:
+        where, size = ((-13, -8), (13, 8)), 38
     for end, (dx, dy) in zip(numbers[:SHOWN], where, strict=False):
-        sheet.put(_number(end, 34 if tight else 38), x + dx, y + dy)
+        sheet.put(_number(end, size), x + dx, y + dy)
