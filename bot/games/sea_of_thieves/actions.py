@@ -4,7 +4,6 @@ from bot.engine.decision import Amount, PickOne, Place
 from bot.engine.text import T, Who
 from bot.games.sea_of_thieves.battle import strike_enemy
 from bot.games.sea_of_thieves.board import OUTPOST, REEF
-from bot.games.sea_of_thieves.cards import special_action, special_actions
 from bot.games.sea_of_thieves.components import SHIP_NAMES, SHIP_OF, Action, Sea, Ship
 from bot.games.sea_of_thieves.content import CREW, RESOURCE, TABLE
 from bot.games.sea_of_thieves.damage import hurt, mend
@@ -15,6 +14,7 @@ from bot.games.sea_of_thieves.plunder import plunder
 from bot.games.sea_of_thieves.reactions import chained
 from bot.games.sea_of_thieves.rolls import crew_roll
 from bot.games.sea_of_thieves.sailing import careful, held, may_end, sail, shift_choices, standees
+from bot.games.sea_of_thieves.special import special_action, special_actions
 from bot.games.sea_of_thieves.supply import spend_resource
 from bot.games.sea_of_thieves.trade import trade
 from bot.games.sea_of_thieves.voyages import captain_due, start

@@ -3,19 +3,14 @@
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
-from bot.engine.chance import Draw
-from bot.engine.decision import PickOne, PickSome, Place
+from bot.engine.decision import PickOne, Place
 from bot.engine.text import N, T, Who
-from bot.games.sea_of_thieves.battle import strike_enemy
-from bot.games.sea_of_thieves.components import SHIP_KEYS, SHIP_NAMES, SHIP_OF, Action, Sea
-from bot.games.sea_of_thieves.content import CORNERS, DEAD, FORTUNE, KEPT, RESOURCE
+from bot.games.sea_of_thieves.components import SHIP_KEYS, SHIP_NAMES, SHIP_OF, Sea
+from bot.games.sea_of_thieves.content import CORNERS, FORTUNE, KEPT, RESOURCE
 from bot.games.sea_of_thieves.damage import hurt, mend, revive
-from bot.games.sea_of_thieves.entries import targets
-from bot.games.sea_of_thieves.naming import token_text
 from bot.games.sea_of_thieves.orders import standing, windowed
-from bot.games.sea_of_thieves.reactions import announced, chained
-from bot.games.sea_of_thieves.rolls import crew_roll
-from bot.games.sea_of_thieves.sailing import LIMIT, beside, held, moved, placed, sail, shift_choices, ships_at, standees
+from bot.games.sea_of_thieves.reactions import announced
+from bot.games.sea_of_thieves.sailing import beside, held, moved, sail, shift_choices, ships_at
 from bot.games.sea_of_thieves.supply import (
     bagged_bones,
     discard_kept,
@@ -23,7 +18,6 @@ from bot.games.sea_of_thieves.supply import (
     draw_treasure,
     earn_gold,
     pay_gold,
-    pick_up,
     place_skeletons,
     spend_resource,
 )
@@ -253,7 +247,7 @@ async def play(sea: Sea, seat: int, card: str) -> None:
         return
     op = FORTUNE[card].op
     choices = OWN_TURN[op][0](sea, seat) if op in OWN_TURN else MOVES[op](sea, seat)
-    target = await _named(seat, card, choices)
+    target = await named(seat, card, choices)
     if target == BACK:
         return
     if op in MOVES:
@@ -273,7 +267,7 @@ def _victim(sea: Sea, seat: int, op: str, target: str) -> int:
     return -1
 
 
-async def _named(seat: int, card: str, choices: list[str]) -> str:
+async def named(seat: int, card: str, choices: list[str]) -> str:
     if len(choices) == 1:
         return choices[0]
     keys = (*choices, BACK)
@@ -305,120 +299,8 @@ async def _use_kept(sea: Sea, seat: int, section: str) -> None:
         sea.extra += CORNERS[section].n
         sea.tell(T("{who} uses {card}.", who=Who(seat), card=name))
         return
-    target = await _named(seat, section, tired_ships(sea, seat))
+    target = await named(seat, section, tired_ships(sea, seat))
     if target != BACK:
         discard_kept(sea, player, section)
         sea.tell(T("{who} uses {card}.", who=Who(seat), card=name))
         await _revive(sea, seat, section, target)
-
-
-# -- special actions (ST-10.5, ST-10.13) -------------------------------------------------------------------------------
-
-
-def special_actions(sea: Sea, seat: int, n: int) -> list[str]:
-    """The special action cards that this ship could play instead of its action."""
-    found: list[str] = []
-    for card in dict.fromkeys(sea.players[seat].fortune.cards):
-        if FORTUNE[card].timing == "special" and special_targets(sea, seat, n, card):
-            found.append(card)
-    return found
-
-
-def special_targets(sea: Sea, seat: int, n: int, card: str) -> list[str]:
-    """What a special action can name."""
-    ship, op = sea.ship(seat, n), FORTUNE[card].op
-    if op == "teleport":  # ST-35.12
-        if held(sea, ship):
-            return []
-        full, board = standees(sea), sea.board
-        slot = int(ship.hex[0])
-        points = [hex for each in (slot, *board.adjacent_slots(slot)) for hex in board.waypoints.get(each, {}).values()]
-        return [hex for hex in points if hex != ship.hex and full.get(hex, 0) < LIMIT]
-    if op == "boarding":  # ST-35.13; ST-20.9 by the truce not at the Outpost
-        return [key for key in targets(sea, seat, n, fire=False) if key in SHIP_OF]
-    if op == "keg":  # ST-35.14
-        return targets(sea, seat, n, fire=False)
-    return [hex for hex in sea.board.near[ship.hex] if hex in sea.cargo]  # ST-35.15 Harpoon
-
-
-async def special_action(sea: Sea, act: Action, card: str) -> bool:
-    """ST-18.14, ST-18.16 Plays a special action card; False if another action is to be chosen instead (ST-34.14)."""
-    seat, n = act.seat, act.ship
-    op = FORTUNE[card].op
-    choices = special_targets(sea, seat, n, card)
-    if op == "harpoon":
-        taken = await _harpooned(sea, seat, n, card, choices)
-        if not taken or not await announced(sea, seat, card):
-            return False
-        for key in taken:
-            hex, _, rest = key.partition(".")
-            pick_up(sea, hex, rest.partition(".")[0], sea.ship(seat, n))
-        sea.tell(N("{who} harpoons {n} cargo token.", "{who} harpoons {n} cargo tokens.", len(taken), who=Who(seat)))
-        return True
-    target = await _named(seat, card, choices)
-    if target == BACK:
-        return False
-    act.target = target
-    against = SHIP_OF[target][0] if target in SHIP_OF else -1
-    if not await announced(sea, seat, card, against):
-        return False
-    if op == "teleport":
-        await placed(sea, seat, n, target)
-    elif op == "boarding":
-        await _boarding(sea, seat, n, card, *SHIP_OF[target])
-    else:
-        await _keg(sea, seat, n, card, target)
-    return True
-
-
-async def _harpooned(sea: Sea, seat: int, n: int, card: str, hexes: list[str]) -> tuple[str, ...]:
-    keys: list[str] = []
-    for hex in hexes:
-        counts: dict[str, int] = {}
-        for token in sea.cargo[hex]:
-            counts[token] = count = counts.get(token, 0) + 1
-            keys.append(f"{hex}.{token}" if count == 1 else f"{hex}.{token}.{count}")
-    most = min(FORTUNE[card].n, len(keys))
-    return await PickSome(
-        seat, "card.play", tuple(keys), 0, most, tuple(keys[:most]), clause="ST-35.15", public=False, about=card
-    )
-
-
-async def _boarding(sea: Sea, seat: int, n: int, card: str, rival: int, other: int) -> None:
-    """ST-35.13 Both crews roll, the active player accepts first; the winner takes the difference at random."""
-    attack = await crew_roll(sea, seat, n, "boarding")
-    defence = await crew_roll(sea, rival, other, "boarding", beat=attack.successes)
-    prey, ship = sea.ship(rival, other), sea.ship(seat, n)
-    count = min(attack.successes - defence.successes, FORTUNE[card].n, prey.cargo)
-    for _ in range(count):
-        tokens = [*prey.hold.cards, *prey.captains]
-        token = tokens[await Draw(len(tokens))]
-        if token in DEAD:
-            prey.captains.remove(token)
-            ship.captains.append(token)
-        else:
-            prey.hold.cards.remove(token)
-            ship.hold.cards.append(token)
-            sea.tell(T("Taken: {token}.", token=token_text(token)), (seat, rival))
-    n_taken = max(count, 0)
-    sea.tell(
-        N(
-            "{who} takes {n} token from {rival}.",
-            "{who} takes {n} tokens from {rival}.",
-            n_taken,
-            who=Who(seat),
-            rival=Who(rival),
-        )
-    )
-
-
-async def _keg(sea: Sea, seat: int, n: int, card: str, target: str) -> None:
-    """ST-35.14 Powder Keg: the target first, then the own ship; ST-25.9 no Master Gunner, there is no roll."""
-    printed = FORTUNE[card]
-    if target in SHIP_OF:
-        rival, other = SHIP_OF[target]
-        done = await hurt(sea, rival, other, printed.n, T("powder keg"), by=seat)
-        await chained(sea, seat, (rival, other), done)
-    else:
-        await strike_enemy(sea, seat, n, target, printed.n)
-    await hurt(sea, seat, n, printed.own, T("powder keg"))

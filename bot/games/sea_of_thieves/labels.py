@@ -9,17 +9,14 @@ from bot.games.sea_of_thieves.actions import path_damage, straight
 from bot.games.sea_of_thieves.components import MEGALODON, SHIP_NAMES, SHIP_OF, Sea, Ship
 from bot.games.sea_of_thieves.content import (
     CLASSES,
-    CORNERS,
     CREW,
     DEAD,
     EVENTS,
     FORTUNE,
-    ISLE_NAMES,
     RESOURCE,
     VOYAGES,
-    Task,
-    VoyageCard,
 )
+from bot.games.sea_of_thieves.describe import gauges, short, voyage_hint
 from bot.games.sea_of_thieves.entries import DIG, FIGHT, HAUL, LOAD, LOOT
 from bot.games.sea_of_thieves.naming import KINDS, place_text, token_text
 from bot.games.sea_of_thieves.orders import answer_text
@@ -100,46 +97,15 @@ def _course(sea: Sea, ship: Ship, path: tuple[str, ...], unhurt: bool = False) -
     return T("Pushes a ship out") if pushes else _standing(sea, path[-1])
 
 
-def card_words(card: str) -> Text:
-    """What a fortune card or a corner section does, with the numbers printed on it."""
-    if card in FORTUNE:
-        printed = FORTUNE[card]
-        return T(printed.text, n=printed.n, own=printed.own)
-    section = CORNERS[card]
-    return T(section.text, n=section.n)
-
-
-def _short(card: str) -> Text:
-    """The same, cut to what a menu can show."""
-    text = card_words(card)
-    words = text.text.removeprefix("Keep. ").removeprefix("Instead of an action: ")
-    return T(words if len(words) <= 96 else words[:93].rsplit(" ", 1)[0] + " ...", **text.args)
-
-
 def _card(card: str) -> Option:
-    return Option(T("Play {card}", card=card_name(card)), _short(card))
+    return Option(T("Play {card}", card=card_name(card)), short(card))
 
 
 def _ship(sea: Sea, seat: int, key: str) -> Option:
     n = SHIP_NAMES.index(key)
     ship = sea.ship(seat, n)
     label = T("Ship {ship}", ship=key)
-    return Option(label, _gauges(ship), ship.hex, key)
-
-
-def _gauges(ship: Ship) -> Text:
-    if not ship.hex:
-        return T("Sunk")
-    return T(
-        "{kind} at {hex}: crew {ready}, damage {damage}, water {water}/{top}, cargo {cargo}",
-        kind=CLASSES[ship.kind].name,
-        hex=ship.hex,
-        ready=ship.ready,
-        damage=ship.damage,
-        water=ship.water,
-        top=ship.gauge,
-        cargo=ship.cargo,
-    )
+    return Option(label, gauges(ship), ship.hex, key)
 
 
 def _target(sea: Sea, ask: Ask, key: str) -> Option:
@@ -148,7 +114,7 @@ def _target(sea: Sea, ask: Ask, key: str) -> Option:
         seat, n = SHIP_OF[key]
         ship = sea.ship(seat, n)
         return Option(
-            T("Ship {ship} of {who}", ship=SHIP_NAMES[n], who=Who(seat)), _gauges(ship), ship.hex, SHIP_NAMES[n]
+            T("Ship {ship} of {who}", ship=SHIP_NAMES[n], who=Who(seat)), gauges(ship), ship.hex, SHIP_NAMES[n]
         )
     if key in sea.enemies:
         return Option(target_text(sea, key), NONE, sea.enemies[key].hex)
@@ -170,41 +136,6 @@ def _menu(sea: Sea, ask: Ask, key: str) -> Option:
     return _word(key) or _card(key)
 
 
-def task_words(task: Task) -> Text:
-    """A task of a voyage."""
-    isle = {"any_hub_island": T("any hub island"), "outpost": T("the Outpost")}.get(
-        task.island, T(ISLE_NAMES.get(task.island, "-"))
-    )
-    tile = T("anywhere") if task.tile == "any" else T("on the {tile} tile", tile=task.tile)
-    if task.op == "dig":
-        return T("dig {n} on {isle}", n=task.n, isle=isle)
-    if task.op == "load":
-        return T("load {n} at {isle}", n=task.n, isle=isle)
-    if task.op == "unload":
-        return T("unload {n} at {isle}", n=task.n, isle=isle)
-    if task.op == "slay":
-        return T("slay {n} {tile}", n=task.n, tile=tile)
-    if task.op == "stir":
-        return T("skeletons stir on {isle}", isle=isle)
-    if task.op == "captain":
-        return T("a captain comes to {isle}", isle=isle)
-    if task.op == "slay_captain":
-        return T("slay the captain on {isle}", isle=isle)
-    return T("visit all hub islands")
-
-
-def reward_words(card: VoyageCard) -> Text:
-    """Reward and penalty of a voyage in short."""
-    if card.reward.treasure:
-        return T(
-            "{n} reputation, {gold} gold, {t} treasure",
-            n=card.reward.reputation,
-            gold=card.reward.gold,
-            t=card.reward.treasure,
-        )
-    return T("{n} reputation, {gold} gold", n=card.reward.reputation, gold=card.reward.gold)
-
-
 def _voyage(sea: Sea, ask: Ask, key: str) -> Option:
     if key not in VOYAGES:
         return _word(key) or Option(T(key))
@@ -214,15 +145,7 @@ def _voyage(sea: Sea, ask: Ask, key: str) -> Option:
     label = T("{name} ({level})", name=name, level=level)
     if ask.name == "trade.buy":
         label = T("{name} ({level}, {gold} gold)", name=name, level=level, gold=card.price)
-    return Option(label, _voyage_hint(card), goal, goal)
-
-
-def _voyage_hint(card: VoyageCard) -> Text:
-    tasks = [task_words(task) for task in card.tasks if task.op not in ("stir", "captain")]
-    first, more = tasks[0], len(tasks) - 1
-    if more:
-        return T("{first}, and {n} more; {reward}", first=first, n=more, reward=reward_words(card))
-    return T("{first}; {reward}", first=first, reward=reward_words(card))
+    return Option(label, voyage_hint(card), goal, goal)
 
 
 def _task(sea: Sea, ask: Ask, key: str) -> Option:
@@ -388,7 +311,7 @@ def _hand(sea: Sea, ask: Ask, key: str) -> Option:
         return _voyage(sea, ask, card)
     number = key.partition(".")[2]
     label = T("{card} (number {n})", card=card_name(card), n=number) if number else T(card_name(card))
-    return Option(label, _short(card))
+    return Option(label, short(card))
 
 
 def _yes(sea: Sea, ask: Ask, key: str) -> Option:

@@ -4,9 +4,23 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
+from bot.engine.decision import Amount, Ask
+from bot.games.sea_of_thieves.battle import PRINTED, shark_hull
 from bot.games.sea_of_thieves.board import ORDER, OUTPOST
 from bot.games.sea_of_thieves.components import ENEMY_ORDER, KRAKEN, SKELETON_SHIPS, Sea, Ship, gold_of, kind_of
-from bot.games.sea_of_thieves.content import CLASSES, CREW, DEAD, LADDER, RESOURCE, TABLE, VOYAGES, Task, VoyageCard
+from bot.games.sea_of_thieves.content import (
+    CLASSES,
+    CREW,
+    DEAD,
+    ENEMIES,
+    FORTUNE,
+    LADDER,
+    RESOURCE,
+    TABLE,
+    VOYAGES,
+    Task,
+    VoyageCard,
+)
 from bot.games.sea_of_thieves.sailing import LIMIT, held, standees
 from bot.games.sea_of_thieves.supply import dead_at
 from bot.games.sea_of_thieves.trade import COMMISSIONED, commissions
@@ -16,6 +30,7 @@ HIT = 5 / 6  # successes of a die, on average
 POINT = 100  # what a reputation is worth here; everything else is measured in it
 GOLD = 0.22  # ... and a piece of gold while it can still buy something
 TREASURE = 130.0  # ... and an unseen treasure token
+CHEAPEST = min(card.price for card in VOYAGES.values())
 SHIP_WORTH = 260  # of the first upgrade of a ship: another task and another die in every action to come
 
 
@@ -219,7 +234,7 @@ def spending_value(sea: Sea, seat: int, ship: Ship, gold: int) -> float:
         if purse >= CREW[card].price:
             worth += CREW[card].reputation * POINT * 0.9
             purse -= CREW[card].price
-    if not player.voyages.cards and not late(sea) and purse >= 100:
+    if not player.voyages.cards and not late(sea) and purse >= CHEAPEST:
         worth += 90
     return worth
 
@@ -276,19 +291,21 @@ def hunt_goals(sea: Sea, seat: int, ship: Ship) -> list[Goal]:
         if not there.hex:
             continue
         if enemy in SKELETON_SHIPS:
-            left = (5 if enemy == SKELETON_SHIPS[0] else 9) - there.damage
-            value = (POINT if enemy == SKELETON_SHIPS[0] else 2 * POINT) + TREASURE * 0.8 * len(there.slots)
+            left = PRINTED[enemy].hull - there.damage
+            value = PRINTED[enemy].reputation * POINT + TREASURE * 0.8 * len(there.slots)
         elif enemy == KRAKEN:
             if there.hex != ship.hex:
                 continue
-            left, value = 3 - there.damage, POINT + TREASURE * 0.5
+            beast = ENEMIES.kraken
+            left = beast.damage_per_tentacle - there.damage
+            value = beast.tentacle_reputation * POINT + TREASURE * 0.5
             if there.tentacles <= 1:
-                value += 3 * POINT
+                value += beast.reputation * POINT
         else:
-            hull = {2: 6, 3: 8, 4: 10}[sea.seats]
-            half = hull // 2
-            left = (half if there.damage < half else hull) - there.damage
-            value = TREASURE if there.damage < half else 4 * POINT + 2 * TREASURE
+            shark, hull = ENEMIES.megalodon, shark_hull(sea.seats)
+            row = hull // shark.rows
+            left = (row if there.damage < row else hull) - there.damage
+            value = TREASURE if there.damage < row else shark.reputation * POINT + shark.treasure * TREASURE
         if crew < 3 and left > 3 and there.hex != ship.hex:
             continue
         full = standees(sea)
@@ -327,3 +344,14 @@ def best_goal(sea: Sea, seat: int, n: int) -> Goal:
 def flooding(ship: Ship) -> bool:
     """Whether the ship would sink in the next two rises of the water."""
     return ship.damage > 0 and ship.water + ship.damage >= ship.gauge
+
+
+def keys(ask: Ask) -> tuple[str, ...]:
+    """The keys of a question that has any."""
+    return () if isinstance(ask, Amount) else tuple(ask.keys)
+
+
+def card_worth(card: str) -> int:
+    """Which fortune card is given away first."""
+    order = {"prevent": 3, "tale": 9, "extra": 8, "gold": 7, "treasure": 6, "keep": 1, "letter": 4, "resources": 4}
+    return order.get(FORTUNE[card].op, 2)

@@ -3,13 +3,14 @@
 import pytest
 
 from bot.games.sea_of_thieves.actions import take_action
-from bot.games.sea_of_thieves.cards import play, playable, special_action, special_targets
+from bot.games.sea_of_thieves.cards import play, playable
 from bot.games.sea_of_thieves.components import KRAKEN, SLOOP
 from bot.games.sea_of_thieves.content import FORTUNE
 from bot.games.sea_of_thieves.damage import hurt, sink
 from bot.games.sea_of_thieves.enemies import act_enemy
 from bot.games.sea_of_thieves.plunder import plunder
 from bot.games.sea_of_thieves.rolls import crew_roll
+from bot.games.sea_of_thieves.special import special_action, special_targets
 from bot.games.sea_of_thieves.trade import trade
 from bot.games.sea_of_thieves.turn import step
 from bot.games.sea_of_thieves.voyages import advance, start

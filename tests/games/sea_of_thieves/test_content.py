@@ -62,7 +62,7 @@ def test_what_types_cannot_say_is_checked_too(monkeypatch: pytest.MonkeyPatch, c
 def test_texts_carry_the_numbers_of_their_cards() -> None:
     """Each {n} in a text is filled from the card, and no text is empty."""
     from bot.engine.text import say
-    from bot.games.sea_of_thieves.labels import card_words
+    from bot.games.sea_of_thieves.describe import card_words
 
     for card in (*content.FORTUNE, *content.CORNERS):
         said = say(card_words(card), ())

@@ -5,11 +5,12 @@ import pytest
 from bot.engine.secret import view
 from bot.engine.text import T
 from bot.games.sea_of_thieves.actions import take_action
-from bot.games.sea_of_thieves.cards import play, playable, special_actions
+from bot.games.sea_of_thieves.cards import play, playable
 from bot.games.sea_of_thieves.content import CORNERS, FORTUNE
 from bot.games.sea_of_thieves.damage import hurt, sink
 from bot.games.sea_of_thieves.plunder import plunder
 from bot.games.sea_of_thieves.rolls import adjustments, crew_roll
+from bot.games.sea_of_thieves.special import special_actions
 from bot.games.sea_of_thieves.supply import draw_fortune
 from bot.games.sea_of_thieves.trade import trade
 from bot.games.sea_of_thieves.turn import step

@@ -4,7 +4,6 @@ import pytest
 
 from bot.games.sea_of_thieves.actions import take_action
 from bot.games.sea_of_thieves.battle import shark_hull, strike_enemy
-from bot.games.sea_of_thieves.cards import special_action
 from bot.games.sea_of_thieves.components import KRAKEN, MEGALODON, SLOOP
 from bot.games.sea_of_thieves.content import EVENTS
 from bot.games.sea_of_thieves.enemies import act_enemy, rise, swim_ends
@@ -12,6 +11,7 @@ from bot.games.sea_of_thieves.events import spawn
 from bot.games.sea_of_thieves.fort import fort_hazard, refill
 from bot.games.sea_of_thieves.plunder import plunder
 from bot.games.sea_of_thieves.sailing import held, sail
+from bot.games.sea_of_thieves.special import special_action
 from bot.games.sea_of_thieves.turn import step
 from tests.games.sea_of_thieves.table import (
     acting,

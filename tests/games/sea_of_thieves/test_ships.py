@@ -5,12 +5,12 @@ import pytest
 from bot.engine.secret import view
 from bot.games.sea_of_thieves.actions import take_action
 from bot.games.sea_of_thieves.battle import strike_enemy
-from bot.games.sea_of_thieves.cards import special_action
 from bot.games.sea_of_thieves.components import SLOOP
 from bot.games.sea_of_thieves.content import CLASSES, TABLE
 from bot.games.sea_of_thieves.damage import fell, flood, hurt
 from bot.games.sea_of_thieves.enemies import act_enemy
 from bot.games.sea_of_thieves.rolls import crew_roll
+from bot.games.sea_of_thieves.special import special_action
 from tests.games.sea_of_thieves.table import (
     acting,
     begin,

@@ -1,0 +1,236 @@
+"""How a computer captain spends its turn: cards, ships, tasks, actions, courses."""
+
+from collections.abc import Sequence
+
+from bot.engine.decision import Answer, Ask, PickSome
+from bot.games.sea_of_thieves.board import OUTPOST, REEF
+from bot.games.sea_of_thieves.components import ENEMY_ORDER, SHIP_NAMES, SHIP_OF, Sea, Ship
+from bot.games.sea_of_thieves.content import (
+    RESOURCE,
+    TABLE,
+)
+from bot.games.sea_of_thieves.plans import (
+    HIT,
+    Goal,
+    best_goal,
+    best_start,
+    crew_of,
+    flooding,
+    goals,
+    keys,
+)
+from bot.games.sea_of_thieves.sailing import reefs_crossed
+from bot.games.sea_of_thieves.supply import dead_at
+
+GREEDY = ("old_debt", "lucky_find", "cutpurse", "work_song", "stolen_march")  # played as soon as they can be
+
+
+def menu(sea: Sea, ask: Ask) -> Answer | None:
+    """Useful cards first, then the ship with the better goal."""
+    offered = keys(ask)
+    card = _useful_card(sea, ask.seat, offered)
+    if card:
+        return card
+    ships = [n for n, name in enumerate(SHIP_NAMES) if name in offered]
+    if not ships:
+        return "back" if "back" in offered else "end"
+    return SHIP_NAMES[max(ships, key=lambda n: (_urgency(sea, ask.seat, n), -n))]
+
+
+def _urgency(sea: Sea, seat: int, n: int) -> float:
+    ship = sea.ship(seat, n)
+    saving = 400.0 if flooding(ship) and ship.tokens == 0 else 0.0
+    return best_goal(sea, seat, n).rate + saving
+
+
+def _useful_card(sea: Sea, seat: int, offered: Sequence[str]) -> str:
+    for card in GREEDY:
+        if card in offered:
+            return card
+    ships = [ship for ship in sea.players[seat].ships if ship.hex]
+    down = max([len(ship.crew) - ship.ready for ship in ships], default=0)
+    worst = max([ship.damage for ship in ships], default=0)
+    wettest = max([ship.water for ship in ships], default=0)
+    wishes = {
+        "second_wind": down >= 2,
+        "family_ties": down >= 2,
+        "spare_timbers": worst >= 2,
+        "all_hands_to_the_pumps": wettest >= 3,
+        "stowed_planks": any(RESOURCE not in ship.hold.cards for ship in ships),
+        "rat_in_the_hold": True,
+        "bones_stir": len(sea.players[seat].fortune.cards) > TABLE.fortune_hand,
+    }
+    return next((card for card, wish in wishes.items() if wish and card in offered), "")
+
+
+def targets(sea: Sea, ask: Ask) -> Answer | None:
+    """On which ship a card is played: the neediest of one's own, the leader's of the others."""
+    offered = [key for key in keys(ask) if key != "back"]
+    if isinstance(ask, PickSome):
+        return None
+    own = [key for key in offered if key in SHIP_OF and SHIP_OF[key][0] == ask.seat]
+    if own:
+        return max(own, key=lambda key: _need(sea, ask.about, sea.ship(*SHIP_OF[key])))
+    rivals = [key for key in offered if key in SHIP_OF]
+    if rivals:
+        return max(rivals, key=lambda key: (sea.players[SHIP_OF[key][0]].reputation, key))
+    return offered[0] if offered else None
+
+
+def _need(sea: Sea, card: str, ship: Ship) -> float:
+    if card in ("second_wind", "family_ties"):
+        return len(ship.crew) - ship.ready
+    if card == "spare_timbers":
+        return ship.damage
+    return ship.water if card == "all_hands_to_the_pumps" else -ship.hold.cards.count(RESOURCE)
+
+
+def start(sea: Sea, ask: Ask) -> Answer | None:
+    """The voyage that pays best, unless the ship is better off doing something else first."""
+    n = ask.about
+    found = best_start(sea, ask.seat, n, [key for key in keys(ask) if key != "none"])
+    return "none" if found is None else found[0]
+
+
+def task(sea: Sea, ask: Ask) -> Answer | None:
+    """Save a sinking ship, else sail to the goal, else use the tasks left for the ship."""
+    seat, n = ask.seat, ask.about
+    ship = sea.ship(seat, n)
+    offered = keys(ask)
+    goal = best_goal(sea, seat, n)
+    repairs = [key for key in offered if key.endswith(".repair")]
+    bails = [key for key in offered if key.endswith(".bail")]
+    if flooding(ship) and goal.stop.hex != OUTPOST:
+        if repairs and ship.damage:
+            return repairs[0]
+        if bails:
+            return bails[0]
+    sails = [key for key in offered if ".sail." in key]
+    step = _step(sea, ship, goal, sails) if ship.hex != goal.stop.hex else None
+    if step is not None:
+        return step
+    trading = ship.hex == OUTPOST
+    if repairs and ship.damage >= (1 if ship.hold.cards.count(RESOURCE) > 1 else 2) and not trading:
+        return repairs[0]
+    if any(key.startswith("shipwright.repair") for key in repairs):
+        return "shipwright.repair"
+    return bails[0] if bails and not trading else "done"
+
+
+def _step(sea: Sea, ship: Ship, goal: Goal, sails: Sequence[str]) -> str | None:
+    """The SAIL that brings the ship nearest; of equals the one from which a straight line leads on."""
+    board = sea.board
+    best: tuple[float, ...] | None = None
+    chosen = None
+    now = board.distance(ship.hex, goal.stop.hex)
+    for key in sails:
+        worker, _, hex = key.split(".")
+        left = board.distance(hex, goal.stop.hex)
+        danger = _danger(sea, ship, hex) if left else 0.0
+        rank = (left + danger + 0.1 * _straightness(sea, ship, hex, goal), worker == "crew", 0.0)
+        if left < now and (best is None or rank < best):
+            best, chosen = rank, key
+    return chosen
+
+
+def _straightness(sea: Sea, ship: Ship, hex: str, goal: Goal) -> float:
+    """How far the goal would still be after an average FULL SAIL from here."""
+    reach = max(1, round(crew_of(ship) * HIT))
+    distance = sea.board.distance
+    ends = [ray[: min(reach, len(ray))][-1] for ray in sea.board.rays[hex] if ray]
+    return min([distance(end, goal.stop.hex) for end in ends], default=0)
+
+
+def _danger(sea: Sea, ship: Ship, hex: str) -> float:
+    """How bad it is to lie here when the enemies act."""
+    bad = 0.0
+    for enemy in ENEMY_ORDER:
+        lair = sea.enemies[enemy].hex
+        if lair and sea.board.distance(lair, hex) <= 1:
+            bad += 0.3
+    return bad
+
+
+def choose(sea: Sea, ask: Ask) -> Answer | None:
+    """Do what the goal is there for; sail on towards it; else plunder if that is quiet."""
+    seat, n = ask.seat, ask.about
+    ship = sea.ship(seat, n)
+    offered = keys(ask)
+    goal = best_goal(sea, seat, n)
+    here = goal.stop.hex == ship.hex
+    if here and goal.stop.what == "trade" and "trade" in offered:
+        return "trade"
+    fire = _fire(sea, seat, offered)
+    if here and goal.stop.what == "fire" and fire:
+        return fire
+    if here and goal.stop.what == "plunder" and "plunder" in offered and _bearable(sea, ship):
+        return "plunder"
+    if "trade" in offered and _worth_trading(sea, seat, ship):
+        return "trade"
+    if not here and "full_sail" in offered and _line_helps(sea, ship, goal):
+        return "full_sail"
+    if fire and _worth_firing(sea, fire):
+        return fire
+    for other in goals(sea, seat, n):
+        if other.stop.hex == ship.hex and other.stop.what == "plunder" and "plunder" in offered:
+            if _bearable(sea, ship):
+                return "plunder"
+    if "harpoon" in offered:
+        return "harpoon"
+    if "plunder" in offered and not dead_at(sea, ship.hex) and ship.hex in sea.board.isle:
+        return "plunder"
+    return fire or "pass"
+
+
+def _worth_trading(sea: Sea, seat: int, ship: Ship) -> bool:
+    goal = next(goal for goal in goals(sea, seat, sea.players[seat].ships.index(ship)) if goal.stop.what == "trade")
+    return goal.value >= 60
+
+
+def _bearable(sea: Sea, ship: Ship) -> bool:
+    """Whether the skeletons that will be left can be borne."""
+    dead = dead_at(sea, ship.hex)
+    left = dead - ship.ready * HIT - ship.able("duellist")
+    return left <= ship.hold.cards.count(RESOURCE) + 1 or ship.ready == 0 or dead <= 2
+
+
+def _fire(sea: Sea, seat: int, offered: Sequence[str]) -> str:
+    shots = [key for key in offered if key.startswith("fire.")]
+    enemies = [key for key in shots if key.removeprefix("fire.") in sea.enemies]
+    if enemies:
+        return enemies[0]
+    rivals = [key for key in shots if SHIP_OF[key.removeprefix("fire.")][0] != seat]
+    return max(rivals, key=lambda key: sea.ship(*SHIP_OF[key.removeprefix("fire.")]).cargo, default="")
+
+
+def _worth_firing(sea: Sea, fire: str) -> bool:
+    target = fire.removeprefix("fire.")
+    if target in sea.enemies:
+        return True
+    rival, n = SHIP_OF[target]
+    prey = sea.ship(rival, n)
+    return prey.voyage is not None or prey.cargo >= 3 or sea.players[rival].reputation >= 18
+
+
+def _line_helps(sea: Sea, ship: Ship, goal: Goal) -> bool:
+    return _straightness(sea, ship, ship.hex, goal) < sea.board.distance(ship.hex, goal.stop.hex)
+
+
+def path(sea: Sea, ask: Ask) -> Answer | None:
+    """The end of a FULL SAIL nearest to the goal, reefs and dangers counted."""
+    what, seat, n = ask.about
+    if seat != ask.seat:
+        return next((key for key in keys(ask) if sea.board.terrain.get(key) == REEF), None) or keys(ask)[0]
+    ship = sea.ship(seat, n)
+    goal = best_goal(sea, seat, n)
+    distance = sea.board.distance
+
+    def rank(key: str) -> float:
+        hex = key if key in sea.board.terrain else ship.hex
+        reefs = 0
+        if what == "full_sail" and hex != ship.hex:
+            ray = next(ray for ray in sea.board.rays[ship.hex] if hex in ray)
+            reefs = reefs_crossed(sea, ship, ray[: ray.index(hex) + 1])
+        return distance(hex, goal.stop.hex) + 1.2 * reefs + _danger(sea, ship, hex)
+
+    return min(keys(ask), key=rank)

@@ -1,0 +1,127 @@
+"""Special actions: fortune cards that take the place of a ship's action (ST-10.5, ST-10.13)."""
+
+from bot.engine.chance import Draw
+from bot.engine.decision import PickSome
+from bot.engine.text import N, T, Who
+from bot.games.sea_of_thieves.battle import strike_enemy
+from bot.games.sea_of_thieves.cards import BACK, named
+from bot.games.sea_of_thieves.components import SHIP_OF, Action, Sea
+from bot.games.sea_of_thieves.content import DEAD, FORTUNE
+from bot.games.sea_of_thieves.damage import hurt
+from bot.games.sea_of_thieves.entries import targets
+from bot.games.sea_of_thieves.naming import token_text
+from bot.games.sea_of_thieves.reactions import announced, chained
+from bot.games.sea_of_thieves.rolls import crew_roll
+from bot.games.sea_of_thieves.sailing import LIMIT, held, placed, standees
+from bot.games.sea_of_thieves.supply import (
+    pick_up,
+)
+
+
+def special_actions(sea: Sea, seat: int, n: int) -> list[str]:
+    """The special action cards that this ship could play instead of its action."""
+    found: list[str] = []
+    for card in dict.fromkeys(sea.players[seat].fortune.cards):
+        if FORTUNE[card].timing == "special" and special_targets(sea, seat, n, card):
+            found.append(card)
+    return found
+
+
+def special_targets(sea: Sea, seat: int, n: int, card: str) -> list[str]:
+    """What a special action can name."""
+    ship, op = sea.ship(seat, n), FORTUNE[card].op
+    if op == "teleport":  # ST-35.12
+        if held(sea, ship):
+            return []
+        full, board = standees(sea), sea.board
+        slot = int(ship.hex[0])
+        points = [hex for each in (slot, *board.adjacent_slots(slot)) for hex in board.waypoints.get(each, {}).values()]
+        return [hex for hex in points if hex != ship.hex and full.get(hex, 0) < LIMIT]
+    if op == "boarding":  # ST-35.13; ST-20.9 by the truce not at the Outpost
+        return [key for key in targets(sea, seat, n, fire=False) if key in SHIP_OF]
+    if op == "keg":  # ST-35.14
+        return targets(sea, seat, n, fire=False)
+    return [hex for hex in sea.board.near[ship.hex] if hex in sea.cargo]  # ST-35.15 Harpoon
+
+
+async def special_action(sea: Sea, act: Action, card: str) -> bool:
+    """ST-18.14, ST-18.16 Plays a special action card; False if another action is to be chosen instead (ST-34.14)."""
+    seat, n = act.seat, act.ship
+    op = FORTUNE[card].op
+    choices = special_targets(sea, seat, n, card)
+    if op == "harpoon":
+        taken = await _harpooned(sea, seat, n, card, choices)
+        if not taken or not await announced(sea, seat, card):
+            return False
+        for key in taken:
+            hex, _, rest = key.partition(".")
+            pick_up(sea, hex, rest.partition(".")[0], sea.ship(seat, n))
+        sea.tell(N("{who} harpoons {n} cargo token.", "{who} harpoons {n} cargo tokens.", len(taken), who=Who(seat)))
+        return True
+    target = await named(seat, card, choices)
+    if target == BACK:
+        return False
+    act.target = target
+    against = SHIP_OF[target][0] if target in SHIP_OF else -1
+    if not await announced(sea, seat, card, against):
+        return False
+    if op == "teleport":
+        await placed(sea, seat, n, target)
+    elif op == "boarding":
+        await _boarding(sea, seat, n, card, *SHIP_OF[target])
+    else:
+        await _keg(sea, seat, n, card, target)
+    return True
+
+
+async def _harpooned(sea: Sea, seat: int, n: int, card: str, hexes: list[str]) -> tuple[str, ...]:
+    keys: list[str] = []
+    for hex in hexes:
+        counts: dict[str, int] = {}
+        for token in sea.cargo[hex]:
+            counts[token] = count = counts.get(token, 0) + 1
+            keys.append(f"{hex}.{token}" if count == 1 else f"{hex}.{token}.{count}")
+    most = min(FORTUNE[card].n, len(keys))
+    return await PickSome(
+        seat, "card.play", tuple(keys), 0, most, tuple(keys[:most]), clause="ST-35.15", public=False, about=card
+    )
+
+
+async def _boarding(sea: Sea, seat: int, n: int, card: str, rival: int, other: int) -> None:
+    """ST-35.13 Both crews roll, the active player accepts first; the winner takes the difference at random."""
+    attack = await crew_roll(sea, seat, n, "boarding")
+    defence = await crew_roll(sea, rival, other, "boarding", beat=attack.successes)
+    prey, ship = sea.ship(rival, other), sea.ship(seat, n)
+    count = min(attack.successes - defence.successes, FORTUNE[card].n, prey.cargo)
+    for _ in range(count):
+        tokens = [*prey.hold.cards, *prey.captains]
+        token = tokens[await Draw(len(tokens))]
+        if token in DEAD:
+            prey.captains.remove(token)
+            ship.captains.append(token)
+        else:
+            prey.hold.cards.remove(token)
+            ship.hold.cards.append(token)
+            sea.tell(T("Taken: {token}.", token=token_text(token)), (seat, rival))
+    n_taken = max(count, 0)
+    sea.tell(
+        N(
+            "{who} takes {n} token from {rival}.",
+            "{who} takes {n} tokens from {rival}.",
+            n_taken,
+            who=Who(seat),
+            rival=Who(rival),
+        )
+    )
+
+
+async def _keg(sea: Sea, seat: int, n: int, card: str, target: str) -> None:
+    """ST-35.14 Powder Keg: the target first, then the own ship; ST-25.9 no Master Gunner, there is no roll."""
+    printed = FORTUNE[card]
+    if target in SHIP_OF:
+        rival, other = SHIP_OF[target]
+        done = await hurt(sea, rival, other, printed.n, T("powder keg"), by=seat)
+        await chained(sea, seat, (rival, other), done)
+    else:
+        await strike_enemy(sea, seat, n, target, printed.n)
+    await hurt(sea, seat, n, printed.own, T("powder keg"))
