@@ -163,12 +163,14 @@ def plate(
     """
     inner = part or w
     hole = hole or min(150, h - 40)
-    sheet.put(_plate_ground(w, h, to_act, colour, hole, ord(colour[0]) + w % 7), x - 14, y - 20, "lt")
+    sheet.put(_plate_ground(w, h, to_act, colour, hole, w % 7), x - 14, y - 20, "lt")
     left = x + hole + 4
     medal_size = round(hole * 0.6)
     if score:
         sheet.put(medal(score, medal_size), x + hole - medal_size * 0.42, y + h - medal_size * 0.46)
-    sheet.text(left, y + h * 0.23, display_name(name, colour), "bold", name_size, "ink", "lm", x + inner - 22 - left, 26)
+    sheet.text(
+        left, y + h * 0.23, display_name(name, colour), "bold", name_size, "ink", "lm", x + inner - 22 - left, 26
+    )
     inset_x = left + (medal_size * 0.34 if score else 0)
     top, foot = y + h * 0.40, y + h - 24
     for i, row in enumerate(rows):
