@@ -31,6 +31,7 @@ def test_sc_13_example_bid() -> None:
     table = bidders(("sword-4", "sail-1"), ("wild-1", "cannon-2"), ("sail-4",))
     table.run(bid_round(table.sea), {0: ("sword-4",), 1: ("wild-1", "cannon-2"), 2: ()})
     assert table.sea.chooser == 0 and sorted(table.sea.discard) == ["cannon-2", "sword-4", "wild-1"]
+    assert table.said("Anne wins the bid.") and not table.said("Nobody bids")
     table.run(discard_round(table.sea), {0: (), 2: ()})
     table.run(refill(table.sea))
     assert [len(captain.hand) for captain in table.sea.captains] == [8, 8, 8]
