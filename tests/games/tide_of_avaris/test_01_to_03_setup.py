@@ -329,4 +329,5 @@ def test_ta_3_9_the_slots_are_filled_in_the_order_of_rising_tide() -> None:
 def test_worked_example_e20_four_players_set_up() -> None:
     """TA-3.2, TA-3.9"""
     sea = new(4).sea
+    assert not sea.drawn  # TA-24.10: laying out is no draw of the first Day
     assert sum(len(sea.at(space)) for space in FILLING) == 18 and sum(sea.bag.values()) == 30

@@ -218,6 +218,16 @@ def test_ta_25_8_iron_ram_after_two_steps() -> None:
     assert fought(begin(sea).do("act", (HIT, HIT), (MISS, MISS), 0)).attacker.dice == 2
 
 
+def test_ta_25_8_going_back_counts_for_the_iron_ram() -> None:
+    """TA-25.8, TA-9.11"""
+    sea = calm()
+    relic(sea, 0, "iron_ram")
+    crew(sea, 0, "pink pink pink")
+    sea.monster_deck.cards = ["reef_crabs"]
+    table = begin(sea).do("NW.S").do("NW.H").do("NW.S").do("act", (HIT, HIT), (MISS, MISS), 0)
+    assert fought(table).attacker.dice == 2
+
+
 def test_ta_25_9_copper_hull_as_defender() -> None:
     sea = meeting()
     relic(sea, 1, "copper_hull")

@@ -224,6 +224,7 @@ def test_ta_20_11_8_whale_of_glass_a_treasure_of_a_colour_of_choice() -> None:
     assert table.keys == ("blue", "yellow") and table.ask.public
     table.answer("reward.colour", "yellow")
     assert table.captain(0).unbound == ["yellow"] and table.sea.bag["yellow"] == 2
+    assert table.sea.drawn  # TA-24.10: a treasure has left the bag
     sea = reef("whale_of_glass", ready="pink")
     bag(sea)
     table = begin(sea).do("act").answer("battle.commit", (), (HIT,), (MISS,) * 4)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.tide_of_avaris.chart import FILLING
+from bot.games.tide_of_avaris.chart import DISTANCE, FILLING, NODES, WITH_WIND
 from bot.games.tide_of_avaris.components import NAVY, Fight, Sea
 from bot.games.tide_of_avaris.content import DICE, NAVY_CARDS, TRACKS
 from bot.games.tide_of_avaris.hunt import straight, way_to
@@ -218,6 +218,16 @@ def test_ta_22_10_the_shortest_way_with_the_wind_at_last() -> None:
     assert way_to("NW.N", "NW.S") == ["NW.E", "NW.S"]  # H and E both end with the wind: E is listed first
     assert way_to("NW.S", "NW.H") == ["NW.H"]
     assert way_to("NW.S", "NW.N") == ["NW.W", "NW.N"]  # over E it would end against the wind
+
+
+def test_ta_22_10_every_way_of_two_steps_runs_along_lines() -> None:
+    for start in NODES:
+        for goal in NODES:
+            if DISTANCE[start][goal] == 2:
+                middle, end = way_to(start, goal)
+                assert DISTANCE[start][middle] == DISTANCE[middle][goal] == 1 and end == goal
+                windy = [m for m in NODES if DISTANCE[start][m] == DISTANCE[m][goal] == 1 and (m, goal) in WITH_WIND]
+                assert not windy or middle == windy[0]
 
 
 def test_ta_22_11_one_pirate_a_night() -> None:
