@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.engine.text import T, say
 from bot.games import GAMES
 from bot.tables.model import Refused, Table
-from cogs import rules, tools
+from cogs import history, rules, tools
 from cogs import seats as seats_room
 from cogs.desk import NO_TABLE, Desk, Ship, desk_of, what_is_missing
 from cogs.reply import Reply
@@ -242,11 +242,27 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
             texts = (*where, f"At the table: {seated}", self.desk.problem(look.table))
             await reply.send(Sheet(tuple(text for text in texts if text)))
 
-    @app_commands.command(description="What has happened at this table")
+    @app_commands.command(description="What has happened since your last turn, and before")
     async def log(self, interaction: discord.Interaction[Any]) -> None:
         async with Reply(interaction) as reply:
             table = await self._any(interaction)
-            await reply.send(await tools.log_page(self.desk, table, interaction.user.id, None))
+            await reply.send(await tools.news_page(self.desk, table, interaction.user.id))
+
+    @app_commands.command(description="Step through this channel's game, or watch it as a moving picture")
+    async def replay(self, interaction: discord.Interaction[Any]) -> None:
+        async with Reply(interaction) as reply:
+            await reply.send(await history.frame_sheet(self.desk, await self._any(interaction), 0))
+
+    @app_commands.command(description="Who has won most often in this server")
+    @app_commands.describe(game="Which game")
+    @app_commands.choices(game=CHOICES)
+    @app_commands.guild_only()
+    async def leaders(self, interaction: discord.Interaction[Any], game: str) -> None:
+        async with Reply(interaction) as reply:
+            tallies = await self.desk.keeper.leaderboard(interaction.guild_id or 0, game)
+            names = {each.user: f"<@{each.user}>" for each in tallies}
+            lines = history.tally_lines(tallies, names) or ["No game has been finished here yet."]
+            await reply.send(Sheet((f"### {GAMES[game].title}", "\n".join(lines))))
 
     @app_commands.command(description="Take back your last choice, if nothing was shown or rolled since")
     async def undo(self, interaction: discord.Interaction[Any]) -> None:

@@ -12,6 +12,7 @@ from bot.engine.text import T
 from bot.tables.absence import ALLOWANCE
 from bot.tables.model import Refused
 from cogs.desk import Desk, Ship, desk_of
+from cogs.history import tally_lines
 from cogs.play import Play
 from cogs.reply import Reply
 from cogs.ui.ids import Press
@@ -38,6 +39,7 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
         mentions="Mention me when it is my turn",
         quiet_from="Quiet hours begin at this hour (UTC)",
         quiet_to="Quiet hours end at this hour (UTC); the same hour twice means none",
+        statistics="Count my games in the leaderboards",
     )
     async def settings(
         self,
@@ -46,6 +48,7 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
         mentions: Switch | None = None,
         quiet_from: app_commands.Range[int, 0, 23] | None = None,
         quiet_to: app_commands.Range[int, 0, 23] | None = None,
+        statistics: Switch | None = None,
     ) -> None:
         async with Reply(interaction) as reply:
             now = await self.desk.keeper.user_settings(interaction.user.id)
@@ -55,6 +58,7 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
                 mentions=now.mentions if mentions is None else mentions == "on",
                 quiet_from=now.quiet_from if quiet_from is None else quiet_from,
                 quiet_to=now.quiet_to if quiet_to is None else quiet_to,
+                statistics=now.statistics if statistics is None else statistics == "on",
             )
             if changed != now:
                 await self.desk.keeper.set_user_settings(interaction.user.id, changed)
@@ -62,6 +66,7 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
             lines = (
                 f"- Direct messages: **{'on' if changed.dms else 'off'}**",
                 f"- Mentions on my turn: **{'on' if changed.mentions else 'off'}**",
+                f"- Counted in the leaderboards: **{'yes' if changed.statistics else 'no'}**",
                 f"- Quiet hours: **{quiet if changed.quiet_from != changed.quiet_to else 'none'}**",
             )
             head = "### Your settings" + (" (changed)" if changed != now else "")
@@ -93,6 +98,37 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
             table = self.desk.here(interaction.channel_id)
             await reply.send(await self.desk.orders_sheet(table, interaction.user.id))
 
+    @app_commands.command(description="How your finished games went")
+    async def stats(self, interaction: discord.Interaction[Any]) -> None:
+        async with Reply(interaction) as reply:
+            tallies = await self.desk.keeper.statistics(interaction.user.id, interaction.guild_id)
+            lines = tally_lines(tallies) or ["You have not finished a game here yet."]
+            where = "in this server" if interaction.guild_id else "everywhere"
+            note = "-# Only you see this. Leave the leaderboards with /my settings statistics:off."
+            await reply.send(Sheet((f"### Your games {where}", "\n".join(lines), note)))
+
+    @app_commands.command(description="All that is stored about you, and how to have it deleted")
+    async def data(self, interaction: discord.Interaction[Any]) -> None:
+        async with Reply(interaction) as reply:
+            data = await self.desk.keeper.data_of(interaction.user.id)
+            text = (
+                "This is everything stored about you. If you have it deleted, your seats in running games go to a "
+                "captain, and finished games keep *a departed captain* in your place. That cannot be undone."
+            )
+            delete = button("Delete all of it…", Press("forget", 0).pack(), discord.ButtonStyle.danger)
+            await reply.send(Sheet(("### Your data", text), rows=(row(delete),), papers=(("my-data.json", data),)))
+
+
+async def forget(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+    """Delete what is stored about the caller, after asking once more."""
+    async with Reply(interaction, update=True) as reply:
+        if press.value != "sure":
+            sure = button("Delete for good", Press("forget", 0, value="sure").pack(), discord.ButtonStyle.danger)
+            await reply.send(Sheet(("Really delete everything stored about you?",), rows=(row(sure),)))
+            return
+        await desk_of(interaction).keeper.forget_user(interaction.user.id)
+        await reply.send(Sheet(("All that was stored about you is deleted.",)))
+
 
 def _day(text: str) -> int:
     """The beginning of a day (UTC) in seconds; Refused if it cannot be read."""
@@ -109,7 +145,7 @@ async def here(interaction: discord.Interaction[Any], press: Press, values: list
         await reply.send(Sheet(("Welcome back: your clocks run again.",)))
 
 
-HANDLERS = {"here": here}
+HANDLERS = {"here": here, "forget": forget}
 
 
 async def setup(bot: Ship) -> None:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.engine.decision import Amount, Answer, Arrange, Offer, PickSome
 from bot.engine.text import T, say
 from bot.tables.model import Refused, Stale
-from cogs import lobby, mod, my, rules, seats, tools
+from cogs import history, lobby, mod, my, rules, seats, tools
 from cogs.desk import Desk, desk_of
 from cogs.reply import Reply
 from cogs.ui import sheets
@@ -246,4 +246,5 @@ HANDLERS: dict[str, Handler] = {
     **mod.HANDLERS,
     **seats.HANDLERS,
     **my.HANDLERS,
+    **history.HANDLERS,
 }

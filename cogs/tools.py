@@ -1,6 +1,6 @@
 """The buttons under every table: the own hand, taking back, the log, the board in words, standing orders."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import discord
@@ -8,7 +8,7 @@ import discord
 from bot.engine.match import NO_UNDO
 from bot.engine.secret import SPECTATOR
 from bot.engine.text import T, say
-from bot.tables.model import Refused
+from bot.tables.model import Line, Refused
 from cogs.desk import Desk, desk_of
 from cogs.reply import Reply
 from cogs.ui import sheets
@@ -51,18 +51,32 @@ async def undo(interaction: discord.Interaction[Any], press: Press, values: list
 async def log_page(desk: Desk, table: int, user: int, before: int | None) -> Sheet:
     """One page of the log as this user may read it."""
     lines = await desk.keeper.log(table, user, before, PAGE)
-    names = (await desk.keeper.table(table)).names
     if not lines:
         return note("Nothing has happened here yet." if before is None else "That was the beginning.")
+    return await _page(desk, table, lines, "### What has happened")
+
+
+async def _page(desk: Desk, table: int, lines: Sequence[Line], title: str) -> Sheet:
+    names = (await desk.keeper.table(table)).names
     text = "\n".join(f"-# <t:{line.at}:t> {say(line.text, names)}" for line in lines)
     older = button("Earlier", Press("earlier", table, value=str(lines[0].number)).pack())
-    return Sheet(("### What has happened", text), rows=(row(older),))
+    return Sheet((title, text), rows=(row(older),))
+
+
+async def news_page(desk: Desk, table: int, user: int) -> Sheet:
+    """What this user may read of what happened since the own last answer; the whole log for those who only watch."""
+    if (await desk.keeper.table(table)).seat_of(user) is None:
+        return await log_page(desk, table, user, None)
+    lines = await desk.keeper.news(table, user)
+    if not lines or len(lines) <= PAGE // 3:
+        return await log_page(desk, table, user, None)
+    return await _page(desk, table, lines[-2 * PAGE :], "### Since your last answer")
 
 
 async def log(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
     """The latest page of the log."""
     async with Reply(interaction) as reply:
-        await reply.send(await log_page(desk_of(interaction), press.table, interaction.user.id, None))
+        await reply.send(await news_page(desk_of(interaction), press.table, interaction.user.id))
 
 
 async def earlier(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:

@@ -36,12 +36,15 @@ class Sheet(Struct, frozen=True):
     picture: Picture | None = None
     rows: tuple[Row, ...] = ()
     colour: int = SEA
+    papers: tuple[tuple[str, bytes], ...] = ()  # files by name
 
     def files(self) -> list[discord.File]:
         """The picture as an attachment (a fresh one for every attempt to send)."""
+        papers = [discord.File(BytesIO(data), name) for name, data in self.papers]
         if self.picture is None:
-            return []
-        return [discord.File(BytesIO(self.picture.png), self.picture.name, description=clip(self.picture.alt, ALT))]
+            return papers
+        picture = discord.File(BytesIO(self.picture.png), self.picture.name, description=clip(self.picture.alt, ALT))
+        return [picture, *papers]
 
     def view(self) -> ui.LayoutView:
         """The message as components. It is stopped: presses are read from their ids, so nothing is kept in memory."""
@@ -65,6 +68,7 @@ class Sheet(Struct, frozen=True):
             left -= len(text)
             if text:
                 words.append(ui.TextDisplay(text))
+        words += [ui.File(f"attachment://{name}") for name, _ in self.papers]
         if self.picture is None:
             return words or [ui.TextDisplay("\u200b")]
         alt = clip(self.picture.alt, ALT)

@@ -1,0 +1,103 @@
+"""What was: a finished game step by step, as a moving picture, as a file, and what games add up to."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+import discord
+
+from bot.engine.text import T, say
+from bot.games import GAMES
+from bot.store.rows import Tally
+from bot.tables.model import Refused, Table
+from cogs.desk import Desk, desk_of
+from cogs.reply import Reply
+from cogs.ui import sheets
+from cogs.ui.ids import Press
+from cogs.ui.layout import Sheet
+from cogs.ui.widgets import button, row
+from rendering import CHARTS
+from rendering.film import film
+from rendering.scene import Picture, Scene
+
+Handler = Callable[[discord.Interaction[Any], Press, list[str]], Awaitable[None]]
+NO_MOMENTS = T("There is nothing to look back at yet.")
+
+
+async def frame_sheet(desk: Desk, table: int, at: int) -> Sheet:
+    """One moment of a game, with buttons to step on and back."""
+    moments = await desk.keeper.moments(table)
+    if not moments:
+        raise Refused(NO_MOMENTS)
+    at = max(0, min(at, len(moments) - 1))
+    frame = await desk.keeper.frame(table, moments[at][0])
+    known = await desk.keeper.table(table)
+    game = desk.game(known)
+    picture = await desk.press.draw((table, "frame"), CHARTS[game.key].board, _scene(desk, known, frame.view))
+    head = f"### {game.title} · {say(frame.headline, known.names)}\n-# Moment {at + 1} of {len(moments)}"
+    steps = (("⏮", 0), ("◀", at - 1), ("▶", at + 1), ("⏭", len(moments) - 1))
+    moving = [
+        button(
+            label, Press("frame", table, revision=i, value=str(max(to, 0))).pack(), disabled=not 0 <= to < len(moments)
+        )
+        for i, (label, to) in enumerate(steps)
+    ]
+    tools = [button("Moving picture", Press("film", table).pack()), button("As a file", Press("export", table).pack())]
+    return Sheet((head,), picture, (row(*moving), row(*tools)))
+
+
+def _scene(desk: Desk, table: Table, view: Any) -> Scene:
+    game = desk.game(table)
+    return Scene(view=view, mates=sheets.mates(game, table), title=game.title)
+
+
+async def step(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+    """Another moment."""
+    async with Reply(interaction, update=True) as reply:
+        at = int(press.value) if press.value.isdigit() else 0
+        await reply.send(await frame_sheet(desk_of(interaction), press.table, at))
+
+
+async def moving(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+    """The whole game as one animated picture, for everybody."""
+    desk = desk_of(interaction)
+    async with Reply(interaction, public=True) as reply:
+        known = await desk.keeper.table(press.table)
+        if known.head.status not in ("over", "ended"):
+            raise Refused(T("A moving picture is made once the game is over."))
+        moments = await desk.keeper.moments(press.table)
+        if not moments:
+            raise Refused(NO_MOMENTS)
+        chart, pngs = CHARTS[known.head.game], list[bytes]()
+        for number, _ in moments:
+            frame = await desk.keeper.frame(press.table, number)
+            drawn = await desk.press.draw((press.table, "film", number), chart.board, _scene(desk, known, frame.view))
+            pngs.append(drawn.png)
+        data = await asyncio.to_thread(film, pngs)
+        title = GAMES[known.head.game].title
+        alt = f"{title}, played by {', '.join(known.names)}: the boards of {len(pngs)} moments, one after the other."
+        await reply.send(Sheet((f"### {title}: the whole game",), Picture(data, alt, "game.webp")))
+
+
+async def export(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+    """The game as a file: public things while it goes on, everything once it is over."""
+    desk = desk_of(interaction)
+    async with Reply(interaction) as reply:
+        data = await desk.keeper.export(press.table)
+        text = "The game as JSON. Once it is over, all dice and shuffles can be recomputed from it with recount.py."
+        await reply.send(Sheet((text,), papers=(("game.json", data),)))
+
+
+def tally_lines(tallies: Sequence[Tally], names: dict[int, str] | None = None) -> list[str]:
+    """Games, wins, average score and pace."""
+    lines: list[str] = []
+    for rank, each in enumerate(tallies, 1):
+        title = GAMES[each.game].title if each.game in GAMES else each.game
+        who = f"{rank}. {names[each.user]}" if names is not None else f"- {title}"
+        pace = f", {each.seconds / each.answers / 3600:.1f} h per answer" if each.answers else ""
+        average = each.points / each.games if each.games else 0
+        lines.append(f"{who}: **{each.wins}** of {each.games} games won, {average:.1f} points on average{pace}")
+    return lines
+
+
+HANDLERS: dict[str, Handler] = {"frame": step, "film": moving, "export": export}
