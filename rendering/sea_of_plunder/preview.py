@@ -1,6 +1,7 @@
 """The small sea on a private card: what lies where, and where each card of the hand would lead."""
 
 from collections.abc import Sequence
+from itertools import cycle
 from typing import NamedTuple
 
 from bot.games.sea_of_plunder import GAME
@@ -19,11 +20,12 @@ from rendering.kit.sheet import Sheet, Sprite
 from rendering.kit.ships import ship
 from rendering.kit.tokens import captain_seal, good_sign, seal
 
-from .words import ports_of
+from .pieces import Piece, on_squares
 
 UNIT = 56
 SIDE = UNIT * len(BOARD.columns)
 LETTERS = 44  # room for coordinates at the left and below
+SHARED = ((-14, 13), (14, 13), (-14, -13), (14, -13))  # where vessels stand that share a square
 SHOWN = 4  # numbers on one square
 FULL = 28  # from so many cards on, turned ones would fill the sea
 
@@ -92,32 +94,36 @@ def _number(end: End, size: int) -> Sprite:
 
 def lay_preview(sheet: Sheet, sea: Sea, seat: int, cards: Sequence[str], x0: int, y0: int) -> None:
     """Everything on the small sea with its upper left corner at x0, y0."""
-    sea_grid = Squares(x0, y0, UNIT, len(BOARD.columns), BOARD.rows)
-    reached = ends(sea, seat, cards)
-    for port in ports_of(sea):
-        if port.at:
-            sheet.put(good_sign(port.colour, 46), *sea_grid.at(port.at))
-    if sea.combo_port:
-        sheet.put(icon("crate", 50), *sea_grid.at(sea.combo_port))
-    for island in sea.islands:
-        sheet.put(x_mark(54), *sea_grid.at(island.at))
-    for pirate in sea.pirates:
-        if pirate.at:
-            sheet.put(seal(str(pirate.number), 42, "blood", "white"), *sea_grid.at(pirate.at))
-    for one in sea.ships:
-        if not one.at:
-            continue
-        x, y = sea_grid.at(one.at)
-        colour = GAME.colours[one.colour]
-        if one.seat == seat:
-            sheet.put(ship(colour, 62, 1, "", "gold"), x, y - 2)
-        else:
-            sheet.put(captain_seal(colour, 40), x, y)
-    taken = {*(p.at for p in ports_of(sea)), *(p.at for p in sea.pirates), *(s.at for s in sea.ships), sea.combo_port}
-    taken |= {island.at for island in sea.islands}
-    for square, numbers in reached.items():
-        x, y = sea_grid.at(square)
-        _lay_numbers(sheet, x, y, numbers, square in taken)
+    squares = Squares(x0, y0, UNIT, len(BOARD.columns), BOARD.rows)
+    lands, vessels = on_squares(sea)
+    for square, pieces in lands.items():
+        for piece in pieces:
+            sheet.put(_land(piece), *squares.at(square))
+    for square, pieces in vessels.items():
+        x, y = squares.at(square)
+        alone = len(pieces) == 1 and square not in lands
+        for piece, (dx, dy) in zip(pieces, cycle(SHARED), strict=False):
+            if alone:
+                dx, dy = 0, 0
+            if piece.seat == seat:
+                size = 62 if alone else 50
+                sheet.put(ship(GAME.colours[piece.which], size, 1, "", "gold"), x + dx * 0.7, y + dy * 0.7)
+            else:
+                sheet.put(_vessel(piece, 42 if alone else 30), x + dx, y + dy)
+    for square, numbers in ends(sea, seat, cards).items():
+        _lay_numbers(sheet, *squares.at(square), numbers, square in lands or square in vessels)
+
+
+def _land(piece: Piece) -> Sprite:
+    if piece.kind == "port":
+        return good_sign(piece.which, 46)
+    return icon("crate", 50) if piece.kind == "combo" else x_mark(54)
+
+
+def _vessel(piece: Piece, size: int) -> Sprite:
+    if piece.kind == "pirate":
+        return seal(piece.which, size, "blood", "white")
+    return captain_seal(GAME.colours[piece.which], size)
 
 
 def _lay_numbers(sheet: Sheet, x: float, y: float, numbers: Sequence[End], corner: bool) -> None:

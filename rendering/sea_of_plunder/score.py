@@ -11,7 +11,7 @@ from .words import GOOD_WORDS, colour_of, goods_held, name_of, sea_of, told
 
 COLUMNS = (
     Column("chest", "Treasures"),
-    Column("compass", "Compasses"),
+    Column("compass", "Compass"),
     Column("sack", "Goods"),
     Column("debt", "Debt"),
 )
