@@ -46,7 +46,11 @@ def run(args: argparse.Namespace) -> int:
         print(f"{say(wrong[0], NAMES)} Options: {known}", file=sys.stderr)
         return 2
     seed = args.seed.encode() if args.seed else secrets.token_bytes(32)
-    match = Match[Any].new(game, seed, seats, options)
+    try:
+        match = Match[Any].new(game, seed, seats, options)
+    except Refused as refused:
+        print(say(refused.reason, NAMES), file=sys.stderr)
+        return 2
     print(f"{game.title}, {seats} captains, {captains} of them computers. Fingerprint of the seed: {commitment(seed)}")
     luck = random.Random(args.seed)
     try:

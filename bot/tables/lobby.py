@@ -220,6 +220,8 @@ async def start(core: Core, table: int, user: int, seed: bytes, moderator: bool 
             match = Match[Any].new(
                 game, seed, len(live.seats), live.settings.options, tuple(seat.token for seat in live.seats)
             )
+        except Refused:  # so many seats cannot play with these options
+            raise
         except Exception as error:
             raise core.broken(table, error) from None
         now = core.clock.now()
