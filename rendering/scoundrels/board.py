@@ -30,6 +30,9 @@ def plan_of(sea: Sea) -> Plan:
     return Plan(sea.seats, base, sea.options.get("quirks") == "on", bool(stage_of(sea)))
 
 
+COLOURS = 200  # six captains, their sails and card backs: fewer would be seen
+
+
 @kept(12)
 def layer(plan: Plan) -> Layer:
     """The board's cached ground for one arrangement."""
@@ -42,7 +45,7 @@ def layer(plan: Plan) -> Layer:
             out.append(sheet.flatten())
         return out
 
-    return make_layer(lambda: table(plan), specimen)
+    return make_layer(lambda: table(plan), specimen, COLOURS)
 
 
 def _head(sheet: Sheet, sea: Sea) -> None:

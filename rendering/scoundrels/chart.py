@@ -99,7 +99,7 @@ def _dressing(pen: Pen, plan: Plan) -> None:
             if kind == ".":
                 # waves of one row stand at one height: equal rows of pixels cost next to nothing
                 for dy in WAVES[r % 2]:
-                    if rnd.random() < 0.75:
+                    if rnd.random() < 0.6:
                         dx = rnd.choice((-20, -8, 8, 20))
                         crest(pen, x + dx * cell / 94, y + dy * cell / 94, "shallow", 17, 5, 2.2)
             elif kind == "#":
@@ -150,7 +150,7 @@ def sea_map(seats: int) -> Image.Image:
     _grid(pen, plan)
     _dressing(pen, plan)
     out = pen.done()
-    planks = wood(W, high, 7, "wood_dark", 0.28)
+    planks = wood(W, high, 7, "wood_dark", 0.28, 124)
     for box in ((0, 0, W, TOP), (0, plan.foot, W, high), (0, 0, plan.left, high), (plan.right, 0, W, high)):
         out.paste(planks.crop(box), box[:2])
     patch(out, (plan.left - 12, TOP - 12, plan.wide + 24, ROWS * plan.cell + 24), lambda pen: _folds(pen, plan))
@@ -184,7 +184,7 @@ def table(plan: Plan) -> Image.Image:
     """The whole ground of an arrangement: map, strip, stage, Quests and wood for the plates."""
     out = Image.new("RGB", (W, plan.height))
     top = sea_map(plan.seats)
-    out.paste(wood(W, plan.height - top.height, 12, "wood_dark", 0.28), (0, top.height))
+    out.paste(wood(W, plan.height - top.height, 12, "wood_dark", 0.28, 124), (0, top.height))
     out.paste(top, (0, 0))
     lay_cloth(out, 30, plan.strip, W - 60, STRIP_HIGH, "abyss", 5)
     if plan.stage:

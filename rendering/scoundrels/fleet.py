@@ -5,6 +5,7 @@ from bot.games.scoundrels.components import GHOST, Sea
 from rendering.kit.marks import disc, path, x_mark
 from rendering.kit.memo import kept
 from rendering.kit.pen import Pen
+from rendering.kit.shapes import Point
 from rendering.kit.sheet import Sheet, Sprite
 from rendering.kit.ships import ship
 from rendering.kit.tokens import captain_seal, lock, port, seal
@@ -21,8 +22,15 @@ SPOTS: dict[int, tuple[float, tuple[tuple[float, float], ...]]] = {
     3: (0.56, ((-0.23, -0.2), (0.23, -0.16), (0, 0.2))),
     4: (0.44, ((-0.24, -0.24), (0.24, -0.24), (-0.24, 0.24), (0.24, 0.24))),
 }
+MANY = 24  # legal places; more are drawn plainly
 SHIPS = 3  # more than so many in one square show as captains' seals
-ON_DISC = (0.52, ((-0.22, 0.2),))  # a ship in a square that is a legal place
+
+
+def on_disc(many: int) -> tuple[float, tuple[tuple[float, float], ...]]:
+    """The same in a square that is a legal place: its disc stays readable."""
+    if many == 1:
+        return 0.52, ((-0.22, 0.2),)
+    return 0.3, tuple(((i - (many - 1) / 2) * (0.3 if many < 4 else 0.18), 0.33) for i in range(many))
 
 
 def spots(many: int) -> tuple[float, tuple[tuple[float, float], ...]]:
@@ -61,7 +69,7 @@ def in_range(sea: Sea, seat: int) -> list[str]:
     reached = set(here.shots[sight][captain.ship])
     if captain.quirk == "long_nines":
         reached |= here.long_shots[sight][captain.ship]
-    return [square for square in here.kinds if square in reached and square != captain.ship]
+    return [square for square in here.sailable if square in reached and square != captain.ship]
 
 
 def _ports(sheet: Sheet, sea: Sea, plan: Plan, taken: set[str], marked: set[str]) -> None:
@@ -88,14 +96,15 @@ def _coves(sheet: Sheet, scene: Scene, plan: Plan, taken: set[str], marked: set[
     cell = plan.cell
     for cove in sea_of(scene).coves:
         x, y = plan.at(cove.square)
-        if cove.square in marked:
+        if cove.square in marked and cove.owner < 0:
             sheet.put(x_mark(round(cell * 0.36)), x + cell * 0.33, y - cell * 0.32)
-        elif cove.square in taken:
+        elif cove.square in taken and cove.square not in marked:
             sheet.put(x_mark(round(cell * 0.36)), x - cell * 0.33, y - cell * 0.32)
         if cove.owner >= 0:
             colour = scene.mates[cove.owner].colour
             s = burial(colour, len(cove.cards), round(cell * 0.66))
-            sheet.put(s, x + cell * 0.16, y + cell * 0.28)
+            low = -0.3 if cove.square in marked else 0.28
+            sheet.put(s, x + cell * 0.18, y + cell * low)
 
 
 def _ships(sheet: Sheet, scene: Scene, plan: Plan, fleet: dict[str, list[int]], marked: set[str]) -> None:
@@ -103,13 +112,15 @@ def _ships(sheet: Sheet, scene: Scene, plan: Plan, fleet: dict[str, list[int]], 
     for square, seats in fleet.items():
         x, y = plan.at(square)
         share, where = spots(len(seats))
-        if square in marked and len(seats) == 1:
-            share, where = ON_DISC
+        if square in marked:
+            share, where = on_disc(len(seats))
         size = round(plan.cell * share)
         for seat, (dx, dy) in zip(seats, where, strict=True):
             colour, captain = scene.mates[seat].colour, sea.captains[seat]
             at = (x + dx * plan.cell, y + dy * plan.cell)
-            if len(seats) > SHIPS:
+            if len(seats) > SHIPS or (square in marked and len(seats) > 1):
+                if seat == sea.turn.seat and not sea.over:
+                    sheet.put(seal("", size + 12, "gold"), *at)
                 sheet.put(ghost_seal(colour, size) if captain.fate == GHOST else captain_seal(colour, size), *at)
                 continue
             if captain.fate == GHOST:
@@ -123,13 +134,14 @@ def _ships(sheet: Sheet, scene: Scene, plan: Plan, fleet: dict[str, list[int]], 
 
 
 def _ways(sheet: Sheet, sea: Sea, plan: Plan, shot: bool) -> None:
-    points = [plan.at(square) for square in sea.path]
-    piece: list[tuple[float, float]] = []
-    for point in points:
-        # a step over an edge breaks the line: it goes on at the other side
+    piece: list[Point] = []
+    for square in sea.path:
+        point = plan.at(square)
         if piece and abs(point[0] - piece[-1][0]) + abs(point[1] - piece[-1][1]) > plan.cell * 1.5:
-            _dots(sheet, piece)
-            piece = []
+            # a step over an edge: the line leaves the map and comes back at the other side
+            out, back = _over(plan, piece[-1], point)
+            _dots(sheet, [*piece, out])
+            piece = [back]
         piece.append(point)
     _dots(sheet, piece)
     if shot and sea.fight is not None:
@@ -138,7 +150,16 @@ def _ways(sheet: Sheet, sea: Sea, plan: Plan, shot: bool) -> None:
             path(sheet, [plan.at(a), plan.at(d)], "vermilion_light", 7, True)
 
 
-def _dots(sheet: Sheet, points: list[tuple[float, float]]) -> None:
+def _over(plan: Plan, start: Point, end: Point) -> tuple[Point, Point]:
+    """Where a step over an edge leaves the map, and where it comes back."""
+    if abs(start[0] - end[0]) > abs(start[1] - end[1]):
+        gone, back = (plan.left, plan.right) if end[0] > start[0] else (plan.right, plan.left)
+        return (gone, start[1]), (back, end[1])
+    gone, back = (plan.top, plan.foot) if end[1] > start[1] else (plan.foot, plan.top)
+    return (start[0], gone), (end[0], back)
+
+
+def _dots(sheet: Sheet, points: list[Point]) -> None:
     if len(points) > 1:
         path(sheet, points, "foam", 9, True)
 
@@ -147,7 +168,7 @@ def _marks(sheet: Sheet, scene: Scene, plan: Plan, fleet: dict[str, list[int]], 
     here = chart(plan.seats)
     cell = plan.cell
     radius = round(cell * 0.38)
-    many = len(scene.marks) > 24
+    many = len(scene.marks) > MANY
     for mark in scene.marks:
         if mark.place not in here.kinds:
             continue

@@ -2,9 +2,8 @@
 
 from PIL import Image
 
-from bot.games.scoundrels.cards import is_ghost, limit
-from bot.games.scoundrels.chart import chart, distances
-from bot.games.scoundrels.components import Sea
+from bot.games.scoundrels.cards import limit
+from bot.games.scoundrels.chart import chart
 from rendering.kit.cards import lay, tilt_of
 from rendering.kit.encode import png
 from rendering.kit.frames import lay_cloth, lay_parchment, lay_rope_frame, ribbon, wood
@@ -18,13 +17,14 @@ from .fleet import lay_map
 from .hold import SHEETS, SHEETS_H, lay_hold
 from .places import LEAF, TOP, Plan, W
 from .specimen import game, mates
-from .text import TYPE_CARDS, hand_text, short, suit_totals
+from .text import TYPE_CARDS, distances_of, hand_text, short, suit_totals
 from .tokens import action_card
 from .words import name_of, sea_of
 
 MAT_Y, MAT_H = 132, 388
 MAP_Y = 606  # where the leaves of the map begin
 CARD_W, CARD_H = 170, 249
+COLOURS = 200
 
 
 def map_plan(seats: int) -> Plan:
@@ -71,7 +71,7 @@ def _layer(seats: int) -> Layer:
             out.append(sheet.flatten())
         return out
 
-    return make_layer(lambda: _ground(seats), specimen)
+    return make_layer(lambda: _ground(seats), specimen, COLOURS)
 
 
 def _seats_on_map(scene: Scene) -> int:
@@ -118,14 +118,6 @@ def _sum(own: int, all_in: int, room: float) -> str:
     return f"total {own}, with Wilds {all_in}" if room > 330 else f"{own}, Wilds {all_in}"
 
 
-def _costs(sea: Sea, seat: int) -> dict[str, int]:
-    """How far each square is from the ship that is about to move or flee."""
-    captain = sea.captains[seat]
-    if not captain.ship:
-        return {}
-    return distances(sea.seats, captain.ship, is_ghost(captain))
-
-
 def _lay(sheet: Sheet, scene: Scene, seat: int) -> None:
     sea = sea_of(scene)
     captain, mate = sea.captains[seat], scene.mates[seat]
@@ -142,12 +134,12 @@ def _lay(sheet: Sheet, scene: Scene, seat: int) -> None:
     plan = map_plan(seats)
     y = MAP_Y - 38
     x = 72 + sheet.text(72, y, "Your choices", "display", 46, "parchment_light", "lm", 400, 30, 2)
-    note = "Small numbers: how many squares away. Corners: within range of your guns."
-    if seat != sea.turn.seat:
-        note = "Small numbers: how many squares away."
-    sheet.text(x + 30, y, note if captain.ship else "", "text", 30, "rope", "lm", W - 90 - x, 26)
     places = {mark.place for mark in scene.marks if mark.label == mark.place}
-    costs = {square: far for square, far in _costs(sea, seat).items() if square in places}
+    costs = {square: far for square, far in distances_of(sea, seat).items() if far and square in places}
+    notes = ["Small numbers: how many squares away."] if costs else []
+    if seat == sea.turn.seat:
+        notes.append("Corners: within range of your guns.")
+    sheet.text(x + 30, y, " ".join(notes), "text", 30, "rope", "lm", W - 90 - x, 26)
     lay_map(sheet, scene, plan, False, seat if seat == sea.turn.seat else -1, costs)
 
 

@@ -1,7 +1,7 @@
 """The lower half of the private card: Treasure carried, and what lies below decks."""
 
 from bot.games.scoundrels.cards import total
-from bot.games.scoundrels.content import QUIRKS, TREASURE, WORTH
+from bot.games.scoundrels.content import QUIRKS, WEIGHTED, WORTH
 from rendering.kit.cards import treasure
 from rendering.kit.icons import icon
 from rendering.kit.panels import pill
@@ -17,7 +17,7 @@ SHEETS_H = 452
 SHEETS = ((34, 770), (822, 744))
 SHORT = {
     "dice": "Gamble for more Infamy",
-    "parrot": "Swap one port card of your pillage",
+    "parrot": "Swap one of a port's cards",
     "spyglass": "Look at the top Action card",
     "idol": "No Infamy from the public",
 }
@@ -37,30 +37,23 @@ def _carried(sheet: Sheet, scene: Scene, seat: int, top: int) -> None:
         sheet.put(icon("chest", 130, 4.5, "ink", "parchment"), x0 + w / 2, top + 230)
         sheet.text(x0 + w / 2, top + 330, "The hold is empty.", "display", 44, "ink_soft", "mm")
         return
-    if len(kinds) <= 4:
+    if len(kinds) <= 2:
         for i, kind in enumerate(kinds):
-            many = captain.cargo.count(kind)
-            x, y = x0 + 24 + i % 2 * 364, top + 88 + i // 2 * 172
+            x, y, many = x0 + 24 + i * 364, top + 104, captain.cargo.count(kind)
+            light = "" if kind in WEIGHTED else "feather"
             words = SHORT.get(kind, "Weighs: takes a place in your hand")
-            light = "feather" if kind in TREASURE and not TREASURE[kind].weight else ""
-            sheet.put(
-                treasure(treasure_name(kind), TREASURE_SIGNS[kind], str(WORTH[kind]), words, light, 354, 164),
-                x,
-                y,
-                "lt",
-            )
+            card = treasure(treasure_name(kind), TREASURE_SIGNS[kind], str(WORTH[kind]), words, light, 354, 236)
+            sheet.put(card, x, y, "lt")
             if many > 1:
-                sheet.put(pill(f"× {many}", 34, "ink", "parchment_light", "", "heavy"), x + 340, y + 138, "rm")
+                sheet.put(pill(f"× {many}", 36, "ink", "parchment_light", "", "heavy"), x + 177, y + 236)
     else:
-        pitch = min(62.0, (SHEETS_H - 150) / len(kinds))
+        pitch = min(86.0, (SHEETS_H - 110) / len(kinds))
         for i, kind in enumerate(kinds):
-            many, y = captain.cargo.count(kind), top + 116 + i * pitch
-            sheet.put(cargo(kind, 1, round(pitch) - 6), x0 + 34, y, "lm")
+            many, y = captain.cargo.count(kind), top + 92 + (i + 0.5) * pitch
+            sheet.put(cargo(kind, 1, min(66, round(pitch) - 6)), x0 + 34, y, "lm")
             words = treasure_name(kind) + (f" × {many}" if many > 1 else "")
-            sheet.text(x0 + 110, y, words, "bold", 32, "ink", "lm", 300, 26)
-            sheet.text(
-                x0 + 420, y, SHORT.get(kind, f"worth {WORTH[kind]} each"), "text", 28, "ink_soft", "lm", w - 450, 22
-            )
+            sheet.text(x0 + 116, y, words, "bold", 34, "ink", "lm", 286, 26)
+            sheet.text(x0 + 412, y, SHORT.get(kind, "takes a place"), "text", 28, "ink_soft", "lm", w - 436, 24)
     worth = pill(f"worth {sum(WORTH[card] for card in captain.cargo)}", 30, "ink", "parchment_light")
     sheet.put(worth, x0 + w - 24, top + 42, "rm")
 

@@ -19,6 +19,7 @@ from rendering.kit.sheet import Sheet, Sprite
 from rendering.kit.tokens import medal
 from rendering.scene import Scene
 
+from .fleet import MANY
 from .places import SCENE_HIGH, Plan, W
 from .stage import LEFT, RIGHT
 from .tokens import HIDDEN, action_card, cargo
@@ -98,6 +99,11 @@ def _cards(sheet: Sheet, cards: Sequence[str], colour: str, y: float, right: boo
         lay(sheet, action_card(card, colour, CARD), x, y)
 
 
+def crowded(scene: Scene) -> bool:
+    """Whether so many places are marked that mere decoration would make the picture too long."""
+    return len(scene.marks) > MANY
+
+
 def _side(side: Side) -> list[str]:
     """A side's cards: those turned, then those still face down."""
     down = side.count - len(side.turned)
@@ -109,11 +115,12 @@ def _fight(sheet: Sheet, scene: Scene, fight: Fight, top: int) -> None:
     for side, right in ((fight.attacker, False), (fight.defender, True)):
         mate = scene.mates[side.seat]
         x = RIGHT - 190 if right else LEFT + 190
-        sheet.put(_vessel(mate.colour, right, sea.captains[side.seat].fate == GHOST), x, top + SCENE_HIGH, "mb")
+        if not crowded(scene):
+            sheet.put(_vessel(mate.colour, right, sea.captains[side.seat].fate == GHOST), x, top + SCENE_HIGH, "mb")
     if fight.attack == "shoot":
         sheet.put(_puff(), LEFT + 410, top + SCENE_HIGH - 60)
     words = {"board": "Boarding!", "shoot": "Broadside!"}[fight.attack]
-    sheet.put(title(words, 92, "gold_light", "gold", "ink", "blood_dark", 12), MID, top + 66)
+    sheet.put(title(words, 84, "gold_light", "gold", "ink", "blood_dark", 12), MID, top + 66)
     for side, right in ((fight.attacker, False), (fight.defender, True)):
         mate = scene.mates[side.seat]
         way = fight.response.value if right else fight.attack
@@ -150,7 +157,7 @@ def _pillage(sheet: Sheet, scene: Scene, sea: Sea, top: int) -> None:
     port = next((port.name for port in sea.ports if port.square == p.square), p.square)
     sheet.put(_vessel(mate.colour, False, False), LEFT + 190, top + SCENE_HIGH, "mb")
     sheet.put(_harbour(), RIGHT - 210, top + SCENE_HIGH, "mb")
-    sheet.put(title("Pillage!", 92, "gold_light", "gold", "ink", "blood_dark", 12), MID, top + 66)
+    sheet.put(title("Pillage!", 84, "gold_light", "gold", "ink", "blood_dark", 12), MID, top + 66)
     word = {"won": "TAKEN", "failed": "FAILED"}.get(p.stage, "")
     badge = _badge(mate.colour, name_of(scene, p.seat), word, "check" if word == "TAKEN" else "cross", False)
     sheet.put(badge, LEFT + 20, top + SCENE_HIGH + 22, "lm")
@@ -182,7 +189,7 @@ def _dig(sheet: Sheet, scene: Scene, sea: Sea, top: int) -> None:
     mate = scene.mates[d.seat]
     sheet.put(_vessel(mate.colour, False, False), LEFT + 190, top + SCENE_HIGH, "mb")
     sheet.put(_harbour(), RIGHT - 210, top + SCENE_HIGH, "mb")
-    sheet.put(title("Digging!", 92, "gold_light", "gold", "ink", "blood_dark", 12), MID, top + 66)
+    sheet.put(title("Digging!", 84, "gold_light", "gold", "ink", "blood_dark", 12), MID, top + 66)
     sheet.put(_badge(mate.colour, name_of(scene, d.seat), "", "", False), LEFT + 20, top + SCENE_HIGH + 22, "lm")
     sheet.put(_place(f"Cove {d.square}", "spade"), RIGHT - 20, top + SCENE_HIGH + 22, "rm")
     _cards(sheet, d.drawn, mate.colour, top + SCENE_HIGH + 66, False, 640)

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from bot.games.scoundrels.cards import limit, total
-from bot.games.scoundrels.chart import COVE, PORT, chart
+from bot.games.scoundrels.cards import is_ghost, limit, total
+from bot.games.scoundrels.chart import COVE, PORT, chart, distances
 from bot.games.scoundrels.components import GHOST, LIVING, TYPE_OF_WAY, Captain, Sea
 from bot.games.scoundrels.content import COLUMNS, PANELS, QUIRKS, ROWS, TREASURE, WORTH
 from rendering.kit.coverage import display_name
@@ -30,6 +30,7 @@ from .words import (
 
 MOST = 3500
 MOST_PRIVATE = 2500
+FEW = 12  # choices that are told one by one
 
 
 def short(words: str, most: int) -> str:
@@ -290,6 +291,29 @@ def laid_cards(sea: Sea, seat: int) -> tuple[list[str], str]:
     return [], ""
 
 
+def distances_of(sea: Sea, seat: int) -> dict[str, int]:
+    """How far each square is from a seat's own ship."""
+    captain = sea.captains[seat]
+    return distances(sea.seats, captain.ship, is_ghost(captain)) if captain.ship else {}
+
+
+def _choices(scene: Scene, seat: int) -> list[str]:
+    """The own choices on the map: what lies there where they are few, how far they are where they are many."""
+    if not scene.marks:
+        return []
+    if len(scene.marks) <= FEW:
+        places = [f"{mark.place} ({mark.hint.rstrip('.')})" if mark.hint else mark.place for mark in scene.marks]
+        return ["Your choices on the map: " + "; ".join(places) + "."]
+    far = distances_of(sea_of(scene), seat)
+    if not far:
+        return ["Your choices on the map: " + ", ".join(mark.place for mark in scene.marks) + "."]
+    by: dict[int, list[str]] = {}
+    for mark in scene.marks:
+        by.setdefault(far.get(mark.place, 0), []).append(mark.place)
+    parts = [f"{steps} away: {', '.join(by[steps])}" for steps in sorted(by)]
+    return ["Your choices on the map, by squares to go. " + "; ".join(parts) + "."]
+
+
 def hand_text(scene: Scene) -> str:
     """The private card of one seat in words."""
     sea = sea_of(scene)
@@ -320,9 +344,7 @@ def hand_text(scene: Scene) -> str:
         lines.append(f"Quirk {QUIRKS[c.quirk].name}: {quirk_effect(sea, c.quirk)}")
     orders = orders_of(sea, seat)
     lines.append("Standing orders: " + ("; ".join(orders) if orders else "none") + ".")
-    if scene.marks:
-        places = [f"{mark.place} ({mark.hint})" if mark.hint else mark.place for mark in scene.marks]
-        lines.append("Your choices on the map: " + "; ".join(places))
+    lines += _choices(scene, seat)
     return short("\n".join(lines), MOST_PRIVATE)
 
 
