@@ -5,7 +5,7 @@ from typing import Final
 from bot.engine.text import T, Text
 from bot.games.sea_of_thieves.board import Board
 from bot.games.sea_of_thieves.components import GALLEON, KRAKEN, MEGALODON, SLOOP, gold_of, kind_of
-from bot.games.sea_of_thieves.content import DEAD, ENEMIES, ISLE_NAMES
+from bot.games.sea_of_thieves.content import DEAD, ENEMIES, ISLE_NAMES, TOKENS
 
 KINDS: Final = {
     "resource": T("resource"),
@@ -32,6 +32,8 @@ def _token(token: str) -> Text:
         return T("{name}'s treasure ({n} reputation, {gold} gold)", name=dead.name, n=dead.reputation, gold=dead.gold)
     if kind in _BARE:
         return KINDS[kind]
+    if TOKENS[token].bag == "loot":  # the same thing may lie in both bags
+        return T("{kind} ({gold} gold, loot)", kind=KINDS[kind], gold=gold_of(token))
     return T("{kind} ({gold} gold)", kind=KINDS[kind], gold=gold_of(token))
 
 

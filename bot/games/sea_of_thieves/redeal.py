@@ -2,7 +2,7 @@
 
 from bot.engine.secret import Cards, Luck, clone, redeal
 from bot.games.sea_of_thieves.components import Sea
-from bot.games.sea_of_thieves.content import LEVELS, SKELETON, TOKENS, VOYAGES
+from bot.games.sea_of_thieves.content import LEVELS, TOKENS, VOYAGES
 
 
 def deal_afresh(sea: Sea, seat: int, luck: Luck) -> Sea:
@@ -11,12 +11,14 @@ def deal_afresh(sea: Sea, seat: int, luck: Luck) -> Sea:
     rivals = [player for other, player in enumerate(twin.players) if other != seat]
     holds = [ship.hold for player in rivals for ship in player.ships]
     hands = [player.voyages for player in rivals]
+    if twin.act is not None and not twin.act.drawn.seen_by(seat):  # what a rival has just drawn
+        holds.append(twin.act.drawn)
+        hands.append(twin.act.drawn)
     for bag, tokens in (("loot", twin.loot), ("treasure", twin.treasure)):
         ours = {token.id for token in TOKENS.values() if token.bag == bag}
         _mix([*holds, tokens], ours, luck)
     for level in LEVELS:
         _mix([*hands, twin.voyages[level]], {card.id for card in VOYAGES.values() if card.level == level}, luck)
-    assert sea.bones == sum(twin.skeletons.values()) + twin.loot.cards.count(SKELETON)
     return twin
 
 

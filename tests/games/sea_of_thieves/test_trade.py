@@ -69,7 +69,7 @@ def test_st_22_4_st_22_6_any_tokens_for_their_gold_shown_to_all():
     load(sea, 0, 0, "t_gem_800", "l_chest_100", "resource")
     run(sea, trade(sea, acting(sea)), ["sell", ("t_gem_800", "l_chest_100"), "done"])
     assert sea.players[0].gold == 1900 and sea.ship(0, 0).hold.cards == ["resource"]
-    assert any("mermaid gem (800 gold) and treasure chest (100 gold)" in line for line in told(sea, 1))
+    assert any("mermaid gem (800 gold) and treasure chest (100 gold, loot)" in line for line in told(sea, 1))
 
 
 def test_st_22_7_st_23_7_commissions_of_this_sale_alone():
