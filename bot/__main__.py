@@ -21,6 +21,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     _try(tools.add_parser("try", help="play in the browser: the real bot and a stand-in for Discord on this machine"))
     _table(tools.add_parser("table", help="play a game in this terminal, against captains or by yourself"))
     _bench(tools.add_parser("bench", help="measure how fast everything is, beside floors measured in the same run"))
+    _prove(
+        tools.add_parser("prove", help="run the cases of reliability, secrecy and security, and print what they showed")
+    )
+    _check_live(tools.add_parser("check-live", help="which live tables of a database this version would turn back"))
     _backup(tools.add_parser("backup", help="copy the database while the bot runs"))
     try:
         args = parser.parse_args(argv)
@@ -50,6 +54,18 @@ def _try(parser: argparse.ArgumentParser) -> None:
 
 def _bench(parser: argparse.ArgumentParser) -> None:
     from bot.bench.run import arguments
+
+    arguments(parser)
+
+
+def _prove(parser: argparse.ArgumentParser) -> None:
+    from bot.prove.run import arguments
+
+    arguments(parser)
+
+
+def _check_live(parser: argparse.ArgumentParser) -> None:
+    from bot.prove.live import arguments
 
     arguments(parser)
 

@@ -1,0 +1,83 @@
+"""The proof as a command: the tests of the chosen cases in a child process, and a table of what they showed."""
+
+import argparse
+import importlib.util
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from bot.prove import report
+from bot.prove.cases import CASES
+from bot.settings import ROOT, environment
+
+TESTS = ROOT / "tests"
+NOTES = "tests.prove.notes"  # the plugin that picks the cases and notes how often each test tried
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """What can be said on the command line."""
+    parser.add_argument("case", nargs="*", type=int, help="numbers of cases (default: all)")
+    parser.add_argument("--quick", action="store_true", help="as often as the ordinary tests do, instead of in full")
+    parser.add_argument("--jobs", type=int, default=1, help="how many processes run tests side by side")
+    parser.add_argument("--out", type=Path, help="a file for the table")
+    parser.set_defaults(run=run)
+
+
+def files(wanted: set[int]) -> list[str]:
+    """The test files that have a test for one of these cases."""
+    found: list[str] = []
+    for file in sorted(TESTS.rglob("test_*.py")):
+        numbers = {
+            int(n) for each in report.NAMED.finditer(file.read_text(encoding="utf-8")) for n in _numbers(each[0])
+        }
+        if numbers & wanted:
+            found.append(str(file.relative_to(ROOT)))
+    return found
+
+
+def _numbers(name: str) -> list[int]:
+    return report.cases_of(name)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run the tests, print the table; the exit code says whether every case held."""
+    unknown = [number for number in args.case if number not in CASES]
+    if unknown:
+        print(f"There is no case {unknown[0]}: they go from 1 to {max(CASES)}.", file=sys.stderr)
+        return 2
+    if not (TESTS / "prove").is_dir():
+        print(f"The tests do not lie beside the program (looked in {TESTS}): run this in a checkout.", file=sys.stderr)
+        return 2
+    if importlib.util.find_spec("pytest") is None:
+        print("The tests need pytest: install the project with its extra 'dev'.", file=sys.stderr)
+        return 2
+    wanted = sorted(set(args.case) or CASES)
+    begun = time.monotonic()
+    trials, code = _trials(set(wanted), args.quick, args.jobs)
+    text, bad = report.table(trials, wanted)
+    how = "ordinary counts" if args.quick else "full counts"
+    ran = sum(not each.skipped for each in trials)
+    text += f"\n\n{ran} tests at {how} in {time.monotonic() - begun:.0f} s; {bad} cases failed."
+    print(text)
+    if args.out is not None:
+        args.out.write_text(text + "\n", encoding="utf-8")
+    return 1 if bad or code not in (0, 5) else 0  # 5: pytest found nothing to run
+
+
+def _trials(wanted: set[int], quick: bool, jobs: int) -> tuple[list[report.Trial], int]:
+    chosen = files(wanted)
+    if not chosen:
+        return [], 0
+    env = {**environment(), "PROVE_CASES": ",".join(map(str, sorted(wanted))), "PROVE": "" if quick else "full"}
+    env.pop("DISCORD_TOKEN", None)  # no test needs the real one
+    env["PYTHONPATH"] = os.pathsep.join(each for each in (str(ROOT), env.get("PYTHONPATH", "")) if each)
+    with tempfile.TemporaryDirectory() as folder:
+        results = Path(folder) / "results.xml"
+        command = [sys.executable, "-m", "pytest", "-q", "-p", NOTES, f"--junitxml={results}", *chosen]
+        if jobs > 1:
+            command += ["-n", str(jobs)]
+        code = subprocess.run(command, cwd=ROOT, env=env, stdout=sys.stderr, check=False).returncode
+        return (report.read(results) if results.is_file() else []), code

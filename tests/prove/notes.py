@@ -1,0 +1,38 @@
+"""For `python -m bot prove`: runs only the tests of the wanted cases, and notes how often each of them tried."""
+
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.prove.report import cases_of
+from tests import conformance
+
+tried: list[int] = []
+plain_count = conformance.count
+
+
+def noted(usual: int, full: int) -> int:
+    often = plain_count(usual, full)
+    tried.append(often)
+    return often
+
+
+conformance.count = noted  # before any test module takes it from there
+
+
+def pytest_collection_modifyitems(config: Any, items: list[pytest.Item]) -> None:
+    wanted = {int(number) for number in os.environ.get("PROVE_CASES", "").split(",") if number}
+    if wanted:
+        config.hook.pytest_deselected(items=[item for item in items if not wanted & set(cases_of(item.name))])
+        items[:] = [item for item in items if wanted & set(cases_of(item.name))]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    tried.clear()
+    try:
+        return (yield)
+    finally:
+        item.user_properties.append(("tried", max(tried, default=1)))
