@@ -98,7 +98,7 @@ class Logbook:
         self._waiting.append((work, future))
         if self._writer is None:
             self._writer = asyncio.create_task(self._write_all())
-        return await asyncio.shield(future)
+        return await future
 
     async def backup(self, target: Path) -> None:
         """Copy the logbook as it stands now to a new file, and check the copy."""

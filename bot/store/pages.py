@@ -206,6 +206,11 @@ def posted(db: Db, table: int, revision: int, message: int) -> None:
     db.execute("UPDATE heads SET posted = ?, message = ? WHERE id = ?", (revision, message, table))
 
 
+def known_interaction(db: Db, interaction: int) -> bool:
+    """Whether an answer that came with this interaction was accepted."""
+    return db.execute("SELECT 1 FROM interactions WHERE id = ?", (interaction,)).fetchone() is not None
+
+
 def forget_interactions(db: Db, before: int) -> None:
     """Interactions so old that they cannot come again."""
     db.execute("DELETE FROM interactions WHERE at < ?", (before,))

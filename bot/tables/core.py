@@ -27,7 +27,6 @@ from bot.tables.model import Broken, Change, Clock, Head, Listener, NotStored, R
 R = TypeVar("R")
 log = logging.getLogger(__name__)
 
-RECENT = 4096  # interactions remembered in memory; the logbook remembers more of them
 NO_TABLE = T("There is no such table any more.")
 CORRECTED = (
     "The rules were corrected: {n} step that does not fit them any more is taken back.",
@@ -45,7 +44,6 @@ class Core:
         self.luck = luck
         self.heads: dict[int, Head] = {}  # of live tables, and of those whose end is not shown yet
         self.channels: dict[int, int] = {}  # channel -> its live table
-        self.recent: OrderedDict[int, int] = OrderedDict()  # interaction -> table
         self.away: dict[int, int] = {}  # user -> until when
         self.departed: dict[int, int] = {}  # guilds this program has left, and since when
         self.beat = 0  # when it last said that it is alive
@@ -198,10 +196,6 @@ class Core:
         live.stored = 0 if live.match is None else live.match.serial
         if page.checkpoints:
             live.base = page.checkpoints[-1].number
-        if page.interaction is not None:
-            self.recent[page.interaction] = table
-            while len(self.recent) > RECENT:
-                self.recent.popitem(last=False)
 
     def keep(self, head: Head) -> Head:
         """Remember the first line of a table while it is live."""

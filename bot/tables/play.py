@@ -1,5 +1,6 @@
 """One answer, one transaction: who is this, which seat, which question; check, apply, write, and only then say so."""
 
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -8,6 +9,7 @@ from bot.engine.decision import Answer, Terms
 from bot.engine.event import Event
 from bot.engine.match import NOT_ASKED, OVER, Match
 from bot.engine.text import T, Text, Who
+from bot.store import pages
 from bot.store.errors import Taken
 from bot.tables import names
 from bot.tables.captains import follow_a_while, next_ask
@@ -35,30 +37,45 @@ async def answer(
 ) -> Accepted:
     """A player's answer to the open question of that name."""
     async with core.at(table) as live:
-        if interaction is not None and interaction in core.recent:
-            return Accepted(table, live.head.revision, repeated=True)
-        seat = seat_to_play(live, user)
-        match = playing(live)
-        if revision is not None and revision < live.head.asked:
-            raise Stale(live.head.revision)
-        if all((ask.seat, ask.name) != (seat, name) for ask in match.pending.asks):
-            raise Refused(_not_asked(match, name))
-        haul, now = begin(live), core.clock.now()
         try:
-            match.answer(seat, name, tidy(given))
-        except Refused:
-            raise
-        except Exception as error:
-            raise core.broken(table, error) from None
-        gather(live, haul, now)
-        page = written(live, haul, now, interaction=interaction, answered=seat)
-        try:
-            accepted = await commit(core, live, page, "answer")
+            accepted = await _answer(core, live, user, name, given, revision, interaction)
         except Taken:
-            return Accepted(table, core.heads[table].revision, repeated=True)
-        live.tried.clear()
+            return await _repeated(core, table)
+        except Refused:
+            if interaction is not None and await core.logbook.read(
+                partial(pages.known_interaction, interaction=interaction)
+            ):
+                return await _repeated(core, table)
+            raise
         captains = next_ask(live) is not None
     return await with_captains(core, accepted) if captains else accepted
+
+
+async def _repeated(core: Core, table: int) -> Accepted:
+    """The same interaction came before: it counted then."""
+    return Accepted(table, (await core.head(table)).revision, repeated=True)
+
+
+async def _answer(
+    core: Core, live: Live, user: int, name: str, given: Answer, revision: int | None, interaction: int | None
+) -> Accepted:
+    seat = seat_to_play(live, user)
+    match = playing(live)
+    if revision is not None and revision < live.head.asked:
+        raise Stale(live.head.revision)
+    if all((ask.seat, ask.name) != (seat, name) for ask in match.pending.asks):
+        raise Refused(_not_asked(match, name))
+    haul, now = begin(live), core.clock.now()
+    try:
+        match.answer(seat, name, tidy(given))
+    except Refused:
+        raise
+    except Exception as error:
+        raise core.broken(live.head.id, error) from None
+    gather(live, haul, now)
+    accepted = await commit(core, live, written(live, haul, now, interaction=interaction, answered=seat), "answer")
+    live.tried.clear()
+    return accepted
 
 
 def tidy(given: Answer) -> Answer:

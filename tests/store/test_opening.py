@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.store import opening
 from bot.store.errors import StoreError
 from bot.store.logbook import Logbook
 from bot.store.migrations import newest
@@ -171,6 +172,25 @@ async def test_case_07_a_killed_process_leaves_no_lock_behind(tmp_path: Path) ->
     await (await Logbook.open(path)).close()
 
 
+def test_case_07_a_lock_file_taken_away_in_between_is_no_lock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The process that leaves removes its lock file just after another has opened it."""
+    path, place = tmp_path / "table.db", tmp_path / "table.db.lock"
+    plain, calls = opening.fcntl.flock, 0
+
+    def late(handle: int, how: int) -> None:
+        nonlocal calls
+        calls += 1
+        if calls == 1:
+            place.unlink()
+        plain(handle, how)
+
+    monkeypatch.setattr(opening.fcntl, "flock", late)
+    handle = opening.lock(path)
+    assert os.fstat(handle).st_ino == place.stat().st_ino and calls == 2
+    opening.unlock(path, handle)
+    assert not place.exists()
+
+
 async def test_a_creation_that_was_interrupted_starts_again(tmp_path: Path) -> None:
     (tmp_path / "table.db.new").write_bytes(b"half a database")
     book = await Logbook.open(tmp_path / "table.db")
@@ -190,7 +210,6 @@ async def test_every_pragma_is_read_back(tmp_path: Path, monkeypatch: pytest.Mon
     )
     assert found == ("wal", 2, 1)
     await book.close()
-    from bot.store import opening
 
     class Stubborn:
         """A connection that ignores one setting."""

@@ -202,17 +202,36 @@ async def test_ss_21_6_the_rest_of_a_turn_is_played_when_its_time_is_up(party: P
     assert await entries_by(party, table, "clock") == 1
 
 
+async def ask_and_go_on(state: Toy) -> None:
+    """A turn in which others are asked in between, and then the active captain again."""
+    if state.phase != "menu":
+        await toy.step(state)
+        return
+    for _ in range(4):
+        await toy.PickOne(state.turn, "menu", ("on",))
+        await toy.PickOne(1 - state.turn, "reply", ("yes", "no"))
+    state.phase, state.round = "bid", state.round + 1
+
+
 async def test_ss_21_6_time_spent_waiting_for_another_does_not_count(party: Party) -> None:
-    table = await by_game(party)
+    """SS-21.6 TA-27.6 The clock of the turn rests meanwhile."""
+    party.keeper.core.games = {"toy": replace(OWN_CLOCKS, step=ask_and_go_on, ordered=frozenset())}
+    table = (await party.lobby()).head.id
+    await party.keeper.configure(table, ANNA, TableSettings(4, policy="pilot"))
+    await party.keeper.start(table, ANNA)
     await party.bids(table, 2, 1)
-    await until(party, 40 * HOUR)
-    await party.say(table, ANNA, "mark", ())
-    await party.say(table, ANNA, "trade", toy.Terms(1, {"coin": 1}))
-    await until(party, 20 * HOUR)
-    await party.say(table, BOB, "reply", "no")
+    for passed in (20, 40):
+        await until(party, 20 * HOUR)
+        await party.say(table, ANNA, "menu", "on")
+        assert (await party.keeper.look(table, ANNA)).own_deadline == 0
+        await until(party, 20 * HOUR)
+        await party.say(table, BOB, "reply", "yes")
+        left = (await party.keeper.look(table, ANNA)).own_deadline - party.clock.now()
+        assert abs(left - (48 - passed) * HOUR) <= 1200
     await until(party, 7 * HOUR)
     assert await entries_by(party, table, "clock") == 0
-    assert (await party.keeper.look(table, ANNA)).view.phase == "bid"  # the toy's turn ends with the trade
+    await until(party, 2 * HOUR)
+    assert await entries_by(party, table, "clock") == 1
 
 
 async def test_ss_21_10_a_seat_without_a_captain_is_played_by_defaults_at_once(party: Party) -> None:

@@ -81,6 +81,12 @@ async def test_case_14_an_interaction_delivered_again_counts_once(party: Party) 
         assert again.repeated and again.revision == first.revision
     await party.say(table, BOB, "bid", 2)
     assert (await party.keeper.look(table, None)).view.turn == 1  # Anna's 3 never counted
+    for _ in range(2):  # the question is gone meanwhile, and then the program that answered it
+        late = await party.say(table, ANNA, "bid", 1, interaction=555, revision=first.revision)
+        assert late.repeated
+        await party.restart()
+    with pytest.raises(Stale):
+        await party.say(table, ANNA, "bid", 1, interaction=557, revision=first.revision)
 
 
 async def test_case_14_also_after_a_restart_and_at_the_same_moment(party: Party) -> None:
@@ -131,6 +137,8 @@ async def test_case_20_after_a_lost_reply_the_true_state_is_seen(party: Party) -
         given = (await party.keeper.look(table, ANNA)).questions[0].given
         entries = await party.logbook.read(lambda db, table=table: pages.entries(db, table))
         assert (given == 2) == any(b'"bid"' in row.entry for row in entries)
+        head = await party.logbook.read(lambda db, table=table: pages.head(db, table))
+        assert party.keeper.core.heads[table] == head
         await party.keeper.end(table)
 
 

@@ -175,6 +175,19 @@ async def test_a_vote_that_nobody_joins_waits(party: Party) -> None:
     assert (await party.keeper.table(table)).seats[0].user == ANNA
 
 
+async def test_a_vote_stays_open_as_long_as_people_could_vote(party: Party) -> None:
+    table = await party.game(players=(ANNA, BOB, CARL))
+    await party.keeper.propose(table, ANNA, "end")
+    await until(party, 10 * HOUR)
+    await party.close()
+    party.clock.wait(3 * DAY)
+    await party.open()
+    await until(party, 13 * HOUR)
+    assert (await party.keeper.look(table, BOB)).vote is not None
+    await until(party, 2 * HOUR)
+    assert (await party.keeper.look(table, BOB)).vote is None
+
+
 async def test_going_further_back_needs_everybody(party: Party) -> None:
     table = await party.game(players=(ANNA, BOB, CARL))
     await party.bids(table, 2, 1, 0)
