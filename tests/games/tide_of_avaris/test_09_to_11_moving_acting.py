@@ -39,7 +39,7 @@ def test_ta_9_1_any_number_of_steps_each_paid_before_the_next() -> None:
     table = sailing("red red red")
     table.do("NW.W").do("NW.S").do("SW.N")
     assert table.captain(0).ship == "SW.N" and table.captain(0).exhausted == ["red"] * 3
-    assert table.sea.turn.path == ["NW.H", "NW.W", "NW.S", "SW.N"]
+    assert table.sea.turn.path == ["NW.H", "NW.W", "NW.S", "SW.N"] and table.sea.turn.steps == 3
 
 
 def test_ta_9_1_no_step_is_allowed_too() -> None:

@@ -613,7 +613,8 @@ def test_ta_24_10_two_days_without_a_treasure_end_the_game() -> None:
     assert begin(sea).sea.final
     sea = tide()
     sea.idle_days = 1
-    assert begin(sea).sea.idle_days == 0
+    table = begin(sea)
+    assert table.sea.idle_days == 0 and not table.sea.drawn  # counted anew for the next Day
 
 
 def test_ta_25_20_the_tide_bell_shows_two_treasures() -> None:

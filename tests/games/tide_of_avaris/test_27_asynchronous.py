@@ -159,6 +159,7 @@ def test_ta_27_4_orders_that_do_not_exist_are_refused() -> None:
     table = new(2)
     with pytest.raises(Refused):
         table.match.order(0, "order.parley", "fight")
+    assert not any(ask.public for ask in GAME.orders(table.view(0), 0))
     assert {ask.name for ask in GAME.orders(table.view(0), 0)} == {
         "order.parley", "order.commit", "order.sinking", "order.reroll", "order.upgrade", "order.turn",
     }  # fmt: skip
