@@ -18,7 +18,7 @@ from .sheet import Sprite
 def wood(
     w: int, h: int, seed: int = 1, base: str = "wood_mid", dark: float = 0.22, plank: int = 92, plain: bool = False
 ) -> Image.Image:
-    """A floor of planks with seams, grain and nails; `plain` leaves seams alone, for boards that must be light."""
+    """A floor of planks with seams, grain and nails; `plain` is whole planks alone, for boards that must be light."""
     r = random.Random(seed)
     pen = Pen(w, h, 2, ground=base)
     tones = [rgb(base), mix(base, "wood_dark", dark), mix(base, "wood_light", dark * 0.7)]
@@ -31,11 +31,10 @@ def wood(
             long = r.randint(520, 900)
             tone = r.choice([t for t in tones if t != last])
             last = tone
-            pen.slab(x, y, long, high, tone)
             if plain:
-                pen.slab(x + long - 2, y, 4, high, "wood_deep")
-                x += long
-                continue
+                pen.slab(0, y, w, high, tone)
+                break
+            pen.slab(x, y, long, high, tone)
             grain = mix(tone, "wood_dark", 0.28)
             for k in range(3):
                 gy = y + high * (k + 0.75) / 3.5
