@@ -29,7 +29,7 @@ def layer(light: Light, seats: int) -> Layer:
             out.append(sheet.flatten())
         return out
 
-    return make_layer(lambda: table(light, seats), specimen, 80)
+    return make_layer(lambda: table(light, seats), specimen, 136)
 
 
 def lay(sheet: Sheet, scene: Scene) -> None:

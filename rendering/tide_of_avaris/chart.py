@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable
 from PIL import Image, ImageDraw
 
 from bot.games.tide_of_avaris.content import BOARD, SPACES, TRACKS
-from rendering.kit.frames import lay_cloth, lay_parchment, lay_spar_frame, patch, rope, scroll, wood
+from rendering.kit.frames import lay_cloth, lay_spar_frame, patch, rope, scroll, wood
+from rendering.kit.icons import icon
 from rendering.kit.lettering import fit, width, write
 from rendering.kit.memo import kept
 from rendering.kit.palette import Colour, mix, rgb
@@ -139,8 +140,8 @@ def _land(pen: Pen) -> None:
             (
                 (wide, 44, "shallow", False),
                 (wide, 104, "lagoon", False),
-                (shore, 62, "foam", True),
-                (shore, 92, "wood_dark", True),
+                (shore, 62, "foam", False),
+                (shore, 92, "wood_dark", False),
                 (shore, 104, "sand", True),
                 (inner, 118, mix("grass", "jungle", 0.25), False),
             )
@@ -161,7 +162,7 @@ def kind_of(space: str) -> str:
 
 def _crests(pen: Pen) -> None:
     rnd = random.Random(6)
-    for _ in range(120):
+    for _ in range(64):
         x, y = rnd.randrange(40, SEA_W - 40), rnd.randrange(90, SEA_H - 40)
         if all(math.hypot(x - a, y - b) > 104 for a, b in SPOTS.values()):
             crest(pen, x, y, "shallow", 18, 5)
@@ -209,7 +210,7 @@ def _wind(pen: Pen) -> None:
 def _lamps(picture: Image.Image, dark: Image.Image) -> Image.Image:
     """Lanterns of the havens at night: steps of warm light round them."""
     out = dark
-    for reach, warm in ((104, 0.10), (76, 0.26)):
+    for reach, warm in ((86, 0.24),):
         glow = Image.new("L", picture.size, 0)
         draw = ImageDraw.Draw(glow)
         for space, (x, y) in SPOTS.items():
@@ -286,6 +287,29 @@ def _panel(pen: Pen, x: float, y: float) -> None:
         pen.slab(bx - 27, by - 27, 54, 54, "wood_deep")
 
 
+LEGEND = (
+    ("sword", "dice as attacker"),
+    ("shield", "dice as defender"),
+    ("boat", "sloops at home"),
+    ("pirate", "crew bought"),
+    ("cards", "private bonuses"),
+    ("check", "bonuses claimed"),
+    ("skull", "enemies beaten"),
+    ("spade", "buried"),
+)
+
+
+def _legend(picture: Image.Image) -> None:
+    """What the signs on the panels say, where three captains leave room for it."""
+    x, y = (round(v) for v in panels(4)[3])
+    patch(picture, (x - 8, y - 8, PANEL_W + 24, PANEL_H + 24), lambda pen: _paper(pen, x, y, PANEL_W, PANEL_H))
+    for i, (sign, words) in enumerate(LEGEND):
+        left, mid = x + 28 + i % 2 * 366, y + 66 + i // 2 * 76
+        token = icon(sign, 46).image
+        picture.paste(token, (left, mid - 23), token)
+        write(picture, left + 60, mid, words, "bold", 32, "ink", "lm")
+
+
 def sheets(seats: int) -> list[tuple[str, int, int]]:
     """The sheets beside the chart: heading, top and height."""
     wager = wager_high(seats)
@@ -319,7 +343,9 @@ def table(light: Light, seats: int) -> Image.Image:
         if title:
             write(out, SIDE + SIDE_W / 2, top + 40, title, "display", 40, "wood_dark")
     lay_cloth(out, 30, STRIP, W - 60, STRIP_H, "abyss", 5)
-    lay_parchment(out, 32, CARDS, W - 64, CARDS_H, 4)
+    patch(out, (24, CARDS - 8, W - 40, CARDS_H + 24), lambda pen: _paper(pen, 32, CARDS, W - 64, CARDS_H))
+    if seats == 3:
+        _legend(out)
     for x, y in panels(seats):
         patch(out, (round(x) - 8, round(y) - 8, PANEL_W + 24, PANEL_H + 24), lambda pen, x=x, y=y: _panel(pen, x, y))
         for i, points in enumerate(TRACKS.upper_hold):

@@ -140,7 +140,7 @@ def ground() -> Image.Image:
     patch(out, (1070, 128, 508, 346), _bunks)
     patch(out, (16, 490, 1568, 516), _hull)
     sign = ribbon("Bunks", 30, "wood_dark").image
-    out.paste(sign, (1424, 106), sign)
+    out.paste(sign, (1574 - sign.width, 100), sign)
     small = chartlet()
     patch(
         out,

@@ -1,5 +1,6 @@
 """What moves on the four seas: treasures, sloops, ships, the Navy, ways and marks."""
 
+import math
 from itertools import pairwise
 
 from bot.games.tide_of_avaris.components import NAVY, Sea
@@ -9,12 +10,12 @@ from rendering.kit.panels import pill
 from rendering.kit.shapes import Point
 from rendering.kit.sheet import Sheet
 from rendering.kit.ships import navy_ship, ship
-from rendering.kit.tokens import empty_slot, gem
+from rendering.kit.tokens import gem
 from rendering.scene import Scene
 
 from .chart import course
 from .places import ADRIFT, LIFT, SPOTS, sloops_at
-from .tokens import strengths
+from .tokens import strengths, vacant
 from .words import sea_of
 
 # where treasures lie round the middle of a space
@@ -46,7 +47,7 @@ def lay_treasures(sheet: Sheet, sea: Sea, spots: dict[str, Point], size: int = 5
     for space, slots in sea.slots.items():
         x, y = spots[space]
         for (dx, dy), colour in zip(SLOTS, slots, strict=False):
-            token = gem(colour, size) if colour else empty_slot(round(size * 0.72), "ink", "parchment_edge")
+            token = gem(colour, size) if colour else vacant(round(size * 0.72))
             sheet.put(token, x + dx * k, y + dy * k)
 
 
@@ -89,8 +90,14 @@ def lay_adrift(sheet: Sheet, scene: Scene) -> None:
 def _way(sheet: Sheet, spaces: list[str], colour: str) -> None:
     for one, two in pairwise(spaces):
         if one in SPOTS and two in SPOTS and _joined(one, two):
-            line = course(one, two)
-            path(sheet, [line[8], line[20], line[32]], colour, 9, True)
+            points = [point for point in course(one, two) if all(_clear(point, SPOTS[end]) for end in (one, two))]
+            path(sheet, [points[0], points[len(points) // 2], points[-1]], colour, 9, True)
+
+
+def _clear(point: Point, spot: Point) -> bool:
+    """Whether a point of a way lies outside a space's medallion and label."""
+    dx, dy = point[0] - spot[0], point[1] - spot[1]
+    return math.hypot(dx, dy) > 58 and not (abs(dx) < 100 and 20 < dy < 96)
 
 
 def _joined(one: str, two: str) -> bool:

@@ -96,7 +96,7 @@ def _ends(sheet: Sheet, sea: Sea, top: int) -> None:
         else:
             sheet.put(_padlock(), SIDE + 50, y)
         sheet.text(
-            SIDE + 86, y, ENDGAME[bonus].name, "bold", 30, "ink" if token else "ink_soft", "lm", SIDE_W - 106, 26
+            SIDE + 86, y, ENDGAME[bonus].name, "bold", 30, "ink" if token else "ink_soft", "lm", SIDE_W - 106, 22
         )
 
 

@@ -114,6 +114,15 @@ def spent(face: str, size: int) -> Sprite:
     return Sprite(pen.done())
 
 
+@kept(8)
+def vacant(size: int) -> Sprite:
+    """A treasure slot that waits for the tide: a ring with nothing in it."""
+    pen = Pen(size, size, 4, size / 100)
+    pen.hoop(50, 50, 42, 28, "ink")
+    pen.hoop(50, 50, 37, 17, "parchment")
+    return Sprite(pen.done())
+
+
 @kept()
 def strengths(attack: int, defend: int) -> Sprite:
     """What the Navy ship rolls as attacker and as defender."""
