@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from bot.bench import logbook, pictures, rules
+from bot.bench import logbook, pictures, roundtrip, rules
 from bot.bench.figures import Figure, as_json, table
 
 SECTIONS: dict[str, Callable[[], Iterable[Figure]]] = {
@@ -13,6 +13,7 @@ SECTIONS: dict[str, Callable[[], Iterable[Figure]]] = {
     "copies": rules.copies,
     "logbook": logbook.figures,
     "pictures": pictures.figures,
+    "roundtrip": roundtrip.figures,
 }
 
 
