@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.games import GAMES
 from bot.harbour import Sailor, Seen
 from tests.e2e.fleet import PEOPLE, Fleet, fleet, newest, play_on
 
@@ -73,6 +74,16 @@ async def test_one_person_and_captains_at_every_seat_count(tmp_path: Path, seats
         final = await finish(ships, sailors)
         assert len(final.pictures) == 1
         assert final.pictures[0].description
+        assert ships.errors() == []
+
+
+@pytest.mark.harbour
+@pytest.mark.parametrize("game", [key for key in GAMES if key != "set_sail"])
+async def test_people_and_captains_play_every_other_game_to_the_final_scores(tmp_path: Path, game: str) -> None:
+    async with fleet(tmp_path) as ships:
+        sailors = await open_table(ships, game, ["Anne"], GAMES[game].seats[1] - 1)
+        final = await finish(ships, sailors, 2500)
+        assert len(final.pictures) == 1 and "Seed" in final.text
         assert ships.errors() == []
 
 

@@ -1,0 +1,173 @@
+"""Case 1: killed at random moments while people play several games at once, the bot comes back with all it accepted."""
+
+import asyncio
+import random
+import signal
+import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import Struct, field
+
+from bot.engine.match import Answered, decode_entries
+from bot.games import GAMES
+from bot.harbour import Answer, Refused, Sailor, Seen
+from tests.conformance import FULL, count
+from tests.e2e.fleet import PEOPLE, Fleet, fleet, newest, press_something
+from tests.prove.titles import DRAWN
+
+pytestmark = pytest.mark.harbour
+
+
+class Table(Struct):
+    """One game on the water: where, who, and what was acknowledged to whom."""
+
+    channel: str
+    game: str
+    sailors: dict[str, Sailor]
+    acknowledged: list[int] = field(default_factory=list)  # the interactions that were told "your answer counts"
+    kept: list[tuple[str, Seen]] = field(default_factory=list)  # messages with buttons, to be pressed much later
+
+
+async def launch(ships: Fleet, channel: str, game: str, people: list[str]) -> Table:
+    """A started game in a channel of its own."""
+    sailors = {name: ships.sailor(name) for name in people}
+    host = sailors[people[0]]
+    opened = await host.slash("game new", channel, game=game, seats=max(len(people), GAMES[game].seats[0]))
+    assert "is open" in opened.text, opened.text
+    lobby = await host.wait_for(channel, lambda seen: any(button.label == "Join" for button in seen.buttons))
+    for name in people[1:]:
+        await sailors[name].click(lobby, "Join")
+    for _ in range(GAMES[game].seats[0] - len(people)):
+        await host.click(lobby, "Add a captain")
+    begun = await host.click(lobby, "Start")
+    assert "begins" in begun.text, begun.text
+    await host.wait_for(channel, lambda seen: any(button.label == "My hand" for button in seen.buttons))
+    return Table(channel, game, sailors)
+
+
+def counts(answer: Answer) -> bool:
+    """Whether somebody was told that an answer counts."""
+    seen = [answer.message, *answer.followups]
+    words = [str(part["content"]) for each in seen if each for part in each.components() if "content" in part]
+    return not answer.failed and any(text.startswith(("✓ ", "Your answer is in, hidden")) for text in words)
+
+
+async def play(table: Table, luck: random.Random, stop: asyncio.Event) -> None:
+    """Everybody presses what is open until told to stop; what the bot does not answer is left at that."""
+    while not stop.is_set():
+        names = list(table.sailors)
+        luck.shuffle(names)
+        for name in names:
+            sailor = table.sailors[name]
+            try:
+                board = await newest(sailor, table.channel)
+                panel = (await sailor.click(board, "My hand", patience=3)).message
+                if panel is None or stop.is_set():
+                    return
+                table.kept = [*table.kept[-7:], (name, panel)]
+                answer = await press_something(sailor, panel, luck)
+            except (Refused, TimeoutError):
+                continue
+            if answer is not None and counts(answer) and answer.message is not None:
+                table.acknowledged.append(int(answer.interaction))
+            if answer is not None:
+                break
+        await asyncio.sleep(0.01)
+
+
+def stored(database: Path, sql: str) -> list[Any]:
+    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
+        return [row[0] for row in db.execute(sql).fetchall()]
+
+
+def check_logbook(database: Path, tables: list[Table]) -> None:
+    """Sound, with every acknowledged answer in it, and not one more of a person than there were interactions."""
+    assert stored(database, "PRAGMA integrity_check") == ["ok"]
+    written = stored(database, "SELECT id FROM interactions")
+    for table in tables:
+        lost = set(table.acknowledged) - set(written)
+        assert not lost, f"{table.game}: acknowledged and lost: {lost}"
+    raw = stored(database, "SELECT entry FROM entries")
+    entries = decode_entries(b"[" + ",".join(raw).encode() + b"]")
+    answers = [each for each in entries if isinstance(each, Answered) and each.by == "player"]
+    assert len(answers) == len(written), "each interaction has written one answer"
+    doubled = "SELECT count(*) FROM (SELECT table_id, number FROM entries GROUP BY 1, 2 HAVING count(*) > 1)"
+    gaps = "SELECT count(*) FROM (SELECT max(number) + 1 - count(*) AS gap FROM entries GROUP BY table_id) WHERE gap"
+    assert stored(database, doubled) == [0] and stored(database, gaps) == [0]
+
+
+async def check_reachable(tables: list[Table], luck: random.Random) -> int:
+    """Every table shows its players their hands, and old buttons are answered; how many were pressed."""
+    pressed = 0
+    for table in tables:
+        for sailor in table.sailors.values():
+            board = await newest(sailor, table.channel)
+            hand = await sailor.click(board, "My hand")
+            assert not hand.failed and hand.message is not None, table.game
+            assert GAMES[table.game].title in hand.text or "the end" in board.text, hand.text
+        for name, old in table.kept[: count(2, 8)]:
+            buttons = [each for each in old.buttons if not each.disabled]
+            if buttons:
+                try:
+                    answer = await table.sailors[name].click(old, luck.choice(buttons).custom_id, forged=True, grace=0)
+                except Refused:
+                    continue  # that private panel is gone
+                if counts(answer):
+                    table.acknowledged.append(int(answer.interaction))
+                assert not answer.failed, table.game
+                pressed += 1
+    return pressed
+
+
+async def test_case_01_killed_at_random_moments_nothing_accepted_is_lost_or_doubled(tmp_path: Path) -> None:
+    luck, kills = random.Random(1), count(2, 200)
+    games = [DRAWN[i % len(DRAWN)] for i in range(20)] if FULL else DRAWN[::2]
+    async with fleet(tmp_path) as ships:
+        tables: list[Table] = []
+        for number, game in enumerate(games):
+            channel = await ships.control.add_channel(f"sea-{number}")
+            people = [PEOPLE[(number + i) % len(PEOPLE)] for i in range(2)]
+            tables.append(await launch(ships, channel, game, people))
+        for _ in range(kills):
+            stop = asyncio.Event()
+            crews = [asyncio.create_task(play(table, random.Random(luck.random()), stop)) for table in tables]
+            await some_way(tables, luck)
+            await ships.stop(signal.SIGKILL)
+            stop.set()
+            await asyncio.gather(*crews)
+            check_logbook(ships.database, tables)
+            await ships.start()
+            pressed = await check_reachable(tables, luck)
+            assert pressed or not any(table.kept for table in tables)
+            await afloat(ships, tables, luck)
+        assert all(table.acknowledged for table in tables), [(t.game, len(t.acknowledged)) for t in tables]
+        check_logbook(ships.database, tables)
+        assert ships.errors() == []
+
+
+async def some_way(tables: list[Table], luck: random.Random) -> None:
+    """Let each table accept something, all of them a random number more, and then stop anywhere in between."""
+    begun, until = [len(table.acknowledged) for table in tables], time.monotonic() + 15
+    more = sum(begun) + len(tables) + luck.randrange(12)
+    while time.monotonic() < until and (
+        any(len(table.acknowledged) == before for table, before in zip(tables, begun, strict=True))
+        or sum(len(table.acknowledged) for table in tables) < more
+    ):
+        await asyncio.sleep(0.01)
+    await asyncio.sleep(luck.uniform(0, 0.2))
+
+
+async def afloat(ships: Fleet, tables: list[Table], luck: random.Random) -> None:
+    """A finished game makes room for the next in its channel, so that there is always something to be lost."""
+    for i, table in enumerate(tables):
+        board = await newest(next(iter(table.sailors.values())), table.channel)
+        if "the end" in board.text:
+            fresh = await launch(
+                ships, await ships.control.add_channel(f"again-{time.monotonic_ns()}"), table.game, list(table.sailors)
+            )
+            fresh.acknowledged = table.acknowledged
+            tables[i] = fresh
