@@ -18,6 +18,7 @@ from bot.games.sea_of_thieves.plans import (
     flooding,
     goals,
     keys,
+    trade_goal,
 )
 from bot.games.sea_of_thieves.sailing import reefs_crossed
 from bot.games.sea_of_thieves.supply import dead_at
@@ -163,7 +164,7 @@ def choose(sea: Sea, ask: Ask) -> Answer | None:
     fire = _fire(sea, seat, offered)
     if here and goal.stop.what == "fire" and fire:
         return fire
-    if here and goal.stop.what == "plunder" and "plunder" in offered and _bearable(sea, ship):
+    if here and goal.stop.what == "plunder" and "plunder" in offered:
         return "plunder"
     if "trade" in offered and _worth_trading(sea, seat, ship):
         return "trade"
@@ -173,8 +174,7 @@ def choose(sea: Sea, ask: Ask) -> Answer | None:
         return fire
     for other in goals(sea, seat, n):
         if other.stop.hex == ship.hex and other.stop.what == "plunder" and "plunder" in offered:
-            if _bearable(sea, ship):
-                return "plunder"
+            return "plunder"  # crew that is struck revives before the next action
     if "harpoon" in offered:
         return "harpoon"
     if "plunder" in offered and not dead_at(sea, ship.hex) and ship.hex in sea.board.isle:
@@ -183,15 +183,7 @@ def choose(sea: Sea, ask: Ask) -> Answer | None:
 
 
 def _worth_trading(sea: Sea, seat: int, ship: Ship) -> bool:
-    goal = next(goal for goal in goals(sea, seat, sea.players[seat].ships.index(ship)) if goal.stop.what == "trade")
-    return goal.value >= 60
-
-
-def _bearable(sea: Sea, ship: Ship) -> bool:
-    """Whether the skeletons that will be left can be borne."""
-    dead = dead_at(sea, ship.hex)
-    left = dead - ship.ready * HIT - ship.able("duellist")
-    return left <= ship.hold.cards.count(RESOURCE) + 1 or ship.ready == 0 or dead <= 2
+    return trade_goal(sea, seat, ship).value >= 60
 
 
 def _fire(sea: Sea, seat: int, offered: Sequence[str]) -> str:

@@ -21,7 +21,7 @@ from bot.games.sea_of_thieves.content import (
     Task,
     VoyageCard,
 )
-from bot.games.sea_of_thieves.sailing import LIMIT, held, standees
+from bot.games.sea_of_thieves.sailing import LIMIT, held, may_end, standees
 from bot.games.sea_of_thieves.supply import dead_at
 from bot.games.sea_of_thieves.trade import COMMISSIONED, commissions
 from bot.games.sea_of_thieves.voyages import hex_of
@@ -331,10 +331,12 @@ def goals(sea: Sea, seat: int, n: int) -> list[Goal]:
     loot = loot_goal(sea, ship)
     if loot is not None:
         found.append(loot)
+    full = standees(sea)  # where no place is free and nobody can be pushed, there is no getting in
+    found = [goal for goal in found if goal.stop.hex == ship.hex or may_end(sea, seat, ship.hex, goal.stop.hex, full)]
     if held(sea, ship):
-        found = [goal for goal in found if goal.stop.hex == ship.hex] or found
+        found = [goal for goal in found if goal.stop.hex == ship.hex]
     found.sort(key=lambda goal: (-goal.rate, ORDER[goal.stop.hex]))
-    return found
+    return found or [Goal(Stop(ship.hex, "wait", 0), 0.0, 1.0)]
 
 
 def best_goal(sea: Sea, seat: int, n: int) -> Goal:
