@@ -37,6 +37,7 @@ Modules:
     scenery    sky, cloud, gull, isle, great_palm, great_ship, crests, smoke, muzzle, tentacle, moon, title (lettering)
     cover      cover(scene, dress, seats, most), motto
     reckoning  reckoning(columns, lines): the score sheet
+    figures    the small pictures of the pages of rules: Page, bit, beside, above, badged, waters, draw
     naive      the plain reference ways and likeness() in decibels
 
 Rules of the house: a captain is colour, sail cut and letter together; no meaning by colour alone; no text without
