@@ -1,0 +1,272 @@
+"""The small picture on each page of Set Sail's rules."""
+
+from collections.abc import Callable
+
+from bot.games.set_sail.content import BOX, PLUNDER, POINTS, TRADE, TREASURE
+from bot.games.set_sail.options import OPTIONS
+from rendering.kit.figures import Bit, Page, above, badged, beside, bit, draw, waters
+from rendering.kit.grids import Squares
+from rendering.kit.icons import icon
+from rendering.kit.marks import barred, disc, path, x_mark
+from rendering.kit.panels import pill
+from rendering.kit.sheet import Sheet, Sprite
+from rendering.kit.ships import ship
+from rendering.kit.tokens import die, medal, port
+from rendering.scene import Picture
+
+from .chart import PORT_SIGNS
+from .tokens import hand_card, quest_card
+
+UPGRADES = (("barrel", "barrel"), ("oar", "oar"), ("cannon", "cannon"))
+PORTS = (("Supply", "S"), ("Trade", "t"), ("Upgrade", "u"), ("Pirate", "p"))
+
+
+def _port(letter: str, r: int = 46) -> Sprite:
+    return port(PORT_SIGNS[letter][0], r, PORT_SIGNS[letter][1], PORT_SIGNS[letter][2])
+
+
+def goal() -> Page:
+    """Three kinds of quests lead to the points that end the game."""
+    least, most = min(POINTS.values()), max(POINTS.values())
+    worth = f"{least} to {most}"
+    target = next(option for option in OPTIONS if option.key == "goal").default
+    return Page(
+        f"Plunder, Trade and Treasure Quests bring {worth} victory points each; {target} points end the game.",
+        (
+            (
+                bit("merchant", worth, "Plunder"),
+                "+",
+                bit("crate", worth, "Trade"),
+                "+",
+                bit("chest", worth, "Treasure"),
+                "to",
+                Bit(medal(target, 130), "points", "The end"),
+            ),
+        ),
+    )
+
+
+def turn() -> Page:
+    """Four steps of a turn in order."""
+    steps = (("Sail", "sail"), ("Combats", "swords"), ("Actions", "anchor"))
+    row: list[Bit | str] = []
+    for number, (words, sign) in enumerate(steps, 1):
+        row += [bit(sign, words, str(number)), "to"]
+    row.append(bit("sack", f"–{BOX.upkeep} supply", str(len(steps) + 1)))
+    return Page("A turn: sail both ships, fight combats, act with each ship, eat one supply.", (row,))
+
+
+def sailing() -> Page:
+    """Two ships on a small sea share their steps and may not stay where they started."""
+
+    def lay(sheet: Sheet, grid: Squares) -> None:
+        path(sheet, [grid.at(place) for place in ("A2", "B2", "B1", "C1", "D1")])
+        path(sheet, [grid.at(place) for place in ("A3", "B3", "C3", "D3", "E3", "F3", "F2")])
+        for place, mark in (("A2", "I"), ("A3", "II")):
+            x, y = grid.at(place)
+            sheet.put(ship("azure", 84, 1, mark), x, y - 2)
+            sheet.put(barred(15), x + 30, y - 26)
+        sheet.put(disc("4", 30), *grid.at("D1"))
+        sheet.put(disc("6", 30), *grid.at("F2"))
+
+    board = waters(6, 3, 92, lay, ("C2", "D2"))
+    oar = BOX.upgrades["oar"].adds
+    total = pill(f"4 + 6 = {BOX.movement} steps", 38, "ink", "gold_light")
+    side = above(total, icon("oar", 120), pill(f"+{oar} steps each", 34), gap=18)
+    return Page(
+        f"Two ships share {BOX.movement} steps, round land and never diagonally; neither may stay where one started. "
+        f"Each oar adds {oar}.",
+        ((Bit(board), Bit(side)),),
+    )
+
+
+def water() -> Page:
+    """What each kind of water gives, and the roll against a ship."""
+    deep, four, five = (BOX.ships[kind].health for kind in ("deep", "route4", "route5"))
+    gun = BOX.upgrades["cannon"].adds
+    return Page(
+        f"Shallow water: {BOX.fishing} silver or dig. Deep Water ships have health {deep}, Trade Route ships {four} or "
+        f"{five}. A die of 3 and one cannon make {3 + gun}, enough for {deep}.",
+        (
+            (
+                bit("silver", f"+{BOX.fishing} or dig", "Shallow", 84),
+                "|",
+                bit("merchant", f"health {deep}", "Deep", 84),
+                "|",
+                bit("trader", f"health {four} or {five}", "Trade route", 84),
+            ),
+            (
+                Bit(die(3, 84)),
+                "+",
+                Bit(badged(icon("cannon", 84), medal(str(gun), 44))),
+                "=",
+                Bit(medal(str(3 + gun), 84)),
+                "≥",
+                Bit(medal(str(deep), 84, "silver")),
+                "to",
+                Bit(hand_card("deep", 82, 120)),
+            ),
+        ),
+    )
+
+
+def ports() -> Page:
+    """The four ports and what the upgrades cost."""
+    deals = (
+        "supplies\n1 silver each",
+        "buy, sell\n1 silver each",
+        "one upgrade\nper ship",
+        f"quests\nmaps: {BOX.map_cost}",
+    )
+    first = [Bit(_port(letter, 40), deal, name) for (name, letter), deal in zip(PORTS, deals, strict=True)]
+    second: list[Bit | str] = []
+    for sign, key in UPGRADES:
+        cost = BOX.upgrades[key].cost
+        second.append(Bit(beside(icon(sign, 70), pill(str(cost), 34, "ink", "parchment_light", "silver"))))
+    prices = ", ".join(f"{key} {BOX.upgrades[key].cost}" for _, key in UPGRADES)
+    return Page(
+        f"Supply, Trade, Upgrade and Pirate Port with their signs. Upgrades in silver: {prices}.",
+        (first, second),
+    )
+
+
+def quests() -> Page:
+    """An open quest of each kind and a map."""
+    plunder, trade = next(iter(PLUNDER)), next(iter(TRADE))
+    one = next(iter(TREASURE.values()))
+    return Page(
+        "A Plunder Quest paid with ship cards, a Trade Quest paid with goods, and a map of "
+        f"{one.tile} whose treasure is dug up there.",
+        (
+            (Bit(quest_card(plunder), "ship cards"), Bit(quest_card(trade), "goods")),
+            (
+                Bit(beside(icon("paper", 100), pill(one.tile, 40, "blood"))),
+                "to",
+                Bit(beside(ship("azure", 100), x_mark(76), gap=-6), ""),
+                "+",
+                bit("spade", "", "", 92),
+                "=",
+                Bit(medal(str(one.points), 96)),
+            ),
+        ),
+        "wood",
+    )
+
+
+def combat() -> Page:
+    """Attack and answer with their totals."""
+    gun, oar = BOX.upgrades["cannon"].adds, BOX.upgrades["oar"].flee
+    attack, defence = 5 + gun, 3 + oar
+    return Page(
+        f"Attack: die 5 and a cannon, {attack} in all. The defender flees with die 3 and an oar, {defence}: "
+        f"{attack - defence} supplies are lost and the attacker may steal a card.",
+        (
+            (
+                Bit(ship("vermilion", 96)),
+                Bit(die(5, 68)),
+                "+",
+                bit("cannon", "", "", 68),
+                "=",
+                Bit(medal(str(attack), 80)),
+                ">",
+                Bit(medal(str(defence), 80, "silver")),
+                "=",
+                Bit(die(3, 68)),
+                "+",
+                bit("oar", "", "", 68),
+                Bit(ship("jade", 96)),
+            ),
+            (
+                Bit(beside(icon("sack", 84), pill(f"–{attack - defence} supplies", 34, "ink"))),
+                "+",
+                Bit(beside(icon("cards", 84), pill("steal one", 34, "ink"))),
+            ),
+        ),
+    )
+
+
+def supplies() -> Page:
+    """Nothing left to lose: what goes and what comes."""
+    return Page(
+        f"More to lose than there is: an upgrade and half of the silver are gone; ships at the Supply Port, "
+        f"{BOX.fresh_supplies} supplies, half the steps.",
+        (
+            (
+                Bit(badged(icon("sack", 110), pill("0", 36, "blood")), "cannot pay"),
+                "to",
+                bit("cannon", "–1 upgrade"),
+                bit("silver", f"silver ÷ {BOX.halved_by}"),
+                "|",
+                Bit(beside(_port("S", 46), icon("sack", 84), gap=0), f"{BOX.fresh_supplies} supplies"),
+                bit("half_wind", f"steps ÷ {BOX.halved_by}"),
+            ),
+        ),
+    )
+
+
+def trading() -> Page:
+    """Things change hands."""
+    give = beside(icon("silver", 90), icon("silver", 90), gap=-36)
+    return Page(
+        "One captain gives silver, another gives bananas and tobacco: both sides give something.",
+        (
+            (
+                Bit(ship("azure", 130)),
+                Bit(give, "silver"),
+                "swap",
+                Bit(beside(icon("banana", 90), icon("tobacco", 90)), "goods"),
+                Bit(ship("saffron", 130)),
+            ),
+        ),
+    )
+
+
+def secrets() -> Page:
+    """What only its owner sees, and what lies open."""
+    return Page(
+        "Hidden: hand and maps. Open: silver, supplies, upgrades and points.",
+        (
+            (
+                bit("cards", "hand", "Hidden"),
+                bit("paper", "maps"),
+                "|",
+                bit("silver", "silver", "Open", 96),
+                bit("sack", "supplies", "", 96),
+                bit("cannon", "upgrades", "", 96),
+                Bit(medal("12", 96), "points"),
+            ),
+        ),
+        "wood",
+    )
+
+
+def orders() -> Page:
+    """Answers given in advance."""
+    return Page(
+        "Standing orders: fight or flee, stay or leave, steal or not, answered while the captain is away.",
+        (
+            (
+                bit("hourglass", "away"),
+                "to",
+                bit("slate", "orders"),
+                "|",
+                bit("swords", "fight"),
+                "/",
+                bit("oar", "flee"),
+                "|",
+                bit("anchor", "stay?", "", 90),
+                bit("cards", "steal?", "", 90),
+            ),
+        ),
+    )
+
+
+PAGES: dict[str, Callable[[], Page]] = {
+    each.__name__: each
+    for each in (goal, turn, sailing, water, ports, quests, combat, supplies, trading, secrets, orders)
+}
+
+
+def figure(topic: str) -> Picture:
+    """The picture of a page by the key of its topic."""
+    return draw(PAGES[topic]())
