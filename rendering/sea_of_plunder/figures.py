@@ -1,0 +1,262 @@
+"""The small picture on each page of Sea of Plunder's rules."""
+
+from collections.abc import Callable
+
+from bot.games.sea_of_plunder.content import BOARD, COLOURS, POWERS
+from rendering.kit.figures import Bit, Page, above, badged, beside, bit, draw, waters
+from rendering.kit.grids import Squares
+from rendering.kit.icons import icon
+from rendering.kit.lettering import write
+from rendering.kit.marks import path
+from rendering.kit.panels import pill
+from rendering.kit.pixels import resized
+from rendering.kit.sheet import Sheet, Sprite
+from rendering.kit.ships import pirate_ship, ship
+from rendering.kit.tokens import die, good_sign, medal
+from rendering.scene import Picture
+
+from .panel import ways_of
+from .tokens import GOOD_SIGNS, POWER_SIGNS, combo_port, deck_card, port_island, treasure_island
+
+POINTS = BOARD.scoring
+OWN, PIRATES = BOARD.goals[next(iter(BOARD.goals))]  # the first choice is the default
+
+
+def _card(card: str = "knight_n", w: int = 104) -> Sprite:
+    whole = deck_card(card, ways_of(card), "azure", (), False, False, 208, 290).image
+    return Sprite(resized(whole, (w, round(w * 290 / 208))))
+
+
+def _goods(many: int, size: int = 52) -> Sprite:
+    return beside(*(icon(GOOD_SIGNS[colour], size) for colour in COLOURS[:many]), gap=2)
+
+
+def turn() -> Page:
+    """Draw, play, discard."""
+    return Page(
+        "A turn in three steps: draw two cards; play one, which moves your ship; discard one, which moves a pirate.",
+        (
+            (
+                bit("cards", "2 cards", "1 Draw"),
+                "to",
+                Bit(beside(_card(), ship("azure", 104), gap=6), "your ship", "2 Play"),
+                "to",
+                Bit(beside(_card("breeze_e"), pirate_ship(104), gap=6), "any pirate", "3 Discard"),
+            ),
+        ),
+    )
+
+
+def goal() -> Page:
+    """What ends the game and what counts."""
+    sets = [Bit(_goods(number, 46), f"+{points}") for number, points in enumerate(POINTS.goods_set, 1) if points]
+    debt = str(POINTS.debt).replace("-", "–")
+    listed = ", ".join(f"{points} for {n}" for n, points in enumerate(POINTS.goods_set, 1) if points)
+    return Page(
+        f"The game ends with {OWN} Treasures of a captain or {PIRATES} of the pirates. A Treasure counts "
+        f"{POINTS.treasure}, a Compass {POINTS.compass}, a Debt {debt}; Goods of different colours count {listed}.",
+        (
+            (
+                Bit(beside(ship("azure", 92), icon("chest", 72), gap=4), f"{OWN} Treasures"),
+                "or",
+                Bit(beside(pirate_ship(92), icon("chest", 72), gap=4), f"{PIRATES} Treasures"),
+                "to",
+                bit("flag", "last round", "", 88),
+            ),
+            (
+                bit("chest", f"+{POINTS.treasure}", "", 64),
+                bit("compass", f"+{POINTS.compass}", "", 64),
+                *sets,
+                bit("debt", debt, "", 64),
+            ),
+        ),
+        "parchment",
+    )
+
+
+def moving() -> Page:
+    """A card's path, what is passed on it, and where it lands."""
+
+    def lay(sheet: Sheet, grid: Squares) -> None:
+        path(sheet, [grid.at(place) for place in ("A3", "A2", "B1", "C1", "D1")])
+        sheet.put(treasure_island(1, 78), *grid.at("B1"))
+        sheet.put(port_island("purple", 84), *grid.at("D1"))
+        sheet.put(ship("azure", 80), *grid.at("A3"))
+
+    def round_the_world(sheet: Sheet, grid: Squares) -> None:
+        (left, y), (right, _) = grid.at("B2"), grid.at("D2")
+        path(sheet, [(right, y), (right + 1.5 * grid.cell - 4, y)])
+        path(sheet, [(left - 1.5 * grid.cell + 4, y), (left, y)])
+        sheet.put(ship("azure", 80), right, y)
+
+    return Page(
+        "A ship follows its path: it passes a Treasure Island and lands on a Port Island. Who sails over the east edge "
+        "comes in from the west.",
+        (
+            (
+                Bit(waters(4, 3, 88, lay), "pass, pass, pass, land"),
+                Bit(waters(5, 3, 88, round_the_world), "no edges"),
+            ),
+        ),
+    )
+
+
+def treasure() -> Page:
+    """Pass or land on an island, then it is placed anew."""
+    column, row = BOARD.columns[2], 8
+    return Page(
+        "Passing a Treasure Island brings a Treasure, landing a card too. The island is placed anew by a die for the "
+        "column and one for the row; a skull gives the pirates a Treasure.",
+        (
+            (
+                Bit(beside(ship("azure", 84), treasure_island(2, 92), gap=-4)),
+                "to",
+                bit("chest", "pass", "", 84),
+                "|",
+                Bit(beside(icon("chest", 84), icon("cards", 84)), "land"),
+            ),
+            (
+                Bit(_die(column)),
+                Bit(_die(str(row))),
+                "to",
+                Bit(treasure_island(3, 84), f"{column}{row}"),
+                "|",
+                bit("skull", "skull", "", 78),
+                "to",
+                Bit(beside(pirate_ship(84), icon("chest", 60), gap=0)),
+            ),
+        ),
+    )
+
+
+def _die(face: str) -> Sprite:
+    out = die(1, 78, "parchment_light", "parchment_light").image.copy()
+    write(out, 39, 38, face, "heavy", 50)
+    return Sprite(out)
+
+
+def ports() -> Page:
+    """Four islands, each with its Good."""
+    row = [
+        Bit(
+            beside(port_island(port.colour, 104), icon(GOOD_SIGNS[port.colour], 64), gap=-6),
+            f"×{BOARD.goods_per_colour}",
+            port.name,
+        )
+        for port in BOARD.ports
+    ]
+    names = ", ".join(port.name for port in BOARD.ports)
+    return Page(
+        f"The Port Islands {names}, each with {BOARD.goods_per_colour} Goods of its own colour, and the Combo Port, "
+        "which has them all.",
+        (row, (Bit(combo_port(96)), "=", Bit(beside(*(good_sign(colour, 52) for colour in COLOURS), gap=14)))),
+    )
+
+
+def pirates() -> Page:
+    """A pirate takes a Good or leaves a Debt."""
+    return Page(
+        "A ship meets a pirate: it gives a Good, or takes a Debt if it has none.",
+        (
+            (
+                Bit(ship("azure", 124)),
+                "+",
+                Bit(pirate_ship(124)),
+                "to",
+                Bit(beside(icon(GOOD_SIGNS["blue"], 100), icon("cross", 60), gap=-14), "one Good"),
+                "or",
+                bit("debt", "one Debt"),
+            ),
+        ),
+    )
+
+
+def rivals() -> Page:
+    """Pass and land on another ship."""
+
+    def row(steps: int) -> Callable[[Sheet, Squares], None]:
+        def lay(sheet: Sheet, grid: Squares) -> None:
+            x, y = grid.at("B1")
+            sheet.put(ship("vermilion", 84), x, y - 4)
+            start, _ = grid.at("A1")
+            path(sheet, [(start, y + 28), *((grid.centre(i, 0)[0], y + 28) for i in range(1, steps + 1))])
+            sheet.put(ship("azure", 84), start, y - 4)
+
+        return lay
+
+    return Page(
+        "Your own ship passes another: draw a card. It lands on another: steal a random card.",
+        (
+            (
+                Bit(waters(3, 1, 100, row(2)), "pass"),
+                "to",
+                Bit(beside(icon("cards", 92), pill("draw 1", 34, "ink"))),
+            ),
+            (
+                Bit(waters(3, 1, 100, row(1)), "land"),
+                "to",
+                Bit(beside(icon("cards", 92), pill("steal 1", 34, "blood"))),
+            ),
+        ),
+    )
+
+
+def cards() -> Page:
+    """An Action card, one that waits for the discard, and an Event."""
+    return Page(
+        "Action cards work at once, like Resupply, or wait for your discard, like Hurricane. Events such as Parting "
+        "Storms happen when they are drawn.",
+        (
+            (
+                Bit(_card("resupply", 118), "at once", "Action"),
+                Bit(_card("uncharted_waters", 118), "at once"),
+                "|",
+                Bit(_card("hurricane", 118), "with discard"),
+                Bit(_card("trouble_at_sea", 118), "with discard"),
+                "|",
+                Bit(_card("parting_storms", 118), "when drawn", "Event"),
+            ),
+        ),
+        "wood",
+    )
+
+
+def powers() -> Page:
+    """All Powers by their signs."""
+    row = [Bit(icon(POWER_SIGNS[power.id], 84), power.name) for power in POWERS.values()]
+    half = len(row) // 2
+    return Page(
+        f"The Powers: {', '.join(power.name for power in POWERS.values())}.",
+        (row[:half], row[half:]),
+        "wood",
+    )
+
+
+def variants() -> Page:
+    """Two ships each for two captains, and the fifth port."""
+    fleet = (("azure", "jade"), ("vermilion", "saffron"))
+    goals = list(BOARD.goals)
+    longer = BOARD.goals[goals[-1]]
+    pairs = [beside(*(ship(colour, 96) for colour in pair), gap=-8) for pair in fleet]
+    return Page(
+        f"Two captains with two ships each; the Combo Port; a longer game to {longer[0]} and {longer[1]} Treasures.",
+        (
+            (
+                Bit(above(*pairs, gap=-6), "2 ships each", "Two players"),
+                "|",
+                Bit(combo_port(124), "fifth port", "Combo"),
+                "|",
+                Bit(badged(icon("chest", 110), medal(str(longer[0]), 60)), f"pirates {longer[1]}", "Longer"),
+            ),
+        ),
+    )
+
+
+PAGES: dict[str, Callable[[], Page]] = {
+    each.__name__: each for each in (turn, goal, moving, treasure, ports, pirates, rivals, cards, powers, variants)
+}
+
+
+def figure(topic: str) -> Picture:
+    """The picture of a page by the key of its topic."""
+    return draw(PAGES[topic]())
