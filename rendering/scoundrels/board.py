@@ -21,7 +21,7 @@ from .played import lay_stage
 from .specimen import specimens
 from .text import alt
 from .tokens import quest_card, quest_note
-from .words import count, direction, last_event, name_of, order_of, quests, sea_of, short_name, stage_of
+from .words import Naming, count, direction, last_event, name_of, order_of, quests, sea_of, short_name, stage_of
 
 
 def plan_of(sea: Sea) -> Plan:
@@ -86,6 +86,15 @@ def _order(sheet: Sheet, scene: Scene, plan: Plan) -> float:
     return x + max(wide, 214) + 20
 
 
+def _waiting(scene: Scene, name: Naming) -> str:
+    """Whose answer is missing, and what is left of a turn."""
+    turn = sea_of(scene).turn
+    words = "Waiting for " + ", ".join(name(scene, seat) for seat in scene.to_act)
+    if scene.to_act == (turn.seat,):
+        words += f" ({count(turn.free, 'free move')} left)"
+    return words
+
+
 def _strip(sheet: Sheet, scene: Scene, plan: Plan) -> None:
     sea = sea_of(scene)
     left = _order(sheet, scene, plan)
@@ -95,10 +104,9 @@ def _strip(sheet: Sheet, scene: Scene, plan: Plan) -> None:
         main = last_event(scene, short_name)
     more = scene.news[-1] if scene.news else ""
     if scene.to_act and not sea.over:
-        naming = name_of if len(scene.to_act) < 2 else short_name
-        more = "Waiting for " + ", ".join(naming(scene, seat) for seat in scene.to_act)
-        if scene.to_act == (sea.turn.seat,):
-            more += f" ({count(sea.turn.free, 'free move')} left)"
+        more = _waiting(scene, name_of)
+        if width(more, "text", 30) > room:
+            more = _waiting(scene, short_name)
     mid = plan.strip + STRIP_HIGH / 2
     sheet.text(left, mid - (18 if more else 0), main, "bold", 34, "parchment_light", "lm", room, 26)
     if more:

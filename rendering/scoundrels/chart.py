@@ -117,14 +117,14 @@ def _folds(pen: Pen, plan: Plan) -> None:
     for i in range(plan.seats):
         x = plan.centre(i * COLUMNS, 0)[0] - plan.cell / 2
         wide = COLUMNS * plan.cell
-        pen.slab(x - 5, TOP - 5, wide + 10, high + 10, None, 4, "wood_deep", 7)
-        pen.slab(x - 1, TOP - 1, wide + 2, high + 2, None, 1, "gold_dark", 2.4)
+        pen.slab(x - 5, plan.top - 5, wide + 10, high + 10, None, 4, "wood_deep", 7)
+        pen.slab(x - 1, plan.top - 1, wide + 2, high + 2, None, 1, "gold_dark", 2.4)
         if i == 0:
             continue
         mid = x - FOLD / 2
-        pen.slab(mid - FOLD / 2 + 2, TOP, FOLD - 4, high, "wood_deep")
+        pen.slab(mid - FOLD / 2 + 2, plan.top, FOLD - 4, high, "wood_deep")
         for row in (0.5, ROWS - 0.5):
-            y = TOP + row * plan.cell
+            y = plan.top + row * plan.cell
             pen.slab(mid - 15, y - 28, 30, 56, "gold_dark", 5, "ink", 2.6)
             pen.slab(mid - 5, y - 32, 10, 64, "gold", 4, "ink", 2.4)
             for dx in (-10, 10):
@@ -135,32 +135,33 @@ def _folds(pen: Pen, plan: Plan) -> None:
 def _arrows(pen: Pen, plan: Plan) -> None:
     """Rope arrows at the rims: the map goes on at the other side."""
     for row in (0.5, 2.5, 3.5, 5.5):
-        y = TOP + row * plan.cell
+        y = plan.top + row * plan.cell
         for x, f in ((plan.left - 13, -1), (plan.right + 13, 1)):
             pen.poly([(x + f * 9, y), (x - f * 5, y - 11), (x - f * 5, y + 11)], "rope", "ink", 2)
 
 
-@kept(8)
-def sea_map(seats: int) -> Image.Image:
-    """The map of so many panels in its wooden leaves, from the top of the picture to below the panels' names."""
+@kept(4)
+def _water(seats: int) -> Image.Image:
+    """The sea with its islands, cut out of the table."""
     plan = Plan(seats, False, False, False)
-    high = plan.foot + LEAF + 14
-    pen = Pen(W, high, 2, ground="mid")
+    pen = Pen(W, plan.foot + 8, 2, ground="mid")
     _sea(pen, plan)
     _grid(pen, plan)
     _dressing(pen, plan)
-    out = pen.done()
-    planks = wood(W, high, 7, "wood_dark", 0.28, 124)
-    for box in ((0, 0, W, TOP), (0, plan.foot, W, high), (0, 0, plan.left, high), (plan.right, 0, W, high)):
-        out.paste(planks.crop(box), box[:2])
-    patch(out, (plan.left - 12, TOP - 12, plan.wide + 24, ROWS * plan.cell + 24), lambda pen: _folds(pen, plan))
+    return pen.done().crop((plan.left, TOP, plan.right, plan.foot))
+
+
+def lay_sea_map(out: Image.Image, plan: Plan) -> None:
+    """The map of so many panels in its wooden leaves, with coordinates, on a wooden ground."""
+    out.paste(_water(plan.seats), (plan.left, plan.top))
+    high = ROWS * plan.cell
+    patch(out, (plan.left - 12, plan.top - 12, plan.wide + 24, high + 24), lambda pen: _folds(pen, plan))
     for x in (plan.left - 32, plan.right):
-        patch(out, (x, TOP, 32, ROWS * plan.cell), lambda pen: _arrows(pen, plan))
+        patch(out, (x, plan.top, 32, high), lambda pen: _arrows(pen, plan))
     _leaves(out, plan)
     for r in range(ROWS):
         for x in (plan.left - 37, plan.right + 37):
             write(out, x, plan.centre(0, r)[1], str(r + 1), "bold", 36, "parchment_light", "mm", 2, "wood_deep")
-    return out
 
 
 def _leaves(out: Image.Image, plan: Plan) -> None:
@@ -168,12 +169,12 @@ def _leaves(out: Image.Image, plan: Plan) -> None:
     names = min(fit(panel.name, "display", 40, wide - 58, 20)[1] for panel in PANELS[: plan.seats])
     for i, panel in enumerate(PANELS[: plan.seats]):
         x = round(plan.centre(i * COLUMNS, 0)[0] - plan.cell / 2)
-        for y in (TOP - LEAF, plan.foot + 4):
+        for y in (plan.top - LEAF, plan.foot + 4):
             patch(out, (x - 4, y - 4, wide + 8, LEAF + 4), lambda pen, x=x, y=y: leaf(pen, x, y, wide, LEAF - 4))
         for j in range(COLUMNS):
             name = chr(ord("A") + i * COLUMNS + j)
             at = plan.centre(i * COLUMNS + j, 0)[0]
-            write(out, at, TOP - LEAF + 27, name, "bold", 38, "parchment_light", "mm", 2, "wood_deep")
+            write(out, at, plan.top - LEAF + 27, name, "bold", 38, "parchment_light", "mm", 2, "wood_deep")
         number = seal(str(i + 1), 38, "parchment", "ink").image
         out.paste(number, (x + 8, plan.foot + 12), number)
         y = plan.foot + 31
@@ -182,10 +183,8 @@ def _leaves(out: Image.Image, plan: Plan) -> None:
 
 def table(plan: Plan) -> Image.Image:
     """The whole ground of an arrangement: map, strip, stage, Quests and wood for the plates."""
-    out = Image.new("RGB", (W, plan.height))
-    top = sea_map(plan.seats)
-    out.paste(wood(W, plan.height - top.height, 12, "wood_dark", 0.28, 124), (0, top.height))
-    out.paste(top, (0, 0))
+    out = wood(W, plan.height, 12, "wood_dark", 0.28, 124)
+    lay_sea_map(out, plan)
     lay_cloth(out, 30, plan.strip, W - 60, STRIP_HIGH, "abyss", 5)
     if plan.stage:
         paint_stage(out, plan.scene)

@@ -15,6 +15,7 @@ from .words import buried, sea_of, sinks_at
 HOLE = 136
 SMALL_HOLE = 104
 WIDE = 700
+GAP = 6
 
 
 def _status(scene: Scene, seat: int) -> str:
@@ -51,7 +52,7 @@ def lay_crew(sheet: Sheet, scene: Scene, plan: Plan) -> None:
         _cargo(sheet, captain.cargo, left + hole * 0.22, y + PLATE_HIGH * 0.735, w - hole - 24 - hole * 0.22)
         if captain.quirk:
             words = QUIRKS[captain.quirk].name
-            sheet.put(pill(words, 26, "dusk", "parchment_light"), x + w - 10, y + PLATE_HIGH - 10, "rm")
+            sheet.put(pill(words, 26, "dusk", "parchment_light"), x + w - 10, y + PLATE_HIGH - 12, "rm")
 
 
 def _chips(sea: Sea, seat: int) -> list[Chip]:
@@ -74,9 +75,15 @@ def _cargo(sheet: Sheet, cards: list[str], x: float, y: float, room: float) -> N
         sheet.text(x, y, "no cargo", "text", 28, "parchment_edge")
         return
     size = 54
-    while size > 36 and sum(cargo(kind, cards.count(kind), size).width + 8 for kind in kinds) > room:
+    while size > 28 and _wide(kinds, cards, size) > room:
         size -= 4
+    if _wide(kinds, cards, size) > room:
+        sheet.spills.append(f"cargo of {len(kinds)} kinds")
     for kind in kinds:
         s = cargo(kind, cards.count(kind), size)
         sheet.put(s, x, y, "lm")
-        x += s.width + 8
+        x += s.width + GAP
+
+
+def _wide(kinds: list[str], cards: list[str], size: int) -> int:
+    return sum(cargo(kind, cards.count(kind), size).width + GAP for kind in kinds) - GAP

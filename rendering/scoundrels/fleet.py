@@ -18,7 +18,7 @@ from .words import sea_of
 # where ships stand round the middle of a square, and their size, in shares of a square, by how many share it
 SPOTS: dict[int, tuple[float, tuple[tuple[float, float], ...]]] = {
     1: (0.94, ((0, -0.04),)),
-    2: (0.66, ((-0.2, -0.16), (0.2, 0.12))),
+    2: (0.7, ((-0.18, -0.15), (0.18, 0.11))),
     3: (0.56, ((-0.23, -0.2), (0.23, -0.16), (0, 0.2))),
     4: (0.44, ((-0.24, -0.24), (0.24, -0.24), (-0.24, 0.24), (0.24, 0.24))),
 }
@@ -38,6 +38,16 @@ def spots(many: int) -> tuple[float, tuple[tuple[float, float], ...]]:
     if many in SPOTS:
         return SPOTS[many]
     return 0.36, tuple(((i % 3 - 1) * 0.32, (i // 3 - 0.5) * 0.42) for i in range(many))
+
+
+def at_land(many: int) -> tuple[float, tuple[tuple[float, float], ...]]:
+    """The same in a port or cove, whose signs keep the corners: one ship, or a row of seals."""
+    if many == 1:
+        return 0.94, ((0.08, -0.04),)
+    if many > 3:
+        return spots(many)
+    size = 0.42 if many == 2 else 0.34
+    return size, tuple(((i - (many - 1) / 2) * size, -0.02) for i in range(many))
 
 
 def berths(sea: Sea) -> dict[str, list[int]]:
@@ -101,24 +111,27 @@ def _coves(sheet: Sheet, scene: Scene, plan: Plan, taken: set[str], marked: set[
         elif cove.square in taken and cove.square not in marked:
             sheet.put(x_mark(round(cell * 0.36)), x - cell * 0.33, y - cell * 0.32)
         if cove.owner >= 0:
-            colour = scene.mates[cove.owner].colour
-            s = burial(colour, len(cove.cards), round(cell * 0.66))
-            low = -0.3 if cove.square in marked else 0.28
-            sheet.put(s, x + cell * 0.18, y + cell * low)
+            aside = cove.square in marked
+            s = burial(scene.mates[cove.owner].colour, len(cove.cards), round(cell * (0.52 if aside else 0.66)))
+            sheet.put(s, x + cell * (0.25 if aside else 0.18), y + cell * (0.36 if aside else 0.28))
 
 
 def _ships(sheet: Sheet, scene: Scene, plan: Plan, fleet: dict[str, list[int]], marked: set[str]) -> None:
     sea = sea_of(scene)
+    kinds = chart(plan.seats).kinds
     for square, seats in fleet.items():
         x, y = plan.at(square)
         share, where = spots(len(seats))
+        special = kinds[square] in "PX"
         if square in marked:
             share, where = on_disc(len(seats))
+        elif special:
+            share, where = at_land(len(seats))
         size = round(plan.cell * share)
         for seat, (dx, dy) in zip(seats, where, strict=True):
             colour, captain = scene.mates[seat].colour, sea.captains[seat]
             at = (x + dx * plan.cell, y + dy * plan.cell)
-            if len(seats) > SHIPS or (square in marked and len(seats) > 1):
+            if len(seats) > SHIPS or (len(seats) > 1 and (special or square in marked)):
                 if seat == sea.turn.seat and not sea.over:
                     sheet.put(seal("", size + 12, "gold"), *at)
                 sheet.put(ghost_seal(colour, size) if captain.fate == GHOST else captain_seal(colour, size), *at)

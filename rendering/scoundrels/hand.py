@@ -12,10 +12,10 @@ from rendering.kit.panels import bracket, header, pill
 from rendering.kit.sheet import Layer, Sheet, make_layer
 from rendering.scene import Mark, Picture, Scene
 
-from .chart import sea_map
+from .chart import lay_sea_map
 from .fleet import lay_map
 from .hold import SHEETS, SHEETS_H, lay_hold
-from .places import LEAF, TOP, Plan, W
+from .places import LEAF, Plan, W
 from .specimen import game, mates
 from .text import TYPE_CARDS, distances_of, hand_text, short, suit_totals
 from .tokens import action_card
@@ -41,18 +41,16 @@ def sheets_top(seats: int) -> int:
 def _ground(seats: int) -> Image.Image:
     top = sheets_top(seats)
     high = top + SHEETS_H + 42
-    out = wood(W, high, 21, "wood_dark", 0.28)
+    out = wood(W, high, 21, "wood_dark", 0.28, 124)
     lay_cloth(out, 26, MAT_Y, W - 52, MAT_H)
     for (x, w), seed in zip(SHEETS, (4, 9), strict=True):
         lay_parchment(out, x, top, w, SHEETS_H, seed)
     headings = zip(SHEETS, ("Carried Treasure", "Below decks"), ("jungle", "azure_dark"), strict=True)
-    for (x, w), words, colour in headings:
+    for (x, _), words, colour in headings:
         sprite = ribbon(words, 46, colour).image
-        out.paste(sprite, (round(x + w / 2 - sprite.width / 2), top + 8), sprite)
+        out.paste(sprite, (x + 24, top + 8), sprite)
     if seats:
-        plan, old, whole = map_plan(seats), Plan(seats, False, False, False), sea_map(seats)
-        part = whole.crop((old.left - 64, TOP - LEAF - 6, old.right + 64, old.foot + LEAF + 6))
-        out.paste(part, (plan.left - 64, MAP_Y))
+        lay_sea_map(out, map_plan(seats))
     lay_rope_frame(out)
     return out
 
@@ -65,9 +63,9 @@ def _layer(seats: int) -> Layer:
         out: list[Image.Image] = []
         plan = Plan(seats or 6, True, True, False)
         marks = tuple(Mark(square, square) for square in ("A1", "B1", "E2", "G5", "C2", "H6")) if seats else ()
-        for seat in (0, 1, 2):
+        for first in range(6):
             sheet = Sheet(draft)
-            _lay(sheet, Scene(game(plan), mates(plan.seats), marks, viewer=seat), seat)
+            _lay(sheet, Scene(game(plan, first), mates(plan.seats, first), marks, viewer=first % 3), first % 3)
             out.append(sheet.flatten())
         return out
 

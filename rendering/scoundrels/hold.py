@@ -11,7 +11,7 @@ from rendering.scene import Scene
 
 from .text import TYPE_CARDS, hoard, laid_cards, orders_of, quirk_effect
 from .tokens import TREASURE_SIGNS, action_card, cargo
-from .words import sea_of, treasure_name
+from .words import fight_words, sea_of, short_name, treasure_name
 
 SHEETS_H = 452
 SHEETS = ((34, 770), (822, 744))
@@ -39,7 +39,8 @@ def _carried(sheet: Sheet, scene: Scene, seat: int, top: int) -> None:
         return
     if len(kinds) <= 2:
         for i, kind in enumerate(kinds):
-            x, y, many = x0 + 24 + i * 364, top + 104, captain.cargo.count(kind)
+            many = captain.cargo.count(kind)
+            x, y = x0 + w / 2 - 182 * len(kinds) + 5 + i * 364, top + 104
             light = "" if kind in WEIGHTED else "feather"
             words = SHORT.get(kind, "Weighs: takes a place in your hand")
             card = treasure(treasure_name(kind), TREASURE_SIGNS[kind], str(WORTH[kind]), words, light, 354, 236)
@@ -87,6 +88,9 @@ def _below(sheet: Sheet, scene: Scene, seat: int, top: int) -> None:
             sheet.text(x + 4, y + 54, treasure_name(things[0]), "bold", 30, "ink", "lm", x0 + w - 110 - x, 24)
         y += 104
     rows: list[tuple[str, str]] = []
+    fight = sea.fight
+    if fight is not None and fight.stage != "over" and seat in (fight.attacker.seat, fight.defender.seat):
+        rows.append(("The fight", fight_words(scene, fight, short_name)))
     quirk = sea.captains[seat].quirk
     if quirk:
         rows.append((f"Quirk: {QUIRKS[quirk].name}", quirk_effect(sea, quirk)))

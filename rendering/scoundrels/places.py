@@ -18,7 +18,7 @@ HEAD_HIGH = 70  # the heading of the quests
 QUEST_HIGH = 132
 QUEST_LOW = 118  # while something is played
 PLATE_HIGH = 214
-PLATE_PITCH = 250
+PLATE_PITCH = 256
 
 
 class Plan(NamedTuple):
@@ -125,8 +125,14 @@ class Plan(NamedTuple):
         across = 2 if self.seats == 4 else 3
         wide = {2: 746, 3: 488}[across]
         pitch = (W - 72 + 24) / across
+        last = (pitch / 2) if self.seats == 5 else 0.0  # two plates under three stand in the middle
         return [
-            (round(38 + i % across * pitch), self.crew + i // across * PLATE_PITCH, wide) for i in range(self.seats)
+            (
+                round(38 + i % across * pitch + (last if i >= across else 0)),
+                self.crew + i // across * PLATE_PITCH,
+                wide,
+            )
+            for i in range(self.seats)
         ]
 
     def quest_box(self, index: int) -> tuple[int, int, int]:

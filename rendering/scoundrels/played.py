@@ -95,7 +95,8 @@ def _cards(sheet: Sheet, cards: Sequence[str], colour: str, y: float, right: boo
         lefts = [RIGHT - 34 - CARD - i * pitch for i in range(len(cards))]
     else:
         lefts = [LEFT + 34 + i * pitch for i in range(len(cards))]
-    for card, x in zip(cards, lefts, strict=True):
+    # from left to right, so that the values in the upper left corners stay visible
+    for card, x in sorted(zip(cards, lefts, strict=True), key=lambda pair: pair[1]):
         lay(sheet, action_card(card, colour, CARD), x, y)
 
 

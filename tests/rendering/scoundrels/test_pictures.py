@@ -15,7 +15,7 @@ from rendering import CHARTS
 from rendering.kit import encode, naive
 from rendering.scene import Mark, Picture, Scene
 from rendering.scoundrels.board import board_sheet
-from rendering.scoundrels.fleet import on_disc, spots
+from rendering.scoundrels.fleet import at_land, on_disc, spots
 from rendering.scoundrels.hand import hand_sheet
 from rendering.scoundrels.places import CELLS, Plan
 from rendering.scoundrels.score import score_sheet, table
@@ -86,7 +86,7 @@ def crowded() -> Sea:
     sea.fight = Fight(Side(0, Cards(), 8, list(DECK[::13]), 24), Side(1, Cards(), 8, list(DECK[5::13]), 23), "shoot", 1)
     for cove in sea.coves:
         cove.owner, cove.cards = 3, Cards(["chest"] * 9)
-    sea.quests, sea.round, sea.played = list(QUEST_ORDER[:6]), 30, [0, 1, 2, 3, 4, 5]
+    sea.feats, sea.quests, sea.round, sea.played = [], list(QUEST_ORDER[:6]), 30, [0, 1, 2, 3, 4, 5]
     return sea
 
 
@@ -121,7 +121,7 @@ def test_the_fullest_private_card_keeps_its_limit_and_its_likeness() -> None:
 
 @pytest.mark.parametrize("many", range(1, 7))
 def test_ships_that_share_a_square_stand_side_by_side_within_it(many: int) -> None:
-    for size, where in (spots(many), on_disc(many)):
+    for size, where in (spots(many), on_disc(many), at_land(many)):
         assert len(where) == many and len(set(where)) == many
         for dx, dy in where:
             assert abs(dx) + size / 2 <= 0.62 and abs(dy) + size / 2 <= 0.62
