@@ -1,0 +1,11 @@
+"""Sea of Thieves' pictures: board, private card, score sheet and cover, and the same in words."""
+
+from rendering.scene import Chart
+
+from .board import board
+from .cover import cover
+from .hand import hand
+from .score import score
+from .text import hand_text, text
+
+CHART = Chart(board=board, hand=hand, score=score, cover=cover, text=text, hand_text=hand_text)

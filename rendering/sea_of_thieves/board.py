@@ -1,0 +1,56 @@
+"""The public board: the map of hexes with a lens on what is to be done, the enemies, and the captains."""
+
+from PIL import Image
+
+from rendering.kit.encode import png
+from rendering.kit.memo import kept
+from rendering.kit.sheet import Layer, Sheet, make_layer
+from rendering.scene import Picture, Scene
+
+from .crews import lay_crews
+from .ground import table
+from .pieces import lay_lens, lay_map
+from .side import lay_foes, lay_news, lay_strip, lay_track
+from .specimen import specimens
+from .text import alt
+from .words import sea_of
+
+
+@kept(8)
+def layer(layout: str, seats: int) -> Layer:
+    """The board's cached ground of a layout for so many captains."""
+
+    def specimen(draft: Layer) -> list[Image.Image]:
+        out: list[Image.Image] = []
+        for scene in specimens(seats):
+            sheet = Sheet(draft)
+            lay(sheet, scene)
+            out.append(sheet.flatten())
+        return out
+
+    return make_layer(lambda: table(layout, seats), specimen, 112)
+
+
+def lay(sheet: Sheet, scene: Scene) -> None:
+    """Lay everything that moves on the board's layer."""
+    if sea_of(scene).layout:
+        lay_map(sheet, scene)
+        lay_lens(sheet, scene)
+        lay_foes(sheet, scene)
+    lay_news(sheet, scene)
+    lay_strip(sheet, scene)
+    lay_track(sheet, scene)
+    lay_crews(sheet, scene)
+
+
+def board_sheet(scene: Scene) -> Sheet:
+    """The board as a sheet, before it is encoded."""
+    sea = sea_of(scene)
+    sheet = Sheet(layer(sea.layout, len(sea.players)))
+    lay(sheet, scene)
+    return sheet
+
+
+def board(scene: Scene) -> Picture:
+    """The public board."""
+    return Picture(png(board_sheet(scene)), alt(scene))

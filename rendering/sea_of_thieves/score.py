@@ -1,0 +1,68 @@
+"""The final reckoning: reputation by where it came from."""
+
+from bot.engine.game import Score
+from bot.games.sea_of_thieves.scoring import fleet, followers, scores, unfinished, wealth
+from rendering.kit.encode import png
+from rendering.kit.reckoning import Column, Line, reckoning
+from rendering.kit.sheet import Sheet
+from rendering.scene import Picture, Scene
+
+from .words import name_of, sea_of, told
+
+COLUMNS = (
+    Column("paper", "Voyages"),
+    Column("swords", "Fights"),
+    Column("scales", "Trade"),
+    Column("cards", "Cards"),
+    Column("coins", "Wealth"),
+    Column("merchant", "Fleet"),
+    Column("debt", "Lost"),
+)
+
+
+def _values(scene: Scene, seat: int) -> tuple[int, ...]:
+    player = sea_of(scene).players[seat]
+    got = player.earned
+    voyages, fights = got.get("voyages", 0), got.get("captains", 0) + got.get("enemies", 0)
+    trade, cards = got.get("commissions", 0), got.get("cards", 0) + got.get("events", 0)
+    lost = min(unfinished(player), player.reputation + wealth(player))
+    return (
+        voyages,
+        fights,
+        trade,
+        cards,
+        wealth(player),
+        fleet(player) + followers(player),
+        got.get("penalties", 0) - lost,
+    )
+
+
+def _detail(scene: Scene, one: Score) -> str:
+    parts = ", ".join(f"{told(scene, part.label)} {part.points}" for part in one.parts)
+    note = told(scene, one.note)
+    return f"{parts}. {note}" if note else parts
+
+
+def lines(scene: Scene) -> list[Line]:
+    """One line per captain, best first."""
+    out: list[Line] = []
+    found = scores(sea_of(scene))
+    for one in found:
+        mate = scene.mates[one.seat]
+        values = tuple(str(value) for value in _values(scene, one.seat))
+        out.append(Line(one.rank, mate.colour, mate.name, values, str(one.total), _detail(scene, one)))
+    return out
+
+
+def score_sheet(scene: Scene) -> Sheet:
+    """The score sheet before it is encoded."""
+    return reckoning(COLUMNS, lines(scene))
+
+
+def score(scene: Scene) -> Picture:
+    """The end-of-game score sheet."""
+    parts = [
+        f"{one.rank}. {name_of(scene, one.seat)}: {one.total} reputation ({_detail(scene, one)})."
+        for one in scores(sea_of(scene))
+    ]
+    return Picture(png(score_sheet(scene)), ("Final reckoning. " + " ".join(parts))[:1000], "score.png")

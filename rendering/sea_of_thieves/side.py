@@ -1,0 +1,144 @@
+"""What lies beside the map: the state of the sea, the enemies, the dice as rolled, the reputation track."""
+
+from bot.games.sea_of_thieves.components import ENEMY_ORDER, GALLEON, KRAKEN, MEGALODON, SHIP_NAMES, SLOOP
+from bot.games.sea_of_thieves.content import CREW, ENEMIES, TABLE
+from bot.games.sea_of_thieves.naming import NAMES
+from rendering.kit.panels import flag, pill
+from rendering.kit.sheet import Sheet
+from rendering.kit.ships import skeleton_ship
+from rendering.kit.tokens import captain_seal, crew_token, die, luck_die, medal
+from rendering.scene import Scene
+
+from .ground import lap_at
+from .places import FOES, NEWS, STRIP, STRIP_H, W
+from .tokens import cargo, hearts, kraken, megalodon, skeleton_fort
+from .words import (
+    CREW_SIGNS,
+    WHAT,
+    bag_words,
+    cargo_sign,
+    head,
+    hull_of,
+    name_of,
+    sea_effect,
+    sea_of,
+    target_name,
+)  # fmt: skip
+
+
+def lay_news(sheet: Sheet, scene: Scene) -> None:
+    """Round and phase, Knave, High Seas, crew for hire, decks and bags."""
+    sea = sea_of(scene)
+    x, y, w, _ = NEWS
+    left, room = x + 30, w - 60
+    words = "Set-up" if sea.round < 1 else f"Round {sea.round}"
+    s = pill(words, 32, "wood_deep", "parchment_light", "hourglass")
+    sheet.put(s, left - 6, y + 46, "lm")
+    if sea.ending or sea.over:
+        sheet.put(flag("GAME OVER" if sea.over else "LAST ROUND", 28), left + s.width - 26, y + 48, "lm")
+    else:
+        sheet.put(
+            pill(f"Goal {sea.options.get('goal', '25')}", 32, "wood_deep", "parchment_light", "star5"),
+            left + s.width + 6, y + 46, "lm",
+        )  # fmt: skip
+    line = y + 100
+    for seat, word in ((sea.knave, "Scurvy Knave"), (sea.first if sea.phase != "setup" else -1, "First player")):
+        if seat >= 0:
+            sheet.put(captain_seal(scene.mates[seat].colour, 40), left + 20, line)
+            sheet.text(left + 52, line, f"{word}: {name_of(scene, seat)}", "bold", 30, "ink", "lm", room - 56, 24)
+            line += 46
+    name, effect = sea_effect(sea)
+    line += 16
+    sheet.text(left, line, name or "Calm seas", "display", 40, "blood" if name else "wood_dark", "lm", room)
+    line += 40
+    if effect:
+        line += 32 * sheet.lines(left, line, effect, "text", 28, room, 32, 3)
+    line = max(line + 22, y + 372)
+    sheet.text(left, line, "Crew for hire", "display", 38, "wood_dark", "lm", room)
+    line += 50
+    for kind in sea.crew_row:
+        if kind in CREW:
+            sheet.put(crew_token("special", 46, CREW_SIGNS[kind]), left + 23, line)
+            sheet.text(left + 58, line, CREW[kind].name, "bold", 30, "ink", "lm", room - 180)
+            sheet.text(left + room, line, f"{CREW[kind].price} gold", "bold", 30, "gold_dark", "rm", 120)
+            line += 52
+    line = y + 620
+    for i, (what, many) in enumerate(bag_words(sea)):
+        sheet.text(left + i % 2 * 224, line + i // 2 * 32, f"{what} {many}", "text", 26, "ink_soft", "lm", 216, 20)
+
+
+def lay_foes(sheet: Sheet, scene: Scene) -> None:
+    """A card for each enemy: what it still bears, what it holds."""
+    sea = sea_of(scene)
+    x, y, w, h = FOES
+    sheet.text(x + w / 2, y + 44, "The sea strikes back", "display", 40, "wood_dark", "mm")
+    wide = (w - 40) / 5
+    pictures = {
+        SLOOP: skeleton_ship(104, 1), GALLEON: skeleton_ship(112, 2), MEGALODON: megalodon(132), KRAKEN: kraken(124, 6),
+    }  # fmt: skip
+    for i, name in enumerate(ENEMY_ORDER):
+        one = sea.enemies[name]
+        mid = x + 20 + wide * (i + 0.5)
+        sheet.put(pictures[name], mid, y + 130)
+        sheet.block(mid, y + 222, NAMES[name], "display", 32, wide - 10, 26, 2, "ink", "mm")
+        full = hull_of(sea, name)
+        if one.gone or (not one.hex and not one.tentacles):
+            sheet.text(mid, y + 286, "gone" if one.gone else "not here", "text", 28, "ink_soft", "mm", wide - 8)
+            continue
+        left = one.tentacles if name == KRAKEN else full - one.damage
+        sheet.put(hearts(left, full, round(wide) - 8), mid, y + 262, "mt")
+        words = f"{left} of {full}" if name != KRAKEN else f"{left} arms, {one.damage} hit"
+        sheet.text(
+            mid, y + 348, f"{one.hex} · {words}" if name != KRAKEN else words, "bold", 28, "ink", "mm", wide - 6, 22
+        )
+        for k, token in enumerate(one.slots):
+            sheet.put(cargo(cargo_sign(token), 40), mid + (k - (len(one.slots) - 1) / 2) * 44, y + 382)
+    mid = x + 20 + wide * 4.5
+    sheet.put(skeleton_fort(112), mid, y + 130)
+    sheet.block(mid, y + 222, "Skeleton Fort", "display", 32, wide - 10, 26, 2, "ink", "mm")
+    if sea.fort.hex:
+        full = ENEMIES.fort.waves[sea.seats - 2]
+        sheet.put(hearts(sea.fort.waves, full, round(wide) - 8), mid, y + 262, "mt")
+        sheet.text(mid, y + 348, f"{sea.fort.hex} · wave {sea.fort.waves}", "bold", 28, "ink", "mm", wide - 6, 22)
+    else:
+        sheet.text(mid, y + 286, "gone" if sea.fort.gone else "not here", "text", 28, "ink_soft", "mm", wide - 8)
+
+
+def lay_strip(sheet: Sheet, scene: Scene) -> None:
+    """What just happened, with the dice as they lie."""
+    sea = sea_of(scene)
+    mid = STRIP + STRIP_H / 2
+    x = W - 60.0
+    what = ""
+    if sea.enemy_roll is not None and sea.enemy_roll.dice and not sea.act:
+        for pip in reversed(sea.enemy_roll.dice):
+            sheet.put(die(pip, 62), x, mid, "rm")
+            x -= 72
+        what = f"{target_name(scene, sea.enemy_roll.enemy)} against {target_name(scene, sea.enemy_roll.target)}"
+    elif sea.rolls:
+        roll = sea.rolls[-1]
+        sheet.put(medal(str(roll.successes), 84), x, mid, "rm")
+        x -= 100
+        for pip in reversed(roll.dice):
+            sheet.put(luck_die(pip, 62), x, mid, "rm")
+            x -= 72
+        who = target_name(scene, f"{roll.seat}.{SHIP_NAMES[roll.ship]}")
+        more = f", {roll.only} for digging" if roll.only else ""
+        what = f"{WHAT.get(roll.what, roll.what)}, {who}{more}"
+    room = x - 60 - 20
+    second = what or scene.title or (scene.news[-1] if scene.news else "")
+    sheet.text(58, mid - 20, head(scene), "bold", 34, "parchment_light", "lm", room, 26)
+    if second:
+        sheet.text(58, mid + 22, second, "text", 28, "surf", "lm", room, 24)
+
+
+def lay_track(sheet: Sheet, scene: Scene) -> None:
+    """Seals of the captains on their spaces; a second lap is written beside them."""
+    sea = sea_of(scene)
+    stacks: dict[int, int] = {}
+    for seat, player in enumerate(sea.players):
+        space = player.reputation % (TABLE.lap + 1)
+        high = stacks.get(space, 0)
+        stacks[space] = high + 1
+        x, y = lap_at(player.reputation)
+        sheet.put(captain_seal(scene.mates[seat].colour, 38), x + high % 2 * 22, y + 40 + high // 2 * 14)
