@@ -133,7 +133,7 @@ async def sail(settings: Settings) -> int:
     """Run until told to stop; the exit code says whether all went well."""
     logbook = await Logbook.open(settings.database)
     press = Press(settings.render_workers)
-    keeper = Keeper(logbook, GAMES, SystemClock(), random.Random())
+    keeper = Keeper(logbook, GAMES, SystemClock(), random.Random(), steady=time.monotonic)
     health: web.AppRunner | None = None
     try:
         await keeper.open_up()

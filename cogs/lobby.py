@@ -80,6 +80,14 @@ async def captain(interaction: discord.Interaction[Any], press: Press, values: l
         await reply.say(f"{table.seats[-1].name}, a computer captain, takes a seat.")
 
 
+async def dismiss(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+    """Let a computer captain go."""
+    desk = desk_of(interaction)
+    async with Reply(interaction) as reply:
+        await desk.keeper.remove_captain(press.table, interaction.user.id)
+        await reply.say("The captain leaves the table.")
+
+
 async def options(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
     """Show the options."""
     desk = desk_of(interaction)
@@ -159,6 +167,7 @@ HANDLERS: dict[str, Handler] = {
     "token": token,
     "leave": leave,
     "captain": captain,
+    "dismiss": dismiss,
     "options": options,
     "option": option,
     "seats": seats,

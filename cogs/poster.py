@@ -38,12 +38,15 @@ class Poster:
         self._resting: dict[int, float] = {}  # channel -> when it may be tried again
         self._work: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
+        self._loud: set[int] = set()  # tables at which something happened since they were last shown
         self._forced: set[int] = set()  # tables to be shown again although nothing in the game has changed
 
     # -- when ----------------------------------------------------------------------------------------------------------
 
     def heard(self, change: Change) -> None:
-        """A table has changed: tell its channel soon."""
+        """A table has changed: tell its channel soon. Who is waited for alone is no reason for a new message."""
+        if not change.quiet:
+            self._loud.add(change.table)
         self._remember(change)
         self.wake(change.table)
 
@@ -107,6 +110,7 @@ class Poster:
         while len(self._told) > KEPT:
             self._told.popitem(last=False)
         self.desk.problems.pop(table, None)
+        self._loud.discard(table)
         self._called[table] = look.waiting
         self._called.move_to_end(table)
         await self.desk.keeper.posted(table, look.revision, message.id)
@@ -120,7 +124,7 @@ class Poster:
         if look.view is None:
             return True
         policy = look.table.settings.posting
-        if look.table.head.posted >= look.revision:
+        if look.table.head.posted >= look.revision or look.table.head.id not in self._loud:
             return True
         return policy == "edit" or (policy == "turn" and not new_turn and not look.over)
 
@@ -266,6 +270,8 @@ class Poster:
         head = await self.desk.keeper.head(notice.table)
         if self.desk.bot.get_guild(head.guild) is None:
             return True
+        if notice.kind == "reminder" and await self._somebody_left(head.guild, notice.users):
+            return True
         names = (await self.desk.keeper.table(notice.table)).names
         text = sheets.say(notice.text, names)
         if notice.deadline:
@@ -281,6 +287,17 @@ class Poster:
         view = note(f"{called} {text}".strip()).view()
         await channel.send(view=view, allowed_mentions=allowed, nonce=notice.nonce)
         return True
+
+    async def _somebody_left(self, guild: int, users: Sequence[int]) -> bool:
+        """Whoever does not answer may be gone: without asking for lists of members, this is when it is noticed."""
+        gone = False
+        for user in users:
+            try:
+                await self.desk.bot.http.get_member(guild, user)
+            except discord.NotFound:
+                gone = True
+                await self.desk.keeper.member_left(guild, user)
+        return gone
 
     async def _direct(self, user: int, text: str, same: str) -> None:
         if not (await self.desk.keeper.user_settings(user)).dms:

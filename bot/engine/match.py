@@ -314,6 +314,7 @@ class Match(Generic[S]):
     def _replay(self, entries: tuple[Entry, ...]) -> None:
         """Run from the base along the entries; stop at the first that does not fit any more."""
         self.entries = []
+        self._fresh = []  # what is noted from here on is not stored yet
         self._reveals = 0
         self._given = {}
         self._queue = list(reversed(entries))
@@ -333,7 +334,7 @@ class Match(Generic[S]):
                 self.state.orders[entry.seat].value[entry.name] = entry.answer
             else:
                 self._misfit(entry)
-        self._fresh, self._events = [], []
+        self._events = []
 
     def _misfit(self, entry: Entry) -> None:
         """The rules were corrected: what was logged from here on is lost, but its chance outcomes come again,

@@ -149,9 +149,8 @@ def fresh_marks(seats: tuple[SeatInfo, ...], asked: bool, answered: int | None) 
 def rewound(live: Live, haul: Haul, kept: int, at: int) -> Written:
     """The page for a match that went back to its first `kept` entries, and ran on to a question from there."""
     match = playing(live)
-    match.drain()
-    first = max(kept, match.base.entries)
-    haul.entries.extend(rows(match.entries[first - match.base.entries :], first, at))
+    fresh, _ = match.drain()
+    haul.entries.extend(rows(fresh, kept, at))
     if match.base.entries != live.base:
         haul.checkpoints.append(checkpoint_row(match.base))
     return written(live, haul, at, cut=kept)

@@ -299,7 +299,11 @@ def lobby_sheet(game: Game[Any], look: Look, picture: Picture, translate: Transl
             button("Add a captain", Press("captain", head).pack()),
             button("Options", Press("options", head).pack()),
         ),
-        row(button("Start", Press("start", head).pack(), BLUE), button("Rules", Press("rules", head).pack())),
+        row(
+            button("Start", Press("start", head).pack(), BLUE),
+            button("Rules", Press("rules", head).pack()),
+            *(button("Remove a captain", Press("dismiss", head).pack()) for seat in table.seats[-1:] if seat.captain),
+        ),
     )
     return Sheet(texts, picture, rows)
 

@@ -45,12 +45,14 @@ def headline(sea: Sea) -> Text:
 
 def prompt(view: Sea, ask: Ask) -> Prompt:
     """The question for whoever is asked; what the table reads tells nothing hidden (TA-27.2, TA-27.3)."""
-    return Prompt(PROMPTS[ask.name](view, ask), T(WAITING.get(ask.name, "Waiting for {who}."), who=Who(ask.seat)))
+    waiting = WAITING.get(ask.name, "Waiting for {who}.")
+    named = T(waiting, who=Who(ask.seat)) if "{who}" in waiting else T(waiting)
+    return Prompt(PROMPTS[ask.name](view, ask), named)
 
 
 WAITING: dict[str, str] = {
     "setup.first": "{who} is choosing who begins.",
-    "day.reroll": "{who} is looking at the crew.",
+    "day.reroll": "The captains look over their crews.",
     "turn.hub": "{who} is deciding what to do next.",
     "move.bribe": "{who} may pay the bribe or fight.",
     "smuggle.pick": "{who} is choosing a treasure.",
@@ -74,7 +76,7 @@ WAITING: dict[str, str] = {
     "sinking.choice": "{who} is choosing what to jettison.",
     "reward.colour": "{who} is choosing a treasure from the bag.",
     "reward.bind": "{who} is choosing a treasure to bind.",
-    "night.upgrade": "{who} is upgrading.",
+    "night.upgrade": "The captains upgrade their ships.",
     "wager.slate": "{who} may reroll a bid die.",
     "tide.bell": "{who} is ringing the Tide Bell.",
 }
