@@ -9,7 +9,7 @@ from bot.games.sea_of_thieves.components import SHIP_KEYS, SHIP_NAMES, SHIP_OF, 
 from bot.games.sea_of_thieves.content import CORNERS, FORTUNE, KEPT, RESOURCE
 from bot.games.sea_of_thieves.damage import hurt, mend, revive
 from bot.games.sea_of_thieves.orders import standing, windowed
-from bot.games.sea_of_thieves.reactions import announced
+from bot.games.sea_of_thieves.reactions import announced, chained
 from bot.games.sea_of_thieves.sailing import beside, held, moved, sail, shift_choices, ships_at
 from bot.games.sea_of_thieves.supply import (
     bagged_bones,
@@ -198,7 +198,8 @@ async def _rat(sea: Sea, seat: int, card: str, target: str) -> None:
         spend_resource(sea, ship)
         sea.tell(T("{who} gives up a resource.", who=Who(rival)))
     else:
-        await hurt(sea, rival, n, FORTUNE[card].n, T("rat in the hold"), by=seat)
+        done = await hurt(sea, rival, n, FORTUNE[card].n, T("rat in the hold"), by=seat)
+        await chained(sea, seat, (rival, n), done)  # ST-10.20 damage by an own fortune card
 
 
 async def _extra(sea: Sea, seat: int, card: str, target: str) -> None:

@@ -6,7 +6,7 @@ from bot.engine.decision import Ask
 from bot.engine.game import Option
 from bot.engine.text import NONE, N, T, Text, Who
 from bot.games.sea_of_thieves.actions import path_damage, straight
-from bot.games.sea_of_thieves.components import MEGALODON, SHIP_NAMES, SHIP_OF, Sea, Ship
+from bot.games.sea_of_thieves.components import GALLEON, KRAKEN, MEGALODON, SHIP_NAMES, SHIP_OF, SLOOP, Sea, Ship
 from bot.games.sea_of_thieves.content import (
     CLASSES,
     CREW,
@@ -108,16 +108,25 @@ def _ship(sea: Sea, seat: int, key: str) -> Option:
     return Option(label, gauges(ship), ship.hex, key)
 
 
+MARKS = {SLOOP: "SS", GALLEON: "SG", MEGALODON: "M", KRAKEN: "K"}  # drawn on the board at an enemy
+
+
+def _mark(sea: Sea, key: str) -> tuple[str, str]:
+    """Where a ship or enemy lies, and its mark there: the colour's letter and the number of the ship."""
+    if key in SHIP_OF:
+        seat, n = SHIP_OF[key]
+        return sea.ship(seat, n).hex, sea.players[seat].colour[0].upper() + SHIP_NAMES[n]
+    return sea.enemies[key].hex, MARKS[key]
+
+
 def _target(sea: Sea, ask: Ask, key: str) -> Option:
     """A ship of anybody, or an enemy."""
     if key in SHIP_OF:
         seat, n = SHIP_OF[key]
-        ship = sea.ship(seat, n)
-        return Option(
-            T("Ship {ship} of {who}", ship=SHIP_NAMES[n], who=Who(seat)), gauges(ship), ship.hex, SHIP_NAMES[n]
-        )
+        label = T("Ship {ship} of {who}", ship=SHIP_NAMES[n], who=Who(seat))
+        return Option(label, gauges(sea.ship(seat, n)), *_mark(sea, key))
     if key in sea.enemies:
-        return Option(target_text(sea, key), NONE, sea.enemies[key].hex)
+        return Option(target_text(sea, key), NONE, *_mark(sea, key))
     if "." in key:  # Harpoon: hex and token
         hex, _, token = key.partition(".")
         return Option(T("{token} at {hex}", token=token_text(token_of(token)), hex=hex), _copy(token), hex, hex)
@@ -186,7 +195,8 @@ def _crew(sea: Sea, ask: Ask, key: str) -> Option:
 def _choose(sea: Sea, ask: Ask, key: str) -> Option:
     if key.startswith("fire."):
         target = key.removeprefix("fire.")
-        return Option(T("OPEN FIRE on {target}", target=target_text(sea, target)), T("1 damage per success"))
+        label = T("OPEN FIRE on {target}", target=target_text(sea, target))
+        return Option(label, T("1 damage per success"), *_mark(sea, target))
     word = _word(key)
     return word or _card(key)
 

@@ -129,11 +129,7 @@ async def voyage_started(sea: Sea, starter: int) -> None:
     for seat in rivals:
         holds = FALSE_CHART in sea.players[seat].fortune.cards
         order = standing(sea, seat, "false_chart")
-        if own_turn(sea, seat):
-            asks = holds  # ST-38.4
-        else:
-            asks = windowed(sea) or order == "ask"
-        if asks:
+        if windowed(sea) or order == "ask":
             keys = ("no", "yes") if holds else ("no",)
             default = "yes" if holds and lead else "no"
             asked.append(

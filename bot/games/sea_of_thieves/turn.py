@@ -162,7 +162,7 @@ async def _discard(sea: Sea, seat: int, kind: str) -> None:
         return
     keys = distinct(hand)
     chosen = await PickSome(seat, "cleanup.discard", keys, excess, excess, clause="ST-26.5", public=False, about=kind)
-    for key in chosen:  # ST-9.3 in the order given
+    for key in chosen:  # ST-9.3 in the order they were held
         card = token_of(key)
         if kind == "fortune":
             discard_fortune(sea, player, card)

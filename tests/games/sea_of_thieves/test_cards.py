@@ -446,3 +446,13 @@ def test_st_35_30_cards_played_against_somebody(card):
     assert sea.players[victim].kept == [] and sea.ship(1, 0).hex == hex
     assert sea.ship(1, 0).damage <= 1 and not sea.skeletons and sea.players[0].gold == 1000
     assert any("cancels" in line for line in told(sea))
+
+
+def test_st_10_20_chain_shot_after_damage_by_a_rat():
+    """ST-10.20 an own fortune card counts like OPEN FIRE, an event does not."""
+    sea = table(2)
+    put(sea, 0, 0, "4B")
+    put(sea, 1, 0, "4B")
+    give(sea, 0, "rat_in_the_hold", "chain_shot")
+    done = run(sea, play(sea, 0, "rat_in_the_hold"), ["yes"])
+    assert done.names == ["react.chain_shot"] and sea.ship(1, 0).chained
