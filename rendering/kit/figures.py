@@ -26,7 +26,7 @@ LIMIT = 60_000
 SIDE, FOOT = 34, 26  # free of everything: right and left, above and below
 GAP, CLOSE = 48.0, 12.0  # between two things of a row: at most, at least
 WORDS, HEADS, SIGN = 30, 32, 54  # sizes of labels, headings and signs between things
-LINE, HEAD = 35, 52  # how high a line of a label and a heading are
+LINE, HEAD, TALL = 35, 52, 150  # how high a line of a label and a heading are, and a small board at least
 
 
 class Bit(NamedTuple):
@@ -183,16 +183,18 @@ def _lay_row(sheet: Sheet, row: Sequence[Bit | str], top: float, ground: str) ->
                 sheet.text(
                     mid, top + 20, one.head, "display", HEADS + 4, "blood" if ink == "ink" else "gold_light", "mm"
                 )
+            # words stand on one line, but beside a much higher thing they stay with their own
+            low = (one.sprite.height if middle > TALL and one.sprite.height < middle * 0.7 else middle) / 2 + 6
             for i, line in enumerate(one.label.split("\n")):
                 if line:
-                    sheet.text(mid, y + middle / 2 + 6 + LINE * (i + 0.5), line, "bold", WORDS, ink, "mm")
+                    sheet.text(mid, y + low + LINE * (i + 0.5), line, "bold", WORDS, ink, "mm")
         x += need + gap
 
 
 def page_sheet(page: Page) -> Sheet:
     """A figure as a sheet, before it is encoded; what does not fit is noted in its spills."""
     heights = [sum(_high(row)) for row in page.rows]
-    between = 26
+    between = max(8, min(26, (MOST - 2 * FOOT - sum(heights)) // max(1, len(heights) - 1)))
     need = sum(heights) + between * (len(heights) - 1) + 2 * FOOT
     high = min(MOST, max(LEAST, need))
     sheet = Sheet(Layer(_ground(page.ground, high)))
