@@ -14,7 +14,7 @@ from rendering.kit.ships import ship
 from rendering.kit.tokens import lock, medal
 from rendering.scene import Picture
 
-from .tokens import action_card, burial, cargo, ghost_ship, quest_card, wound
+from .tokens import action_card, burial, cargo, ghost_ship, quest_card, quest_words, wound
 
 SKIRMISH = RULES.skirmish
 TOKEN = "infamy"
@@ -36,18 +36,18 @@ def aim() -> Page:
         f"round comes when {RULES.sinkings} pirates are sunk, the Quests are done or the Treasure cards run out.",
         (
             (
-                bit(TOKEN, "1 each", "Score", 88),
+                bit(TOKEN, "1 each", "Score", 80),
                 "+",
-                Bit(beside(cargo("chest", 1, 88), cargo("jewels", 1, 88)), "aboard"),
+                Bit(beside(cargo("chest", 1, 80), cargo("jewels", 1, 80)), "aboard"),
                 "+",
-                Bit(burial("azure", 2, 118), "buried"),
+                Bit(burial("azure", 2, 108), "buried"),
             ),
             (
-                Bit(beside(ship("jade", 80), wound(RULES.damage_limit, 44), gap=-14), f"{RULES.sinkings} sunk", "End"),
+                Bit(beside(ship("jade", 74), wound(RULES.damage_limit, 44), gap=-14), f"{RULES.sinkings} sunk", "End"),
                 "or",
-                bit("paper", "no Quests", "", 76),
+                bit("paper", "no Quests", "", 72),
                 "or",
-                bit("chest", "no Treasure", "", 76),
+                bit("chest", "no Treasure", "", 72),
             ),
         ),
     )
@@ -109,11 +109,11 @@ def pillage() -> Page:
         f"Of all tries {chances}.",
         (
             (
-                Bit(_cards("sword-4", "cannon-3", "wild-2", w=70)),
+                Bit(_cards("sword-4", "cannon-3", "wild-2", w=64, gap=3)),
                 Bit(medal("9", 76)),
                 ">",
                 Bit(medal("7", 76, "silver")),
-                Bit(_cards(*("?",) * RULES.port_cards, w=70, gap=-30)),
+                Bit(_cards(*("?",) * RULES.port_cards, w=64, gap=-30)),
                 "to",
                 Bit(_plus(TOKEN, RULES.pillage_infamy, 72)),
                 bit("chest", "", "", 68),
@@ -126,18 +126,15 @@ def pillage() -> Page:
 
 def attack() -> Page:
     """Two ways to attack, four to answer."""
+    ours, theirs = ship("vermilion", 92), ship("jade", 92)
     return Page(
         "Board in the same square with Swords, or Shoot with Cannons up to one square away. The answer: concede, "
         "Swords, Cannons or Sails.",
         (
             (
-                Bit(
-                    beside(ship("vermilion", 92), icon("swords", 72), ship("jade", 92), gap=-8), "same square", "Board"
-                ),
+                Bit(beside(ours, icon("swords", 72), theirs, gap=-8), "same square", "Board"),
                 "|",
-                Bit(
-                    beside(ship("vermilion", 92), icon("cannon", 80), ship("jade", 92), gap=4), "up to 1 away", "Shoot"
-                ),
+                Bit(beside(ours, icon("cannon", 80), theirs, gap=4), "up to 1 away", "Shoot"),
             ),
             (
                 Bit(ship("jade", 76)),
@@ -162,11 +159,11 @@ def fight() -> Page:
         (
             (
                 Bit(ship("vermilion", 84)),
-                Bit(_cards("cannon-3", "cannon-4", w=64)),
+                Bit(_cards("cannon-3", "cannon-4", w=64, gap=3)),
                 Bit(medal("7", 76)),
                 ">",
                 Bit(medal("5", 76, "silver")),
-                Bit(_cards("sail-3", "wild-2", w=64)),
+                Bit(_cards("sail-3", "wild-2", w=64, gap=3)),
                 Bit(ship("jade", 84)),
             ),
             (
@@ -194,7 +191,7 @@ def treasure() -> Page:
             (
                 Bit(cargo("chest", 1, 84), "", "Bury"),
                 "+",
-                Bit(_cards(*("?",) * worth, w=60, gap=-24), f"{worth} cards"),
+                Bit(_cards(*("?",) * worth, w=56, gap=-24), f"{worth} cards"),
                 "to",
                 Bit(beside(x_mark(92), burial("azure", 1, 92), gap=-16), "safe"),
             ),
@@ -220,13 +217,13 @@ def specials() -> Page:
 
 def quests() -> Page:
     """A Delivery and a feat."""
-    delivery, feat = next(iter(DELIVERIES)), next(iter(FEATS))
+    delivery, feat = min(DELIVERIES, key=lambda quest: len(quest_words(quest)[0])), next(iter(FEATS))
     return Page(
         "A Delivery names a Treasure, a port and its Infamy. A feat names a deed and its Infamy.",
         (
             (
-                Bit(quest_card(delivery, 440, 132), "Delivery"),
-                Bit(quest_card(feat, 440, 132), "Feat"),
+                Bit(quest_card(delivery, 450, 132), "Delivery"),
+                Bit(quest_card(feat, 450, 132), "Feat"),
             ),
         ),
         "wood",
@@ -241,14 +238,14 @@ def ghost() -> Page:
         "and carries any amount of Treasure.",
         (
             (
-                Bit(beside(ship("jade", 116), wound(limit, 76), gap=-10), f"{limit} Damage"),
+                Bit(beside(ship("jade", 104), wound(limit, 64), gap=-10), f"{limit} Damage"),
                 "to",
-                bit("hourglass", "next round", "", 88),
+                bit("hourglass", "next round", "", 76),
                 "to",
-                Bit(ghost_ship("jade", 124), "the Ghost"),
+                Bit(ghost_ship("jade", 112), "the Ghost"),
                 "|",
                 Bit(
-                    waters(3, 1, 92, _through, ("B1",)),
+                    waters(3, 1, 84, _through, ("B1",)),
                     "through land",
                 ),
             ),
@@ -258,7 +255,7 @@ def ghost() -> Page:
 
 def _through(sheet: Sheet, grid: Squares) -> None:
     path(sheet, [grid.at(place) for place in ("A1", "B1", "C1")])
-    sheet.put(ghost_ship("jade", 76), *grid.at("A1"))
+    sheet.put(ghost_ship("jade", 70), *grid.at("A1"))
 
 
 def quirks() -> Page:
