@@ -1,9 +1,28 @@
 """The pages of /rules for this game, in own words."""
 
-from bot.engine.game import Topic
-from bot.engine.text import T
+from collections.abc import Iterable
 
-TOPICS = (
+from bot.engine.game import Topic
+from bot.engine.text import T, Text
+from bot.games.sea_of_thieves.content import CORNERS, CREW, FORTUNE
+from bot.games.sea_of_thieves.describe import card_words
+
+
+def _page(key: str, title: Text, lines: Iterable[Text]) -> Topic:
+    """A page of one line for each card, with the numbers printed on it."""
+    args = {f"line{i}": line for i, line in enumerate(lines)}
+    return Topic(key, title, T("\n".join("{" + name + "}" for name in args), **args))
+
+
+def _cards(timings: tuple[str, ...]) -> list[Text]:
+    return [
+        T("**{name}** ({n}): {words}", name=card.name, n=card.count, words=card_words(card.id))
+        for card in FORTUNE.values()
+        if card.timing in timings
+    ]
+
+
+_PAGES = (
     Topic(
         "aim",
         T("Aim and course"),
@@ -42,7 +61,6 @@ TOPICS = (
             "Before you accept a roll you may discard any fortune card to throw any of its dice again, as "
             "often as you have cards, use a Boatswain once a turn, and play cards that fit the action."
         ),
-        "dice",
     ),
     Topic(
         "sailing",
@@ -54,7 +72,6 @@ TOPICS = (
             "A hex holds two ships or enemies. You may sail through full hexes. To end in one, you push a "
             "rival out: its captain picks the neighbouring hex. Your own ship and enemies cannot be pushed."
         ),
-        "reef",
     ),
     Topic(
         "fire",
@@ -92,7 +109,6 @@ TOPICS = (
             "**Commissions**: three chests, three skulls or three crates in one sale earn 2 reputation "
             "besides the gold. Mermaid gems fill in for any of them."
         ),
-        "cargo",
     ),
     Topic(
         "voyages",
@@ -154,5 +170,32 @@ TOPICS = (
             "resource for struck crew, when to Brace!, which crew falls first, where a pushed ship goes, and "
             "so on. In your own turn you are asked. Set an order to *ask me* if you want to decide each time."
         ),
+    ),
+)
+TOPICS = (
+    *_PAGES,
+    _page(
+        "crew",
+        T("Special crew"),
+        [
+            T(
+                "**{name}** ({gold} gold, {n} reputation): {words}",
+                name=card.name,
+                gold=card.price,
+                n=card.reputation,
+                words=T(card.text, n=card.n),
+            )
+            for card in CREW.values()
+        ],
+    ),
+    _page("cards_turn", T("Fortune cards of your turn"), _cards(("own_turn", "turn_start"))),
+    _page("cards_roll", T("Fortune cards for rolls and actions"), _cards(("after_roll", "special"))),
+    _page(
+        "cards_reply",
+        T("Fortune cards that react or trade, and kept events"),
+        [
+            *_cards(("after_damage", "voyage_start", "sell", "completed", "seek", "damage", "sinking")),
+            *[T("**{name}**: {words}", name=c.name, words=card_words(c.id)) for c in CORNERS.values() if c.kept],
+        ],
     ),
 )
