@@ -1,0 +1,373 @@
+"""The small picture on each page of Sea of Thieves' rules."""
+
+from collections.abc import Callable
+
+from PIL import Image
+
+from bot.games.sea_of_thieves.content import CLASSES, ENEMIES, FORTUNE, TABLE, VOYAGES
+from bot.games.sea_of_thieves.options import OPTIONS
+from rendering.kit.cards import back
+from rendering.kit.figures import Bit, Page, above, badged, beside, bit, draw
+from rendering.kit.grids import Hexes
+from rendering.kit.icons import icon
+from rendering.kit.land import palm, rock
+from rendering.kit.marks import path
+from rendering.kit.panels import pill
+from rendering.kit.pen import Pen
+from rendering.kit.sheet import Layer, Sheet, Sprite
+from rendering.kit.ships import ship, skeleton_ship
+from rendering.kit.tokens import crew_token, luck_die, medal, seal
+from rendering.scene import Picture
+
+from .tokens import cargo, kraken, megalodon, skeleton_fort, water
+
+CREW = 46
+
+
+def _goal() -> str:
+    return next(option.default for option in OPTIONS if option.key == "goal")
+
+
+def _crew(many: int, size: int = CREW) -> Sprite:
+    return beside(*(crew_token("ready", size) for _ in range(many)), gap=2)
+
+
+def _hexes(
+    lay: Callable[[Sheet, Hexes], None], cols: int, rows: int, size: int, land: str = "", reef: str = ""
+) -> Sprite:
+    """A small sea of hexes; `land` and `reef` name some of them by column and row, such as "10 20"."""
+    grid = Hexes(size * 0.9 + 4, size + 4, size)
+    places = [(c - r // 2, r) for r in range(rows) for c in range(cols)]
+    wide = max(grid.centre(*place)[0] for place in places) + size * 0.9 + 4
+    pen = Pen(wide, size * (1.5 * rows + 0.5) + 8, 4)
+    for place in places:
+        pen.poly(grid.corners(*place, 3), "ink")
+    for q, r in places:
+        name = f"{q + r // 2}{r}"
+        x, y = grid.centre(q, r)
+        pen.poly(grid.corners(q, r, -1.5), "sand" if name in land.split() else "shallow")
+        if name in land.split():
+            pen.disc(x, y, size * 0.5, "grass")
+            palm(pen, x, y + size * 0.4, size / 50)
+        if name in reef.split():
+            rock(pen, x, y - size * 0.5, size / 26)
+    out = pen.done()
+    sheet = Sheet(Layer(Image.new("RGB", out.size, (0, 0, 0))))
+    lay(sheet, grid)
+    for item in sheet.items:
+        over = item.source if isinstance(item.source, Image.Image) else Image.new("RGB", out.size, item.source)
+        out.paste(over, (item.box[0], item.box[1]), item.mask)
+    return Sprite(out)
+
+
+def aim() -> Page:
+    """Four phases of a round, and the goal."""
+    goal = _goal()
+    return Page(
+        f"A round: fleets, hazards, event, fortune. At {goal} reputation the last round begins; then {TABLE.wealth} "
+        "gold count 1.",
+        (
+            (
+                Bit(ship("azure", 92), "", "Fleets"),
+                "to",
+                Bit(skeleton_ship(92), "", "Hazards"),
+                "to",
+                bit("flag", "", "Event", 84),
+                "to",
+                bit("cards", "", "Fortune", 84),
+            ),
+            (
+                Bit(medal(goal, 92), "last round"),
+                "|",
+                Bit(beside(icon("coins", 72), pill(f"{TABLE.wealth} = 1", 34, "ink"), gap=4), "at the end"),
+                Bit(
+                    beside(
+                        ship("azure", 80, 2),
+                        pill(f"+{CLASSES['brigantine'].reputation}", 32, "ink"),
+                        ship("azure", 80, 3),
+                        pill(f"+{CLASSES['galleon'].reputation}", 32, "ink"),
+                        gap=4,
+                    ),
+                    "larger ships",
+                ),
+            ),
+        ),
+    )
+
+
+def turn() -> Page:
+    """Three actions, each with tasks of the crew before it."""
+    gauge = CLASSES["sloop"].gauge
+    return Page(
+        f"{TABLE.actions} actions in a turn: the crew does tasks, then the ship acts. Then ships take in water for "
+        f"their damage, and the hand is cut to {TABLE.fortune_hand} fortune cards and {TABLE.voyage_hand} voyages.",
+        (
+            (
+                Bit(_crew(2, 64), "SAIL, REPAIR\nBAIL, REVIVE", "Crew tasks"),
+                "to",
+                Bit(beside(*(icon(s, 64) for s in ("sail", "cannon", "chest", "scales"))), "one action", "Ship"),
+                "=",
+                Bit(medal(f"×{TABLE.actions}", 92), f"{TABLE.actions_per_ship} per ship", "Turn"),
+            ),
+            (
+                Bit(beside(icon("damage", 60), water(3, gauge, 170, 50)), "water"),
+                "to",
+                Bit(beside(icon("cards", 60), pill(f"≤ {TABLE.fortune_hand}", 34, "ink")), "fortune"),
+                Bit(beside(icon("paper", 60), pill(f"≤ {TABLE.voyage_hand}", 34, "ink")), "voyages"),
+            ),
+        ),
+    )
+
+
+def rolls() -> Page:
+    """What each face counts."""
+    groups = [[f for f in range(1, 7) if TABLE.faces[f - 1] == count] for count in sorted(set(TABLE.faces))]
+    row: list[Bit | str] = []
+    for group in groups:
+        count = TABLE.faces[group[0] - 1]
+        row += [Bit(beside(*(luck_die(f, 76) for f in group), gap=6), f"{count}" if count else "miss"), "|"]
+    return Page(
+        "Dice of a crew roll: "
+        + ", ".join(f"{' '.join(map(str, group))} count {TABLE.faces[group[0] - 1]}" for group in groups)
+        + ". A fortune card throws dice again.",
+        (
+            row[:-1],
+            (
+                Bit(_card()),
+                "to",
+                Bit(beside(luck_die(2, 70), luck_die(5, 70))),
+                "to",
+                Bit(beside(luck_die(4, 70), luck_die(6, 70))),
+            ),
+        ),
+    )
+
+
+def _card() -> Sprite:
+    return back("dusk_dark", "star5", 68, 98)
+
+
+def sailing() -> Page:
+    """Successes carry a ship straight on; reefs cost."""
+
+    def lay(sheet: Sheet, grid: Hexes) -> None:
+        path(sheet, [grid.centre(q, 1) for q in range(4)])
+        sheet.put(ship("azure", 84, 1, "I"), *grid.centre(0, 1))
+
+    return Page(
+        "Three successes sail three hexes in a straight line; the reef passed on the way costs 1 damage.",
+        (
+            (
+                Bit(
+                    above(beside(luck_die(6, 76), luck_die(4, 76)), pill("2 + 1 = 3", 36, "ink", "gold_light"), gap=14)
+                ),
+                "to",
+                Bit(_hexes(lay, 5, 3, 50, "10 32", "11")),
+                Bit(badged(icon("damage", 92), medal("1", 48)), "reef"),
+            ),
+        ),
+    )
+
+
+def fire() -> Page:
+    """Successes are damage, damage lets water in, a full gauge sinks."""
+    sizes = [
+        Bit(beside(ship("jade", 84, masts), water(each.gauge, each.gauge, 130, 44), gap=4), f"{each.name} {each.gauge}")
+        for masts, each in enumerate(CLASSES.values(), 1)
+    ]
+    full = ", ".join(f"{each.name} {each.gauge}" for each in CLASSES.values())
+    return Page(
+        f"Two successes are 2 damage; each turn the damage lets in as much water. Full gauge: {full}.",
+        (
+            (
+                Bit(ship("azure", 92)),
+                bit("cannon", "", "", 80),
+                Bit(beside(luck_die(5, 68), luck_die(3, 68))),
+                "to",
+                Bit(beside(icon("damage", 72), icon("damage", 72), gap=-10), "damage"),
+                "to",
+                Bit(water(2, CLASSES["sloop"].gauge, 170, 50), "water each turn"),
+            ),
+            sizes,
+        ),
+    )
+
+
+def plunder() -> Page:
+    """What a success may pay for."""
+    entries = (("FIGHT", "bones"), ("LOOT", "sack"), ("HAUL", "crane"), ("DIG", "spade"), ("LOAD", "crate"))
+    return Page(
+        "A success pays for FIGHT, LOOT, HAUL, DIG or LOAD. Each skeleton left defeats a crew token.",
+        (
+            (Bit(luck_die(4, 84)), "to", *(bit(sign, word, "", 88) for word, sign in entries)),
+            (
+                bit("skull", "left", "", 76),
+                "to",
+                Bit(crew_token("defeated", 76), "crew"),
+                "or",
+                Bit(cargo("barrel", 76), "resource"),
+            ),
+        ),
+    )
+
+
+def trade() -> Page:
+    """The five stages at the Outpost, and the commissions."""
+    seek = sorted({card.price for card in VOYAGES.values()})
+    prices = "/".join(str(price) for price in seek)
+    upgrades = [each.upgrade for each in CLASSES.values() if each.upgrade]
+    stages = (
+        ("coins", "gold", "Sell"),
+        ("hammer", f"{TABLE.repair_price} each", "Repair"),
+        ("sail", "\n".join(str(cost) for cost in upgrades), "Upgrade"),
+        ("pirate", "crew", "Hire"),
+        ("paper", prices.replace("/", "\n", 1), "Seek"),
+    )
+    row: list[Bit | str] = []
+    for sign, words, head in stages:
+        row += [bit(sign, words, head, 76), "to"]
+    size = TABLE.commission_set
+    sets: list[Bit | str] = []
+    for sign in ("chest", "skull", "crate"):
+        sets += [Bit(beside(*(cargo(sign, 58) for _ in range(size)), gap=-16)), "/"]
+    return Page(
+        f"Sell, repair for {TABLE.repair_price} each, upgrade for {' or '.join(map(str, upgrades))}, hire, seek "
+        f"voyages for {prices}. {size} chests, skulls or crates in one sale earn "
+        f"{TABLE.commission_reputation} reputation.",
+        (
+            row[:-1],
+            (
+                *sets[:-1],
+                "=",
+                Bit(medal(f"+{TABLE.commission_reputation}", 76)),
+            ),
+        ),
+    )
+
+
+def voyages() -> Page:
+    """Three companies and what their voyages bring and cost."""
+    levels = {card.level: card for card in VOYAGES.values()}
+    costs = [card.penalty for card in levels.values()]
+    fees = [f"–{each.gold} gold" if each.gold else f"–{each.reputation} reputation" for each in costs]
+    return Page(
+        "Gold Hoarders dig, the Order of Souls slays, the Merchant Alliance delivers. Given up or sunk: "
+        + ", ".join(f"{level} {fee}" for level, fee in zip(levels, fees, strict=True))
+        + ".",
+        (
+            (
+                bit("spade", "Hoarders", "Dig", 88),
+                "|",
+                bit("skull", "Souls", "Slay", 88),
+                "|",
+                bit("crate", "Merchants", "Deliver", 88),
+                "to",
+                Bit(beside(icon("coins", 76), icon("infamy", 76)), "reward", "Done"),
+            ),
+            (
+                bit("cross", "given up", "", 60),
+                *(Bit(pill(fee, 34, "blood"), level) for level, fee in zip(levels, fees, strict=True)),
+            ),
+        ),
+    )
+
+
+def enemies() -> Page:
+    """Both skeleton ships with their dice and hulls."""
+    row: list[Bit | str] = []
+    told: list[str] = []
+    for masts, each in enumerate((ENEMIES.skeleton_sloop, ENEMIES.skeleton_galleon), 1):
+        row += [
+            Bit(skeleton_ship(108, masts), f"sinks at {each.hull}", each.name),
+            Bit(
+                above(
+                    beside(icon("dice", 56), pill(f"×{each.dice}", 30, "ink"), gap=2),
+                    beside(icon("infamy", 56), pill(f"+{each.reputation}", 30, "ink"), gap=2),
+                )
+            ),
+            "|",
+        ]
+        told.append(f"{each.name}: {each.dice} dice, sinks at {each.hull}, reputation {each.reputation}")
+    far = ENEMIES.skeleton_sloop.reach
+    return Page(
+        f"{'; '.join(told)}. They attack the nearest ship within {far} hexes.",
+        ((*row[:-1], "|", Bit(badged(icon("lens", 88), seal(str(far), 48)), "hexes")),),
+    )
+
+
+def monsters() -> Page:
+    """Shark, Kraken and fort with what they pay."""
+    shark, beast, fort = ENEMIES.megalodon, ENEMIES.kraken, ENEMIES.fort
+    return Page(
+        f"Megalodon: {shark.dice} dice, {shark.reputation} reputation. Kraken: {beast.tentacles} tentacles, "
+        f"{beast.tentacle_reputation} reputation each and {beast.reputation} for the last. Fort: waves of "
+        f"{fort.skeletons} skeletons, {fort.reputation} reputation.",
+        (
+            (
+                Bit(megalodon(190), f"{shark.dice} dice\n+{shark.reputation}", "Megalodon"),
+                "|",
+                Bit(
+                    kraken(180, beast.tentacles),
+                    f"{beast.tentacles} tentacles\n+{beast.tentacle_reputation} each, last +{beast.reputation}",
+                    "Kraken",
+                ),
+                "|",
+                Bit(skeleton_fort(140), f"waves of {fort.skeletons}\n+{fort.reputation}", "Fort"),
+            ),
+        ),
+    )
+
+
+def knave() -> Page:
+    """Who is behind draws the event."""
+    return Page(
+        "Of 12, 9 and 4 reputation the last is the Scurvy Knave and draws the event: arrivals, High Seas for all, "
+        "Cutthroats' Corner for the Knave.",
+        (
+            (
+                Bit(beside(ship("azure", 76), medal("12", 56), gap=-8)),
+                Bit(beside(ship("saffron", 76), medal("9", 56), gap=-8)),
+                Bit(beside(ship("orchid", 92, 1, "", "gold"), medal("4", 56), gap=-8), "the Knave"),
+                "to",
+                Bit(back("abyss", "wave", 76, 110), "event"),
+            ),
+            (
+                Bit(skeleton_ship(80), "1 arrivals"),
+                "to",
+                bit("wave", "2 High Seas: all", "", 76),
+                "to",
+                bit("sword", "3 Corner: Knave", "", 76),
+            ),
+        ),
+    )
+
+
+def orders() -> Page:
+    """Cards for those behind, orders for reactions."""
+    card = next(iter(FORTUNE.values()))
+    return Page(
+        f"Fortune cards such as {card.name} come to all, one more for each symbol between you and the leader. Standing "
+        "orders answer while you are away.",
+        (
+            (
+                Bit(beside(ship("orchid", 84), _card()), "1 card"),
+                "+",
+                Bit(beside(icon("star5", 76), _card()), "per symbol behind"),
+                "|",
+                bit("slate", "orders", "", 92),
+                "to",
+                Bit(beside(icon("barrel", 68), icon("shield", 68), icon("anchor", 68)), "answers"),
+            ),
+        ),
+    )
+
+
+PAGES: dict[str, Callable[[], Page]] = {
+    each.__name__: each
+    for each in (aim, turn, rolls, sailing, fire, plunder, trade, voyages, enemies, monsters, knave, orders)
+}
+
+
+def figure(topic: str) -> Picture:
+    """The picture of a page by the key of its topic."""
+    return draw(PAGES[topic]())
