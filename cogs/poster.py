@@ -20,6 +20,7 @@ log = logging.getLogger(__name__)
 
 KEPT = 512  # messages remembered, so that an older one can lose its widgets without being fetched
 KEPT_LINES = 40  # lines of news remembered for a message that is edited in place
+LATER = 20.0  # seconds until a post that failed is tried again
 REST = 600.0  # seconds a channel that refuses us is left alone
 CLOSED_DMS = {50007, 50278, 40003}
 UNKNOWN_MESSAGE = 10008
@@ -39,14 +40,14 @@ class Poster:
         self._work: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self._loud: set[int] = set()  # tables at which something happened since they were last shown
+        self._hushed: set[int] = set()  # tables at which only the waiting has changed
         self._forced: set[int] = set()  # tables to be shown again although nothing in the game has changed
 
     # -- when ----------------------------------------------------------------------------------------------------------
 
     def heard(self, change: Change) -> None:
         """A table has changed: tell its channel soon. Who is waited for alone is no reason for a new message."""
-        if not change.quiet:
-            self._loud.add(change.table)
+        (self._hushed if change.quiet else self._loud).add(change.table)
         self._remember(change)
         self.wake(change.table)
 
@@ -76,6 +77,7 @@ class Poster:
                 return  # the table is gone
             except discord.HTTPException as error:
                 log.warning("table %s could not be shown: %s", table, error)
+                asyncio.get_running_loop().call_later(LATER, self.wake, table)
             except Exception:
                 log.exception("table %s could not be shown", table)
             if table not in self._again:
@@ -84,19 +86,22 @@ class Poster:
     # -- the channel ---------------------------------------------------------------------------------------------------
 
     async def _show(self, table: int) -> None:
+        quiet = table in self._hushed and table not in self._loud
+        self._hushed.discard(table)  # what is heard from here on counts for the next time
+        self._loud.discard(table)
         look = await self.desk.keeper.look(table, None)
         head = look.table.head
         if head.posted >= look.revision and table not in self._forced:
             return
         if self.desk.bot.get_guild(head.guild) is None:
             return  # not our community any more: nothing is sent there
-        self._forced.discard(table)
         if self._resting.get(head.channel, 0) > time.monotonic():
             return
+        self._forced.discard(table)
         fresh = self._news.pop(table, [])
         before = self._called.get(table, ())
         new_turn = [seat for seat in look.waiting if seat not in before]
-        in_place = self._in_place(look, bool(new_turn))
+        in_place = self._in_place(look, bool(new_turn), quiet)
         told = [*self._told.get(table, []), *fresh][-KEPT_LINES:] if in_place else fresh
         mentions = await self._mentions(look)
         sheet = await self.desk.table_sheet(look, sheets.lines(told, look), mentions)
@@ -105,12 +110,14 @@ class Poster:
         except (discord.Forbidden, discord.NotFound) as error:
             self._refused(table, head.channel, error, fresh)
             return
+        except discord.HTTPException:
+            self._news[table] = fresh + self._news.get(table, [])
+            raise
         self._told[table] = told
         self._told.move_to_end(table)
         while len(self._told) > KEPT:
             self._told.popitem(last=False)
         self.desk.problems.pop(table, None)
-        self._loud.discard(table)
         self._called[table] = look.waiting
         self._called.move_to_end(table)
         await self.desk.keeper.posted(table, look.revision, message.id)
@@ -120,11 +127,11 @@ class Poster:
             await self._strip(head.channel, head.message, older)
         await self._panels_for(look, new_turn)
 
-    def _in_place(self, look: Look, new_turn: bool) -> bool:
+    def _in_place(self, look: Look, new_turn: bool, quiet: bool) -> bool:
         if look.view is None:
             return True
         policy = look.table.settings.posting
-        if look.table.head.posted >= look.revision or look.table.head.id not in self._loud:
+        if look.table.head.posted >= look.revision or quiet:
             return True
         return policy == "edit" or (policy == "turn" and not new_turn and not look.over)
 
