@@ -4,8 +4,9 @@ from rendering.scene import Chart
 
 from .board import board
 from .cover import cover
+from .figures import figure
 from .hand import hand
 from .score import score
 from .text import hand_text, text
 
-CHART = Chart(board=board, hand=hand, score=score, cover=cover, text=text, hand_text=hand_text)
+CHART = Chart(board=board, hand=hand, score=score, cover=cover, text=text, hand_text=hand_text, figure=figure)
