@@ -127,7 +127,12 @@ class Desk:
             if each.mine
         }
         said = "\n".join(each for each in (said, self.problem(look.table)) if each)
-        return sheets.panel_sheet(game, look, picture, self.hand_text(look), drafts, said, only)
+        return sheets.panel_sheet(game, look, picture, drafts, said, only)
+
+    async def hand_sheet(self, table: int, user: int) -> Sheet:
+        """A player's private picture in words."""
+        look = await self._seated(table, user)
+        return Sheet((sheets.headline(self.game(look), look), self.hand_text(look)))
 
     async def _seated(self, table: int, user: int) -> Look:
         """The table as one of its players sees it; Refused for those who only watch."""

@@ -51,6 +51,12 @@ def _scene(desk: Desk, table: Table, view: Any) -> Scene:
     return Scene(view=view, mates=sheets.mates(game, table), title=game.title)
 
 
+async def begin(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+    """The first moment, beside the message with the final scores."""
+    async with Reply(interaction) as reply:
+        await reply.send(await frame_sheet(desk_of(interaction), press.table, 0))
+
+
 async def step(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
     """Another moment."""
     async with Reply(interaction, update=True) as reply:
@@ -100,4 +106,4 @@ def tally_lines(tallies: Sequence[Tally], names: dict[int, str] | None = None) -
     return lines
 
 
-HANDLERS: dict[str, Handler] = {"frame": step, "film": moving, "export": export}
+HANDLERS: dict[str, Handler] = {"replay": begin, "frame": step, "film": moving, "export": export}

@@ -8,15 +8,17 @@ from discord import app_commands, ui
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.engine.text import T
+from bot.engine.game import Game
+from bot.engine.text import T, say
 from bot.games import GAMES
 from bot.tables.model import CLOCKS, GuildSettings, Refused
 from cogs.desk import Desk, Ship, desk_of
-from cogs.lobby import is_moderator
+from cogs.lobby import CHOICES, is_moderator
 from cogs.reply import Reply
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet
 from cogs.ui.question import Choice
+from cogs.ui.sheets import option_choices
 from cogs.ui.widgets import Row, menu, row
 
 Switch = Literal["on", "off"]
@@ -140,7 +142,38 @@ def _changed(now: GuildSettings, name: str, values: list[str]) -> GuildSettings:
     raise Refused(T("There is no such setting any more: use /mod settings again."))
 
 
-HANDLERS = {"guild": choose}
+def defaults_sheet(game: Game[Any], settings: GuildSettings, said: str = "") -> Sheet:
+    """The options with which tables of a game are opened in this community."""
+    chosen = {**game.option_defaults(), **settings.options.get(game.key, {})}
+    rows = tuple(
+        menu(
+            Press("gopt", 0, name=option.key, value=game.key).pack(),
+            option_choices(option),
+            say(option.label, ()),
+            chosen=(chosen[option.key],),
+        )
+        for option in game.options[:17]
+    )
+    return Sheet((f"### {game.title}: options of new tables", said or "Hosts can still choose otherwise."), rows=rows)
+
+
+async def choose_default(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+    """A moderator chose with what value of an option new tables open."""
+    desk = desk_of(interaction)
+    async with Reply(interaction, update=True) as reply:
+        game = GAMES.get(press.value)
+        if not is_moderator(interaction) or interaction.guild_id is None or game is None:
+            raise Refused(T("Only those who may manage this server can change its settings."))
+        now = await desk.keeper.guild_settings(interaction.guild_id)
+        wanted = {**now.options.get(game.key, {}), press.name: values[0] if values else ""}
+        if game.bad_options(wanted):
+            raise Refused(game.bad_options(wanted)[0])
+        changed = replace(now, options={**now.options, game.key: wanted})
+        await desk.keeper.set_guild_settings(interaction.guild_id, changed)
+        await reply.send(defaults_sheet(game, changed, "✓ Changed; it counts for tables opened from now on."))
+
+
+HANDLERS = {"guild": choose, "gopt": choose_default}
 
 
 @app_commands.default_permissions(manage_guild=True)
@@ -188,6 +221,14 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
             if changed != now:
                 await self.desk.keeper.set_guild_settings(guild, changed)
             await reply.send(settings_sheet(changed, "✓ Changed." if changed != now else ""))
+
+    @app_commands.command(description="With which options tables of a game are opened in this server")
+    @app_commands.describe(game="Which game")
+    @app_commands.choices(game=CHOICES)
+    async def defaults(self, interaction: discord.Interaction[Any], game: str) -> None:
+        async with Reply(interaction) as reply:
+            settings = await self.desk.keeper.guild_settings(interaction.guild_id or 0)
+            await reply.send(defaults_sheet(GAMES[game], settings))
 
     @app_commands.command(description="End this channel's game, or close its lobby")
     async def end(self, interaction: discord.Interaction[Any]) -> None:

@@ -9,11 +9,14 @@ from discord.ext import commands
 from bot.engine.game import Game, Topic
 from bot.engine.text import T, say
 from bot.games import GAMES
+from cogs.desk import Desk, desk_of
 from cogs.reply import Reply
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet
 from cogs.ui.question import Choice, clip
 from cogs.ui.widgets import menu
+from rendering import CHARTS
+from rendering.scene import Picture, Scene
 
 CHOICES = [app_commands.Choice(name=game.title, value=key) for key, game in GAMES.items()]
 DISCLAIMER = T(
@@ -30,19 +33,32 @@ def find(game: Game[Any], wanted: str) -> Topic | None:
     return next((topic for topic in game.topics if wanted and wanted in say(topic.title, ()).lower()), None)
 
 
-def sheet(game: Game[Any], topic: Topic | None) -> Sheet:
-    """One page of the rules, with a menu of the others."""
+def draw_figure(scene: Scene) -> Picture:
+    """The picture of a page: the scene's title names the game, its view the topic."""
+    return CHARTS[scene.title].figure(scene.view)
+
+
+async def page(desk: Desk, game: Game[Any], topic: Topic | None) -> Sheet:
+    """One page of the rules with its picture, drawn like all pictures off the event loop."""
+    if topic is None:
+        return sheet(game, None)
+    scene = Scene(view=topic.key, mates=(), title=game.key)
+    return sheet(game, topic, await desk.press.draw((game.key, topic.key), draw_figure, scene))
+
+
+def sheet(game: Game[Any], topic: Topic | None, picture: Picture | None = None) -> Sheet:
+    """One page of the rules: its title, its picture, its words, and a menu of the other pages."""
     key = list(GAMES).index(game.key)
     if topic is None:
         low, high = game.seats
         head = f"## {game.title}\n{say(game.blurb, ())}\n{low} to {high} captains, about {game.minutes} minutes."
         texts = (head, f"-# {say(DISCLAIMER, ())}")
     else:
-        texts = (f"## {game.title}: {say(topic.title, ())}\n{say(topic.body, ())}",)
+        texts = (f"## {game.title}: {say(topic.title, ())}", say(topic.body, ()))
     listed = [Choice(each.key, clip(say(each.title, ()), 80)) for each in game.topics[:25]]
     chosen = (topic.key,) if topic else ()
     rows = (menu(Press("topic", key).pack(), listed, "Read about …", chosen=chosen),) if listed else ()
-    return Sheet(texts, rows=rows)
+    return Sheet(texts, picture, rows)
 
 
 async def turn_page(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
@@ -51,7 +67,7 @@ async def turn_page(interaction: discord.Interaction[Any], press: Press, values:
     async with Reply(interaction, update=True) as reply:
         if press.table < len(games) and values:
             game = games[press.table]
-            await reply.send(sheet(game, find(game, values[0])))
+            await reply.send(await page(desk_of(interaction), game, find(game, values[0])))
 
 
 class Rules(commands.Cog):
@@ -68,7 +84,7 @@ class Rules(commands.Cog):
                 titles = ", ".join(say(each.title, ()) for each in box.topics)
                 await reply.say(f"There is no page called {clip(topic, 60)!r} here. Pages: {titles}.")
             else:
-                await reply.send(sheet(box, found))
+                await reply.send(await page(desk_of(interaction), box, found))
 
     @rules.autocomplete("topic")
     async def topics(self, interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:

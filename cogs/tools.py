@@ -18,6 +18,7 @@ from cogs.ui.widgets import button, row
 
 Handler = Callable[[discord.Interaction[Any], Press, list[str]], Awaitable[None]]
 PAGE = 25
+QUARTER = 15 * 60  # seconds
 
 
 def _own(interaction: discord.Interaction[Any]) -> bool:
@@ -58,7 +59,14 @@ async def log_page(desk: Desk, table: int, user: int, before: int | None) -> She
 
 async def _page(desk: Desk, table: int, lines: Sequence[Line], title: str) -> Sheet:
     names = (await desk.keeper.table(table)).names
-    text = "\n".join(f"-# <t:{line.at}:t> {say(line.text, names)}" for line in lines)
+    told: list[str] = []
+    shown = 0
+    for line in lines:
+        if line.at - shown >= QUARTER:  # one time for what happened together
+            told.append(f"<t:{line.at}:f>")
+            shown = line.at
+        told.append(f"-# {say(line.text, names)}")
+    text = "\n".join(told)
     older = button("Earlier", Press("earlier", table, value=str(lines[0].number)).pack())
     return Sheet((title, text), rows=(row(older),))
 
@@ -87,9 +95,13 @@ async def earlier(interaction: discord.Interaction[Any], press: Press, values: l
 
 
 async def words(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
-    """All that the picture says."""
+    """All that the picture says: the table's, or the player's own."""
+    desk = desk_of(interaction)
     async with Reply(interaction) as reply:
-        await reply.send(await in_words(desk_of(interaction), press.table))
+        if press.value == "hand":
+            await reply.send(await desk.hand_sheet(press.table, interaction.user.id))
+        else:
+            await reply.send(await in_words(desk, press.table))
 
 
 async def in_words(desk: Desk, table: int) -> Sheet:

@@ -7,7 +7,7 @@ import discord
 
 from bot.engine.decision import Amount, Arrange, Offer, PickOne, PickSome, Place
 from bot.engine.event import Event
-from bot.engine.game import Game
+from bot.engine.game import Game, GameOption
 from bot.engine.secret import SPECTATOR
 from bot.engine.text import Translate, plain, say
 from bot.tables.model import Look, Table
@@ -70,16 +70,20 @@ def told(news: Sequence[str]) -> str:
     return "\n".join(f"-# {clip(line, 240)}" for line in kept)
 
 
-def asked_text(question: Question, who: str = "") -> str:
-    """A question with what its buttons will do, where the buttons themselves have no room to say it."""
+def asked_text(question: Question, who: str = "", names: Sequence[str] = ()) -> str:
+    """A question with what its buttons will do, where the buttons themselves have no room to say it.
+
+    With `names` it is for the one who is asked alone: then an answer that is already in is told too.
+    """
     head = f"**{who}**: {question.text}" if who else f"**{question.text}**"
     choices = question.choices if not isinstance(question.ask, Amount) else ()
     if isinstance(question.ask, PickOne | Place) and len(choices) <= BUTTONS:
         hints = [f"- **{each.label}**: {each.hint}" for each in choices if each.hint]
         if hints:
             head += "\n" + "\n".join(hints)
-    if question.given is not None and question.mode != ORDER:
-        head += "\nYour answer is in, hidden until all have answered; you can still change it."
+    if question.given is not None and question.mode != ORDER and names:
+        head += f"\n✓ Your answer: {clip(answer_in_words(question, question.given, names), 300)}. "
+        head += "It stays hidden until all have answered; until then you can change it."
     return head
 
 
@@ -93,7 +97,7 @@ def waiting_text(look: Look, mentions: Mapping[int, str], translate: Translate =
     names = [mentions.get(seat, f"**{name}**") for seat, name in enumerate(look.table.names)]
     words = " ".join(say(each, names, translate) for each in look.waiting_words)
     if look.deadline:
-        words += f" (until <t:{look.deadline}:R>)"
+        words += f" Due <t:{look.deadline}:R>."
     called = [mention for seat, mention in mentions.items() if seat in look.waiting and mention not in words]
     return " ".join((*called, words))
 
@@ -129,10 +133,13 @@ def table_sheet(
     for question in asked:
         if question.mode == "all":
             continue  # each answers in a panel of his own, hidden until all are in
-        texts.append(asked_text(question, look.table.names[question.ask.seat]))
+        alone = look.waiting == (question.ask.seat,)  # the line above has just named whom it is for
+        texts.append(asked_text(question, "" if alone else look.table.names[question.ask.seat]))
         rows += public_rows(question)
     if any(question.mode == "all" for question in asked):
         texts.append("Each chooses in secret, with *My hand*; all is shown when the last is in.")
+    elif look.waiting and not asked and look.table.head.status == "playing":
+        texts.append("This is answered in private: with *My hand*, or in the direct message.")
     if look.table.head.status != "ended":
         rows.append(tools(look))
     first = look.waiting[0] if look.waiting else 0
@@ -155,7 +162,6 @@ def panel_sheet(
     game: Game[Any],
     look: Look,
     picture: Picture | None,
-    hand: str,
     drafts: Mapping[str, Draft],
     said: str = "",
     only: str = "",
@@ -167,9 +173,7 @@ def panel_sheet(
     """
     mine = [each for each in questions(look, translate) if each.mine]
     chosen_one = [each for each in mine if each.ask.name == only]
-    texts = [headline(game, look, translate)]
-    if said:
-        texts.append(said)
+    texts = ["\n".join(each for each in (headline(game, look, translate), said) if each)]
     rows: list[Row] = []
     for question in chosen_one or mine:
         draft = drafts.get(question.ask.name) or Draft()
@@ -177,7 +181,7 @@ def panel_sheet(
             texts.append(f"-# {question.text}")
             rows += public_rows(question)
             continue
-        texts.append(asked_text(question))
+        texts.append(asked_text(question, names=look.table.names))
         chosen = draft_text(question, draft, look.table.names)
         if chosen:
             texts.append(chosen)
@@ -187,8 +191,7 @@ def panel_sheet(
     elif not mine:
         texts.append(standing(look, {}, translate) or "Nothing is asked of you just now.")
     elif look.own_deadline:
-        texts.append(f"-# Until <t:{look.own_deadline}:R>")
-    texts.append("\n".join(f"-# {line}" for line in hand.splitlines() if line))
+        texts.append(f"-# Due <t:{look.own_deadline}:R>.")
     rows.append(panel_tools(look, back=bool(chosen_one) and len(mine) > 1))
     colour = COLOURS.get(game.colours[look.table.seats[look.seat].token], SEA)
     return Sheet(tuple(texts), picture, tuple(rows), colour)
@@ -201,6 +204,7 @@ def panel_tools(look: Look, back: bool) -> Row:
     if look.can_undo:
         items.append(button("Take back", Press("undo", table).pack()))
     items.append(button("Standing orders", Press("orders", table).pack()))
+    items.append(button("Hand in words", Press("words", table, value="hand").pack()))
     if look.table.seats[look.seat].captain:
         items.append(button("Take my seat back", Press("back", table).pack(), GREEN))
     return row(*items)
@@ -243,26 +247,37 @@ def draft_text(question: Question, draft: Draft, names: Sequence[str]) -> str:
     answer = draft.answer(ask)
     reason = ask.check(answer)
     empty = not draft.chosen and not draft.give and not draft.take
-    if empty and not isinstance(ask, Offer):
+    if empty:
         return ""
     chosen = f"So far: {answer_in_words(question, answer, names)}."
     return chosen if reason is None else f"{chosen} {say(reason, names)}"
 
 
+def winners(look: Look) -> str:
+    """Who has won, in one line."""
+    first = [f"**{look.table.names[score.seat]}**" for score in look.scores if score.rank == 1]
+    if not first:
+        return ""
+    return (
+        f"🏆 {first[0]} wins!" if len(first) == 1 else f"🏆 {', '.join(first[:-1])} and {first[-1]} share the victory!"
+    )
+
+
 def score_sheet(game: Game[Any], look: Look, picture: Picture, translate: Translate = plain) -> Sheet:
     """The last message of a game: the ranking with where the points come from."""
     names = look.table.names
-    ranked = [f"## {game.title}: the end"]
+    ranked = [f"## {game.title}: the end\n{winners(look)}"]
     for score in look.scores:
         parts = ", ".join(f"{say(part.label, names, translate)} {part.points}" for part in score.parts)
         note = say(score.note, names, translate)
-        ranked.append(f"{score.rank}. **{names[score.seat]}**: {score.total} ({parts})" + (f" {note}" if note else ""))
+        ranked.append(f"{score.rank}. **{names[score.seat]}**: {score.total} ({parts})" + (f"; {note}" if note else ""))
     seed = look.table.seed
     proof = f"-# Fingerprint of the dice: `{look.table.commitment}`\n-# Seed: `{seed}` (check it with /game verify)"
     table = look.table.head.id
     rows = (
         row(
             button("Play again", Press("again", table).pack(), GREEN),
+            button("Replay", Press("replay", table).pack()),
             button("Log", Press("log", table).pack()),
         ),
     )
@@ -308,6 +323,15 @@ def lobby_sheet(game: Game[Any], look: Look, picture: Picture, translate: Transl
     return Sheet(texts, picture, rows)
 
 
+def option_choices(option: GameOption) -> list[Choice]:
+    """The values of a table option, as menus show them."""
+    label = say(option.label, ())
+    return [
+        Choice(each.key, clip(f"{label}: {say(each.label, ())}", 100), clip(say(each.hint, ()), 100))
+        for each in option.choices
+    ]
+
+
 def options_sheet(game: Game[Any], table: Table, said: str = "") -> Sheet:
     """The options of a lobby, one menu each; long lists come in pages of eight."""
     settings = table.settings
@@ -317,12 +341,8 @@ def options_sheet(game: Game[Any], table: Table, said: str = "") -> Sheet:
     rows.append(menu(Press("seats", table.head.id).pack(), seats, "How many captains", chosen=(str(settings.seats),)))
     for option in game.options[:16]:
         now = settings.options.get(option.key, option.default)
-        label = say(option.label, ())
-        choices = [
-            Choice(each.key, clip(f"{label}: {say(each.label, ())}", 100), clip(say(each.hint, ()), 100))
-            for each in option.choices
-        ]
-        rows.append(menu(Press("option", table.head.id, name=option.key).pack(), choices, label, chosen=(now,)))
+        custom_id = Press("option", table.head.id, name=option.key).pack()
+        rows.append(menu(custom_id, option_choices(option), say(option.label, ()), chosen=(now,)))
     texts = ("### Options of this table", said or "The first choice of each is how the box is usually played.")
     return Sheet(texts, rows=tuple(rows))
 

@@ -28,7 +28,7 @@ def vote_text(look: Look) -> str:
     names = look.table.names
     missing = ", ".join(names[seat] for seat in vote.voters if seat not in vote.voted)
     head = ABOUT[vote.kind].format(who=names[vote.seat])
-    return f"🗳 {head} Vote until <t:{vote.closes}:R>; still to vote: {missing or 'nobody'}."
+    return f"🗳 {head} The vote closes <t:{vote.closes}:R>; still to vote: {missing or 'nobody'}."
 
 
 def vote_row(look: Look) -> Row | None:

@@ -12,7 +12,8 @@ from cogs.ui.ids import Press
 from cogs.ui.question import MENU, Choice, Question, clip, takes_one_tap
 
 BUTTONS = 5
-
+SHORT = 60  # characters of a question that fit into a menu's own line
+PLENTY = 99  # as much as this stands for any amount
 ROWS = 5  # rows one question may take: 5 selects of 25 are 125 options
 
 Row = ui.ActionRow[Any]
@@ -47,7 +48,10 @@ def menu(
     """A select of at most 25 choices, with what each will do as its description."""
     options = [
         discord.SelectOption(
-            label=clip(_marked(each), 100), value=each.key, description=each.hint or None, default=each.key in chosen
+            label=clip(_marked(each, choices), 100),
+            value=each.key,
+            description=each.hint or None,
+            default=each.key in chosen,
         )
         for each in choices
     ]
@@ -61,9 +65,10 @@ def menu(
     return row(select)
 
 
-def _marked(choice: Choice) -> str:
-    """A place is named by what is drawn on the picture there."""
-    if choice.mark and choice.mark not in choice.label:
+def _marked(choice: Choice, beside: Sequence[Choice]) -> str:
+    """A place is named by what is drawn on the picture there, as far as that tells it from the others."""
+    alone = sum(each.mark == choice.mark for each in beside) == 1
+    if choice.mark and alone and choice.mark not in choice.label:
         return f"{choice.mark} · {choice.label}"
     return choice.label
 
@@ -83,12 +88,13 @@ def public_rows(question: Question) -> list[Row]:
     if takes_one_tap(question.ask):
         return tap_rows(question)
     label = "Change your answer" if question.given is not None else _open_label(question)
+    style = discord.ButtonStyle.secondary if question.ask.optional else discord.ButtonStyle.primary
     items: list[ui.Item[Any]] = []
     if isinstance(question.ask, Offer):
         items = [_tap_button(question, each) for each in question.choices[: BUTTONS - 1]]
     items += [_tap_button(question, each) for each in question.alone[: BUTTONS - 1]]
     if not isinstance(question.ask, Offer) or question.ask.take:
-        items.append(button(label, press(question, "open"), discord.ButtonStyle.primary))
+        items.append(button(label, press(question, "open"), style))
     return [row(*items)]
 
 
@@ -113,15 +119,31 @@ def tap_rows(question: Question) -> list[Row]:
         return [row(*(_tap_button(question, each) for each in choices))]
     if len(choices) <= MENU:
         chosen = (question.given,) if isinstance(question.given, str) else ()
-        return [menu(press(question, "pick"), choices, clip(question.text, 150), chosen=chosen)]
+        return [menu(press(question, "pick"), choices, _menu_words(question), chosen=chosen)]
+    beside = [each for each in choices if not each.place and sum(other.group == each.group for other in choices) == 1]
+    beside = beside[:BUTTONS]  # such as a way back: no list of its own
+    listed = [each for each in choices if each not in beside]
+    rows = _long_rows(question, listed)
+    return [*rows, row(*(_tap_button(question, each) for each in beside))] if beside else rows
+
+
+def _long_rows(question: Question, choices: Sequence[Choice]) -> list[Row]:
+    """More than one menu can hold: in two steps where the choices come in groups."""
     names = groups(choices)
+    if len(choices) <= MENU:
+        return [menu(press(question, "pick"), choices, _menu_words(question))]
     if 1 < len(names) <= MENU:
         listed = [
             Choice(name or "Other", f"{name or 'Other'} ({sum(each.group == name for each in choices)})")
             for name in names
         ]
-        return [menu(press(question, "group"), listed, "Choose a group first")]
+        return [menu(press(question, "group"), listed, "First: whereabouts?" if choices[0].place else "First: which?")]
     return part_rows(question, choices)
+
+
+def _menu_words(question: Question) -> str:
+    """What a menu says while nothing is chosen: a short question again, for the long one stands above."""
+    return question.text if len(question.text) <= SHORT else f"Choose one of {len(question.choices)}"
 
 
 def part_rows(question: Question, choices: Sequence[Choice]) -> list[Row]:
@@ -136,7 +158,8 @@ def part_rows(question: Question, choices: Sequence[Choice]) -> list[Row]:
 def group_rows(question: Question, group: str) -> list[Row]:
     """The second step: the choices of one group."""
     inside = [each for each in question.choices if (each.group or "Other") == group]
-    return part_rows(question, inside)
+    back = button("Back", Press("hand", question.table).pack())
+    return [*part_rows(question, inside)[: ROWS - 1], row(back)]
 
 
 def _tap_button(question: Question, choice: Choice) -> ui.Button[Any]:
@@ -147,7 +170,7 @@ def _tap_button(question: Question, choice: Choice) -> ui.Button[Any]:
         style = discord.ButtonStyle.success
     elif first and question.given is None and isinstance(ask, PickOne | Place):
         style = discord.ButtonStyle.primary
-    return button(_marked(choice), press(question, "key", choice.key), style)
+    return button(_marked(choice, question.choices), press(question, "key", choice.key), style)
 
 
 def _amount_rows(question: Question, ask: Amount) -> list[Row]:
@@ -191,7 +214,7 @@ def _some_rows(question: Question, ask: PickSome, draft: Draft) -> list[Row]:
     reason = ask.check(draft.some(ask))
     items = [
         button(
-            f"Confirm ({len(draft.chosen)} chosen)",
+            f"Confirm ({len(draft.chosen)} chosen)" if draft.chosen or ask.least else "Confirm: none",
             press(question, "confirm"),
             discord.ButtonStyle.success,
             disabled=reason is not None,
@@ -238,7 +261,9 @@ def _offer_rows(question: Question, ask: Offer, draft: Draft, names: Sequence[st
     for side, most, said in (("give", ask.give, "I give …"), ("take", ask.take[to], "I want …")):
         listed = [
             Choice(
-                f"{side}:{key}", words[key].label, f"up to {n}" + (f" · {words[key].hint}" if words[key].hint else "")
+                f"{side}:{key}",
+                words[key].label,
+                (f"up to {n}" if n < PLENTY else "any amount") + (f" · {words[key].hint}" if words[key].hint else ""),
             )
             for key, n in most.items()
             if n > 0

@@ -1,0 +1,91 @@
+"""How much one person and one community may ask of the bot: enough for any play, too little to keep others waiting."""
+
+import math
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any
+
+import discord
+from discord import app_commands
+from msgspec import Struct
+
+from cogs.reply import Reply
+
+KEPT = 20_000  # buckets remembered; whoever has been quiet longest has a full one anyway
+TYPING = 0.25  # what a list of suggestions costs: one is asked for at every few letters
+
+
+class Bucket(Struct):
+    """Tokens that are left, and when they were counted."""
+
+    left: float
+    at: float
+
+
+class Rate(Struct, frozen=True):
+    """So many at once, and so many a second from then on."""
+
+    burst: float
+    per_second: float
+
+
+USER = Rate(15, 8 / 5)
+GUILD = Rate(120, 60 / 10)
+
+
+class Limits:
+    """Token buckets of users and communities."""
+
+    def __init__(self, on: bool = True, now: Callable[[], float] = time.monotonic) -> None:
+        self._on = on
+        self._now = now
+        self._buckets: OrderedDict[tuple[str, int], Bucket] = OrderedDict()
+
+    def wait(self, user: int, guild: int | None, cost: float = 1.0) -> float:
+        """0 and the tokens are taken, or the seconds until there are enough; a user is weighed before the guild is."""
+        if not self._on:
+            return 0.0
+        asked = [(self._bucket("user", user, USER), USER)]
+        if guild is not None:
+            asked.append((self._bucket("guild", guild, GUILD), GUILD))
+        for bucket, rate in asked:
+            if bucket.left < cost:
+                return (cost - bucket.left) / rate.per_second
+        for bucket, _ in asked:
+            bucket.left -= cost
+        return 0.0
+
+    def _bucket(self, kind: str, number: int, rate: Rate) -> Bucket:
+        now, key = self._now(), (kind, number)
+        bucket = self._buckets.setdefault(key, Bucket(rate.burst, now))
+        bucket.left = min(rate.burst, bucket.left + (now - bucket.at) * rate.per_second)
+        bucket.at = now
+        self._buckets.move_to_end(key)
+        while len(self._buckets) > KEPT:
+            self._buckets.popitem(last=False)
+        return bucket
+
+    async def admits(self, interaction: discord.Interaction[Any]) -> bool:
+        """Whether there is time for this now; if not, that is said kindly."""
+        typing = interaction.type is discord.InteractionType.autocomplete
+        seconds = self.wait(interaction.user.id, interaction.guild_id, TYPING if typing else 1.0)
+        if seconds == 0:
+            return True
+        if typing:
+            await interaction.response.autocomplete([])
+            return False
+        async with Reply(interaction) as reply:
+            await reply.say(
+                f"That is a lot at once, so I have left this one out; nothing was changed. "
+                f"Please try again in {math.ceil(seconds)} s."
+            )
+        return False
+
+
+class Tree(app_commands.CommandTree[Any]):
+    """The slash commands, under the limits of the bot."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        limits: Limits = interaction.client.limits
+        return await limits.admits(interaction)
