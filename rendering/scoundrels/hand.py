@@ -64,8 +64,11 @@ def _layer(seats: int) -> Layer:
         plan = Plan(seats or 6, True, True, False)
         marks = tuple(Mark(square, square) for square in ("A1", "B1", "E2", "G5", "C2", "H6")) if seats else ()
         for first in range(6):
+            sea, seat = game(plan, first), first % 3
+            if first == 5:
+                sea.captains[seat].cargo = []
             sheet = Sheet(draft)
-            _lay(sheet, Scene(game(plan, first), mates(plan.seats, first), marks, viewer=first % 3), first % 3)
+            _lay(sheet, Scene(sea, mates(plan.seats, first), marks, viewer=seat), seat)
             out.append(sheet.flatten())
         return out
 
