@@ -24,6 +24,7 @@ from bot.store.logbook import Logbook
 from bot.tables.keeper import Keeper
 from cogs import presses
 from cogs.desk import Desk, Ship
+from cogs.limits import Limits, Tree
 from cogs.poster import Poster
 from rendering.press import Press
 
@@ -45,17 +46,19 @@ class SystemClock:
 class PirateBot(Ship):
     """The Discord client: it asks for nothing but guilds, and keeps no members in memory."""
 
-    def __init__(self, keeper: Keeper, press: Press) -> None:
+    def __init__(self, keeper: Keeper, press: Press, limits: Limits) -> None:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # no voice here
         super().__init__(
             command_prefix=(),
             help_command=None,
+            tree_cls=Tree,
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
             chunk_guilds_at_startup=False,
         )
+        self.limits = limits
         self.desk = Desk(self, keeper, press)
         self.poster = Poster(self.desk)
         self.wake = self.poster.wake
@@ -106,7 +109,8 @@ class PirateBot(Ship):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
-            await presses.pressed(interaction)
+            if await self.limits.admits(interaction):
+                await presses.pressed(interaction)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         log.exception("the event %s failed", event_method)
@@ -139,7 +143,7 @@ async def sail(settings: Settings) -> int:
         await keeper.open_up()
         if settings.api_base:
             Route.BASE = settings.api_base
-        bot = PirateBot(keeper, press)
+        bot = PirateBot(keeper, press, Limits(settings.rate_limits))
         health = await _health(bot, settings.health_port)
         return await _until_told(bot, settings.token)
     finally:

@@ -24,6 +24,7 @@ class Settings(Struct, frozen=True):
     log_level: str = "INFO"
     log_format: str = "plain"
     render_workers: int = 1
+    rate_limits: bool = True
 
     def __repr__(self) -> str:
         return f"Settings(database={str(self.database)!r}, api_base={self.api_base!r}, token=...)"
@@ -55,6 +56,9 @@ def read(env: Mapping[str, str], root: Path = ROOT) -> Settings:
     style = env.get("LOG_FORMAT", "") or "plain"
     if style not in ("plain", "json"):
         raise BadSettings(f"LOG_FORMAT is {style!r}: use plain or json.")
+    limits = env.get("RATE_LIMITS", "").lower() or "on"
+    if limits not in ("on", "off"):
+        raise BadSettings(f"RATE_LIMITS is {limits!r}: use on or off.")
     base = env.get("DISCORD_API_BASE", "").rstrip("/")
     if base and not base.startswith(("http://", "https://")):
         raise BadSettings(f"DISCORD_API_BASE is {base!r}: use an address such as http://127.0.0.1:8080/api/v10.")
@@ -66,6 +70,7 @@ def read(env: Mapping[str, str], root: Path = ROOT) -> Settings:
         log_level=level,
         log_format=style,
         render_workers=_number(env, "RENDER_WORKERS", 1, 1, 16),
+        rate_limits=limits == "on",
     )
 
 

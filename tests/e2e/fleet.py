@@ -38,6 +38,7 @@ class Fleet:
             "DISCORD_API_BASE": self.harbour.api_base,
             "DATABASE_PATH": str(self.database),
             "PYTHONHASHSEED": "0",
+            "RATE_LIMITS": "off",
         }
 
     async def start(self) -> None:

@@ -61,8 +61,8 @@ def everything(match: Match[Any], seat: int, draw: bool) -> dict[str, Any]:
     hand = chart.hand(scene) if draw else BLANK
     found["the hand's scene"] = msgspec.msgpack.encode(scene)
     found["the hand"] = hand
-    found["the hand in words"] = words = chart.hand_text(scene)
-    found["the panel"] = on_paper(sheets.panel_sheet(game, own, hand, words, {}))
+    found["the hand in words"] = chart.hand_text(scene)
+    found["the panel"] = on_paper(sheets.panel_sheet(game, own, hand, {}))
     for question in mine:
         found[f"{question.ask.name} opened"] = opened(own, question)
     for typed in TYPED:
@@ -76,7 +76,7 @@ def opened(own: Look, question: Question) -> Any:
     from bot.games import GAMES
 
     game, name = GAMES[own.table.head.game], question.ask.name
-    shown = [on_paper(sheets.panel_sheet(game, own, BLANK, "", {name: Draft()}, "", name))]
+    shown = [on_paper(sheets.panel_sheet(game, own, BLANK, {name: Draft()}, "", name))]
     for group in dict.fromkeys(choice.group for choice in question.choices):
         shown.append(on_paper(Sheet(("",), rows=tuple(group_rows(question, group or "Other")))))
     return shown
