@@ -114,7 +114,6 @@ class Topic(Struct, frozen=True):
     key: str
     title: Text
     body: Text
-    figure: str = ""
 
 
 def _fits(setting: Setting) -> Text | None:
