@@ -43,10 +43,6 @@ class Picture(msgspec.Struct, frozen=True):
     name: str = "board.png"
 
 
-def _no_figure(topic: str) -> Picture:
-    raise KeyError(topic)
-
-
 class Chart(msgspec.Struct, frozen=True):
     """All that one game's room can draw or tell."""
 
@@ -56,4 +52,4 @@ class Chart(msgspec.Struct, frozen=True):
     cover: Callable[[tuple[Mate, ...], int], Picture]
     text: Callable[[Scene], str]
     hand_text: Callable[[Scene], str]
-    figure: Callable[[str], Picture] = _no_figure  # the small picture on a page of rules, by its topic's key
+    figure: Callable[[str], Picture]  # the small picture on a page of rules, by its topic's key
