@@ -75,7 +75,6 @@ def seek(sea: Sea, ask: Ask) -> Answer | None:
     """Meagre voyages for small crews, better ones for bigger."""
     offered = keys(ask)
     player = sea.players[ask.seat]
-    ship = sea.ship(ask.seat, ask.about[0])
     if "letter_of_passage" in offered:
         return "letter_of_passage"
     crew = max(len(each.crew) for each in player.ships)
@@ -85,7 +84,6 @@ def seek(sea: Sea, ask: Ask) -> Answer | None:
         wish = ("valuable", "meagre", "legendary")
     else:
         wish = ("meagre", "valuable", "legendary")
-    assert ship.hex
     return next((level for level in wish if level in offered), None)
 
 

@@ -17,7 +17,7 @@ from bot.games.sea_of_thieves.content import (
     VOYAGES,
 )
 from bot.games.sea_of_thieves.describe import gauges, short, voyage_hint
-from bot.games.sea_of_thieves.entries import DIG, FIGHT, HAUL, LOAD, LOOT
+from bot.games.sea_of_thieves.entries import FIGHT, HAUL
 from bot.games.sea_of_thieves.naming import KINDS, place_text, token_text
 from bot.games.sea_of_thieves.orders import answer_text
 from bot.games.sea_of_thieves.prompts import card_name, target_text
@@ -238,7 +238,6 @@ def _entry(sea: Sea, ask: Ask, key: str) -> Option:
         return Option(T("FIGHT {name}", name=DEAD[what].name), T("The captain turns into treasure"))
     if kind == HAUL:
         return Option(T("HAUL {token}", token=token_text(what)), T("Into the hold of this ship"))
-    assert kind in (FIGHT, LOOT, DIG, LOAD, "stop", "else"), kind
     return _word(key) or Option(T(key))
 
 

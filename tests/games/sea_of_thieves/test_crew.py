@@ -359,3 +359,34 @@ def test_flooding_is_told_with_the_top():
     sea = table(2)
     run(sea, flood(sea, 0, 0, 2))
     assert "Ship I of Red: water 2 of 6." in told(sea)
+
+
+@pytest.mark.parametrize("card", CREW)
+@pytest.mark.parametrize("copies", [1, 2])
+def test_every_special_crew_card_can_be_hired_works_and_counts(card, copies):
+    """ST-22.12, ST-22.13, ST-25.1 to ST-25.4, ST-37.10 on all 18 cards: price, slot, effect while ready, end."""
+    from bot.games.sea_of_thieves.scoring import followers, total
+
+    sea = table(2)
+    put(sea, 0, 0, "0A")
+    sea.crew_deck.cards += sea.crew_row
+    sea.crew_row = []
+    for _ in range(copies):
+        sea.crew_deck.cards.remove(card)
+        sea.crew_row.append(card)
+    sea.players[0].gold = CREW[card].price * copies
+    before = total(sea.players[0])
+
+    def hire(ask):
+        wanted = {"trade.hire": card, "trade.slot": "crew"}.get(ask.name)
+        return wanted if wanted in keys(ask) else keys(ask)[-1]
+
+    run(sea, trade(sea, acting(sea)), ["hire"], rest=hire)
+    assert sea.players[0].gold == 0 and sea.crew_row == []
+    assert sea.ship(0, 0).able(card) == copies
+    assert followers(sea.players[0]) == CREW[card].reputation * copies
+    spent = CREW[card].price * copies // 500
+    assert total(sea.players[0]) == before - spent + CREW[card].reputation * copies
+    for sailor in sea.ship(0, 0).crew:
+        sailor.ready = False
+    assert sea.ship(0, 0).able(card) == 0 and followers(sea.players[0]) == CREW[card].reputation * copies
