@@ -88,14 +88,13 @@ def test_every_panel_fits_and_offers_every_option(game: Game[Any]) -> None:
             check_sheet(sheets.table_sheet(game, public, PICTURE, ["x" * 300] * 60, {0: "<@123456789012345678>"}))
             for seat in range(match.state.seats):
                 own = look_of(match, seat)
-                sheet = sheets.panel_sheet(game, own, PICTURE, "h" * 2500, {}, "said")
+                sheet = sheets.panel_sheet(game, own, PICTURE, {}, "said")
                 check_sheet(sheet)
                 for question in sheets.questions(own):
                     if not question.mine:
                         continue
-                    opened = sheets.panel_sheet(
-                        game, own, PICTURE, "", {question.ask.name: Draft()}, "", question.ask.name
-                    )
+                    drafts = {question.ask.name: Draft()}
+                    opened = sheets.panel_sheet(game, own, PICTURE, drafts, "", question.ask.name)
                     check_sheet(opened)
                     if not isinstance(question.ask, Amount):
                         keys = set(question.ask.keys)
