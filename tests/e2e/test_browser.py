@@ -66,7 +66,7 @@ async def tap_something(page: Page) -> bool:
     await expect(panel.locator("img").first).to_be_visible(timeout=PATIENCE)
     select = panel.locator(".select").first
     buttons = panel.locator(".button")
-    tools = {"Refresh", "Standing orders", "Take back", "Make an offer…", "Back"}
+    tools = {"Refresh", "Standing orders", "Hand in words", "Take back", "Make an offer…", "Back"}
     for index in range(await buttons.count()):
         label = (await buttons.nth(index).inner_text()).strip()
         there = await buttons.nth(index).is_visible() and await buttons.nth(index).is_enabled()
