@@ -317,6 +317,19 @@ def hunt_goals(sea: Sea, seat: int, ship: Ship) -> list[Goal]:
     return goals
 
 
+def fort_goal(sea: Sea, ship: Ship) -> Goal | None:
+    """Beating all waves of the Skeleton Fort, the last of which brings a captain."""
+    fort, printed = sea.fort, ENEMIES.fort
+    if not fort.hex:
+        return None
+    dead = dead_at(sea, fort.hex)
+    fights = dead + (fort.waves - 1) * printed.skeletons + (1 if fort.waves > 1 else 0)
+    value = printed.reputation * POINT + printed.gold * gold_worth(sea) + printed.treasure * TREASURE + 1.7 * POINT
+    crew = crew_of(ship)
+    cost = leg(sea, ship.hex, fort.hex, crew, act=True) + max(work(fights, crew), fort.waves) + 0.5
+    return Goal(Stop(fort.hex, "plunder", dead), value, cost)
+
+
 def goals(sea: Sea, seat: int, n: int) -> list[Goal]:
     """All that a ship could be after now, the best first."""
     ship = sea.ship(seat, n)
@@ -328,9 +341,9 @@ def goals(sea: Sea, seat: int, n: int) -> list[Goal]:
         start = best_start(sea, seat, n, sea.players[seat].voyages.cards)
         if start is not None:
             found.append(start[1])
-    loot = loot_goal(sea, ship)
-    if loot is not None:
-        found.append(loot)
+    for other in (loot_goal(sea, ship), fort_goal(sea, ship)):
+        if other is not None:
+            found.append(other)
     full = standees(sea)  # where no place is free and nobody can be pushed, there is no getting in
     found = [goal for goal in found if goal.stop.hex == ship.hex or may_end(sea, seat, ship.hex, goal.stop.hex, full)]
     if held(sea, ship):
