@@ -118,9 +118,6 @@ def _isle(radius: float, seed: str) -> Drawing:
 
 
 def _water(pen: Pen) -> None:
-    far = Depths(pen, _basin(MIDDLES), 30)
-    far.smooth = 5
-    far.fill(20, mix("deep", "mid", 0.4))
     for sea, tint in TINTS.items():
         near = Depths(pen, _basin((sea,)), 10)
         near.smooth = 5
@@ -140,9 +137,9 @@ def _land(pen: Pen) -> None:
             (
                 (wide, 44, "shallow", False),
                 (wide, 104, "lagoon", False),
-                (shore, 62, "foam", False),
-                (shore, 92, "wood_dark", False),
-                (shore, 104, "sand", True),
+                (shore, 50, "foam", False),
+                (shore, 86, "wood_dark", False),
+                (shore, 104, "sand", False),
                 (inner, 118, mix("grass", "jungle", 0.25), False),
             )
         ):
@@ -195,6 +192,8 @@ def _wind(pen: Pen) -> None:
         far = math.hypot(x1 - x0, y1 - y0)
         ux, uy = (x1 - x0) / far, (y1 - y0) / far
         x, y = points[n]
+        if ends[0][0] == ends[1][0]:
+            y = min(ends[0][1], ends[1][1]) + 107  # clear of the label of the upper space
         for s, colour in ((26.0, "ink"), (19.0, "foam")):
             pen.poly(
                 [
@@ -295,7 +294,7 @@ LEGEND = (
     ("cards", "private bonuses"),
     ("check", "bonuses claimed"),
     ("skull", "enemies beaten"),
-    ("spade", "buried"),
+    ("debt", "dice lost"),
 )
 
 

@@ -83,15 +83,12 @@ def _hold(sheet: Sheet, captain: Captain, x: float, y: float) -> None:
 
 def _dice(sheet: Sheet, captain: Captain, x: float, y: float, room: float) -> None:
     many = len(captain.ready) + len(captain.exhausted)
-    lost = captain.jettisoned + captain.adrift
-    pitch = min(54.0, (room - (118 if lost else 20)) / max(1, many))
+    pitch = min(54.0, (room - 24) / max(1, many))
     for i in range(len(captain.ready)):
         sheet.put(covered(48), x + 24 + i * pitch, y)
-    left = x + 24 + len(captain.ready) * pitch + (12 if captain.exhausted else 0)
+    left = x + 24 + len(captain.ready) * pitch + (12 if captain.exhausted and pitch > 48 else 0)
     for i, face in enumerate(captain.exhausted):
         sheet.put(spent(face, 46), left + i * pitch, y)
-    if lost:
-        sheet.put(pill(f"{lost} lost", 26, "blood_dark"), x + room, y, "rm")
 
 
 def chip_row(captain: Captain, sea: Sea, seat: int) -> list[Chip]:
@@ -105,8 +102,9 @@ def chip_row(captain: Captain, sea: Sea, seat: int) -> list[Chip]:
         Chip("check", str(len(captain.claimed)), not captain.claimed),
         Chip("skull", str(captain.enemies), not captain.enemies),
     ]
-    if captain.gold.seen_by(SPECTATOR):
-        out = [Chip("coin", str(captain.gold.value)), Chip("rum", str(captain.rum.value)), *out]
+    lost = captain.jettisoned + captain.adrift
+    if lost:
+        out.append(Chip("debt", str(lost)))
     return out
 
 
@@ -137,6 +135,18 @@ def _relics(sheet: Sheet, captain: Captain, right: float, y: float) -> None:
         )
 
 
+def _status(sea: Sea, seat: int) -> Sprite | None:
+    """What stands beside a captain's name: sunk or on turn, and purse and points where they are open."""
+    captain = sea.captains[seat]
+    sunk = not sea.over and bool(sea.round) and not captain.ship
+    words = [f"sunk, back at {captain.home}"] if sunk else ["on turn"] if seat == sea.active and not sea.over else []
+    if captain.gold.seen_by(SPECTATOR):
+        words.append(f"{captain.gold.value} gold, {captain.rum.value} rum")
+    if captain.tally.seen_by(SPECTATOR):
+        words.append(f"{captain.tally.value.holds + captain.tally.value.bonuses} TP")
+    return pill(" · ".join(words), 26, "blood_dark" if sunk else "ink_soft") if words else None
+
+
 def lay_panel(sheet: Sheet, scene: Scene, seat: int, x: float, y: float) -> None:
     """One captain's panel."""
     sea = sea_of(scene)
@@ -145,21 +155,13 @@ def lay_panel(sheet: Sheet, scene: Scene, seat: int, x: float, y: float) -> None
     acts = seat in scene.to_act and not sea.over
     if acts:
         _frame(sheet, x, y)
-    sheet.put(ship(mate.colour, 124), x + 74, y + 76)
-    sheet.text(x + 146, y + 42, name_of(scene, seat), "bold", 38, "ink", "lm", 420, 26)
-    status = ""
-    if not sea.over and sea.round:
-        if not captain.ship:
-            status = f"sunk, back at {captain.home}"
-        elif seat == sea.active:
-            status = "on turn"
-    if status:
-        sheet.put(pill(status, 26, "ink_soft"), x + PANEL_W - 16, y + 40, "rm")
-    elif captain.tally.seen_by(SPECTATOR):
-        tally = captain.tally.value
-        sheet.put(
-            pill(f"{tally.holds + tally.bonuses} TP", 30, "wood_deep", "gold_light"), x + PANEL_W - 16, y + 40, "rm"
-        )
+    sheet.put(ship(mate.colour, 116), x + 74, y + 76)
+    note = _status(sea, seat)
+    taken = 0
+    if note is not None:
+        sheet.put(note, x + PANEL_W - 16, y + 40, "rm")
+        taken = note.width + 14
+    sheet.text(x + 146, y + 42, name_of(scene, seat), "bold", 38, "ink", "lm", PANEL_W - 166 - taken, 26)
     _hold(sheet, captain, x, y)
     sheet.put(medal(str(burial_worth(captain)), 74), x + 72, y + 176)
     _dice(sheet, captain, x + 146, y + 210, PANEL_W - 166 - 62 * len(captain.relics))

@@ -127,7 +127,11 @@ def lay_marks(sheet: Sheet, scene: Scene, spots: dict[str, Point], k: float = 1)
         x, y = spots[mark.place]
         r = round((40 if mark.place.endswith("H") else 34) * k)
         sheet.put(beacon_ring(r), x, y - LIFT * k)
-        if mark.place != own:
+        named = mark.label == mark.place.replace(".", "")
+        if named and k < 1:
+            # on the small chart the id below a ring says it all
+            sheet.text(x, y + 42, mark.place, "bold", 24, "beacon", "mm", None, 24, 3, "night")
+        elif mark.place != own:
             label = mark.label if len(mark.label) <= 4 else mark.place
             sheet.put(disc(label, (36 if k == 1 else 33) if len(label) > 1 else 29), x - 40 * k, y + 22 * k)
             if k < 1:

@@ -5,6 +5,7 @@ from bot.games.tide_of_avaris.components import NAVY, NOBODY, Fight, Sea, Side
 from bot.games.tide_of_avaris.content import BONUSES, COLOURS, ENDGAME, MONSTERS, NAVY_CARDS, RELICS, TRACKS
 from rendering.kit.cards import back
 from rendering.kit.icons import icon
+from rendering.kit.lettering import width
 from rendering.kit.memo import kept
 from rendering.kit.panels import flag, pill
 from rendering.kit.pen import Pen
@@ -41,13 +42,15 @@ def _day(sheet: Sheet, sea: Sea, top: int) -> None:
     words = day_words(sea)
     if sea.phase not in ("end", "setup"):
         words += f" · {LIGHT_NAMES[now]}"
-    sheet.text(SIDE + SIDE_W / 2, top + 42, words, "display", 42, "wood_dark", "mm", SIDE_W - 40)
+    flagged = sea.over or sea.final
+    size, y = (38, top + 54) if flagged else (42, top + 42)
+    sheet.text(SIDE + SIDE_W / 2, y, words, "display", size, "wood_dark", "mm", SIDE_W - 40)
     for i, light in enumerate(LIGHTS):
-        sheet.put(_hour(HOURS[light], light == now), SIDE + 78 + i * 124, top + 104)
+        sheet.put(_hour(HOURS[light], light == now), SIDE + 78 + i * 124, top + 106)
     if sea.over:
-        sheet.put(flag("GAME OVER", 28), SIDE + SIDE_W / 2, top + 4)
+        sheet.put(flag("GAME OVER", 26), SIDE + SIDE_W / 2, top + 4)
     elif sea.final:
-        sheet.put(flag("FINAL DAY", 28), SIDE + SIDE_W / 2, top + 4)
+        sheet.put(flag("FINAL DAY", 26), SIDE + SIDE_W / 2, top + 4)
 
 
 @kept(8)
@@ -141,25 +144,21 @@ def _pool(sheet: Sheet, scene: Scene, fight: Fight, side: Side, left: bool) -> N
     words = side_name(scene, fight, side.who)
     tail: list[str] = []
     if fight.wind == side.who:
-        tail.append("has the wind")
+        tail.append("wind")
     if won:
         tail.append("wins")
     elif fight.jettisoned and fight.winner != NOBODY:
         tail.append("gives up a die" if fight.jettisoned == "die" else "gives up the Hold")
     start = edge + step * 100
     room = 470.0
-    sheet.text(
-        start,
-        mid - 40,
-        " · ".join([words, *tail]),
-        "bold",
-        30,
-        "gold_light" if won else "parchment_light",
-        anchor,
-        room,
-    )
-    for i, colour in enumerate([*fight.stolen, *fight.seized] if won else ()):
-        sheet.put(gem(colour, 46), W / 2 - step * (176 + i * 40), mid + 20)
+    note = " · ".join(tail)
+    space = room - (width(note, "bold", 30) + 18 if note else 0)
+    wide = sheet.text(start, mid - 38, words, "bold", 32, "parchment_light", anchor, space, 24)
+    if note:
+        sheet.text(start + step * (wide + 16), mid - 38, note, "bold", 30, "gold_light" if won else "surf", anchor)
+    loot = [*fight.stolen, *fight.seized] if won else []
+    for i, colour in enumerate(loot):
+        sheet.put(gem(colour, 44), W / 2 - step * (172 + i * 36), mid + 20)
     faces = [*side.faces, *([f"spirit.{side.spirit_face}"] if side.spirit_face else [])]
     if not faces and side.dice:
         sheet.text(start, mid + 16, f"{side.dice} combat dice", "text", 28, "surf", anchor, room)
@@ -168,7 +167,7 @@ def _pool(sheet: Sheet, scene: Scene, fight: Fight, side: Side, left: bool) -> N
         sheet.text(start, mid + 16, "attacks" if attacks else "defends", "text", 28, "surf", anchor, room)
         return
     calm = bool(fight.monster) and MONSTERS[fight.monster].special == "no_wind" and attacks
-    size = min(62.0, room / len(faces) - 4)
+    size = min(62.0, (room - 36 * len(loot)) / len(faces) - 4)
     for i, face in enumerate(faces):
         kind = face.removeprefix("spirit.")
         counts = kind in HITS or kind == "minus1" or (kind == "wind" and fight.wind == side.who and not calm)
@@ -256,7 +255,7 @@ def _relics(sheet: Sheet, sea: Sea) -> None:
             continue
         name = sea.relic_row[i]
         sheet.put(relic(name, 92), x, y + 70)
-        sheet.block(x, y + 148, RELICS[name].name, "bold", 28, pitch - 8, 20, 2, "ink", "mm")
+        sheet.block(x, y + 148, RELICS[name].name, "bold", 28, pitch - 6, 16, 2, "ink", "mm")
 
 
 def lay_side(sheet: Sheet, scene: Scene) -> None:

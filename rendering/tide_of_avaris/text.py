@@ -6,8 +6,9 @@ from bot.games.tide_of_avaris.bribes import bribe_of
 from bot.games.tide_of_avaris.burial import burial_worth, meets
 from bot.games.tide_of_avaris.chart import FITTING, NUMBER
 from bot.games.tide_of_avaris.combat import attack_pool, defence_pool
-from bot.games.tide_of_avaris.components import Captain, Sea
+from bot.games.tide_of_avaris.components import Captain, Fight, Sea
 from bot.games.tide_of_avaris.content import (
+    BOARD,
     BONUSES,
     COLOURS,
     ENDGAME,
@@ -27,12 +28,13 @@ from .words import (
     AREA_WORDS,
     LIGHT_NAMES,
     STEPS,
+    brief,
     buried,
     counted,
     day_words,
     face_words,
-    letters,
     light_of,
+    many,
     name_of,
     reward_words,
     sea_of,
@@ -63,31 +65,33 @@ def _head(scene: Scene) -> str:
 def _waiting(scene: Scene) -> str:
     if sea_of(scene).over or not scene.to_act:
         return ""
-    return "Waiting for " + ", ".join(name_of(scene, seat) for seat in scene.to_act) + "."
+    return "Waiting for " + ", ".join(brief(scene, seat) for seat in scene.to_act) + "."
 
 
 def _place(captain: Captain) -> str:
     return space_name(captain.ship) if captain.ship else f"off the board, back at {captain.home}"
 
 
-def _captain(scene: Scene, seat: int) -> str:
+def _captain(scene: Scene, seat: int, faces: bool = True) -> str:
     sea = sea_of(scene)
     c = sea.captains[seat]
-    lower = len(hold(c)) - len(set(hold(c)))
-    parts = [
-        f"{name_of(scene, seat)} ({letter(scene.mates[seat].colour)}): {_place(c)}",
-        f"Hold {counted(c.unbound)}" + (f", bound {counted(c.bound)}" if c.bound else "")
-        + f", worth {burial_worth(c)} ({lower} in the Lower Hold)",
-        f"{len(c.ready)} dice ready, {len(c.exhausted)} exhausted"
-        + (f" ({', '.join(face_words(face).split(' (')[0] for face in c.exhausted)})" if c.exhausted else ""),
-        f"attack {attack_pool(sea, seat, 0)}, defence {defence_pool(sea, seat)}, "
-        f"fleet {TRACKS.sloops + c.fleet}, crew +{c.crew}",
-        f"{c.supply} sloops at home, {len(c.charts)} private Burial Bonuses, {len(c.claimed)} claimed, "
-        f"{c.enemies} enemies beaten",
-        f"buried {counted(buried(c))} ({c.burials} Burials)",
-    ]  # fmt: skip
+    parts = [f"{name_of(scene, seat)} ({letter(scene.mates[seat].colour)}): {_place(c)}"]
+    held = f"Hold {counted(c.unbound)}" + (f", bound {counted(c.bound)}" if c.bound else "")
+    parts.append(f"{held}, worth {burial_worth(c)}" if hold(c) else "Hold empty")
+    spent = ", ".join(face_words(face).split(" (")[0] for face in c.exhausted) if faces else str(len(c.exhausted))
+    parts.append(f"{many(len(c.ready), 'die', 'dice')} ready" + (f", exhausted {spent}" if spent else ""))
+    parts.append(
+        f"attack {attack_pool(sea, seat, 0)}, defence {defence_pool(sea, seat)}, sloops {c.supply} of "
+        f"{TRACKS.sloops + c.fleet} at home" + (f", crew +{c.crew}" if c.crew else "")
+    )
+    if c.charts.cards or c.claimed:
+        parts.append(f"Burial Bonuses {len(c.charts)} private, {len(c.claimed)} claimed")
+    if c.enemies:
+        parts.append(f"{many(c.enemies, 'enemy', 'enemies')} beaten")
+    if buried(c):
+        parts.append(f"buried {counted(buried(c))} ({many(c.burials, 'Burial')})")
     if c.jettisoned or c.adrift:
-        parts.append(f"{c.jettisoned + c.adrift} dice lost")
+        parts.append(many(c.jettisoned + c.adrift, "die", "dice") + " lost")
     if c.relics:
         parts.append(
             "Relics " + ", ".join(RELICS[name].name + (" (used)" if name in c.used else "") for name in c.relics)
@@ -102,20 +106,20 @@ def _captain(scene: Scene, seat: int) -> str:
 def _track(scene: Scene) -> str:
     sea = sea_of(scene)
     rows = [
-        f"{place + 1}. {name_of(scene, seat)} (bribe {TRACKS.wager_track[place].bribe})"
+        f"{place + 1}. {brief(scene, seat)} (bribe {TRACKS.wager_track[place].bribe})"
         for place, seat in enumerate(sea.track)
     ]
     words = "Turn order: " + ", ".join(rows) + "."
     if sea.phase in ("wager", "tide", "burials", "end") and sea.bids:
-        words += " Bids: " + ", ".join(f"{name_of(scene, seat)} {sea.bids[seat].total}" for seat in sea.track) + "."
+        words += " Bids: " + ", ".join(f"{brief(scene, seat)} {sea.bids[seat].total}" for seat in sea.track) + "."
     return words
 
 
-def _spaces(sea: Sea) -> list[str]:
+def _spaces(sea: Sea, named: bool = True) -> list[str]:
     out: list[str] = []
-    for name in TRACKS_SEAS:
+    for name in SEA_NAMES:
         parts = [
-            f"{space.id} {space.name} " + (letters(sea.at(space.id)) or "empty")
+            f"{space.id} {space.name + ' ' if named else ''}{' and '.join(sea.at(space.id)) or 'empty'}"
             for space in SPACES.values()
             if space.sea == name and space.slots
         ]
@@ -123,7 +127,23 @@ def _spaces(sea: Sea) -> list[str]:
     return out
 
 
-TRACKS_SEAS = tuple(dict.fromkeys(space.sea for space in SPACES.values()))
+SEA_NAMES = tuple(dict.fromkeys(space.sea for space in SPACES.values()))
+
+
+def _wind() -> str:
+    """Which way the wind arrows point: those alike in every sea, then those between the seas."""
+    inner: list[str] = []
+    outer: list[str] = []
+    for line in BOARD.lines:
+        (sea, here), (other, there) = line.origin.split("."), line.to.split(".")
+        (inner if sea == other else outer).append(
+            f"{here} to {there}" if sea == other else f"{line.origin} to {line.to}"
+        )
+    alike = [way for way in dict.fromkeys(inner) if inner.count(way) == len(SEA_NAMES)]
+    return f"Wind in every sea: {', '.join(alike)}; between them: {', '.join(outer)}."
+
+
+WIND = _wind()
 
 
 def _cards(sea: Sea) -> list[str]:
@@ -136,23 +156,23 @@ def _cards(sea: Sea) -> list[str]:
         out.append("No open Burial Bonus.")
     ends = [f"{ENDGAME[b].name} ({f'{sea.tokens[b]} TP' if b in sea.tokens else 'locked'})" for b in sea.endgame]
     if ends:
-        out.append("At the end: gold, matching colours; " + ", ".join(ends) + ".")
+        out.append("At the end: " + ", ".join(ends) + ".")
     if sea.relic_row:
         out.append("Open Relics: " + ", ".join(RELICS[name].name for name in sea.relic_row) + ".")
     navy = sea.navy
     if navy.card:
         card = NAVY_CARDS[navy.card]
         out.append(
-            f"Navy: {card.name} at {navy.space}, attack {card.attack}, defence {card.defend}, reward {card.treasures} "
-            f"treasures. {card.effect}." + (f" Seized: {counted(navy.seized)}." if navy.seized else "")
+            f"Navy: {card.name} at {navy.space}, attack {card.attack}, defence {card.defend}, "
+            f"reward {many(card.treasures, 'treasure')}. {card.effect}."
+            + (f" Seized: {counted(navy.seized)}." if navy.seized else "")
         )
     else:
         out.append("No Navy at sea.")
     if sea.risen:
         monster = MONSTERS[sea.risen]
-        out.append(
-            f"Monster in sight: {monster.name}, {monster.dice} dice, reward {reward_words(monster)}. {monster.effect}"
-        )
+        told_of = f"Monster in sight: {monster.name}, {monster.dice} dice, reward {reward_words(monster)}"
+        out.append(f"{told_of}. {monster.effect}".strip())
     held = [
         f"{AREA_WORDS[area]} {{{sloops.owner}}} with {sloops.number}"
         for area, sloops in sea.control.items()
@@ -168,6 +188,13 @@ def _cards(sea: Sea) -> list[str]:
     return out
 
 
+FACES = {"hit": ("hit", "hits"), "wind": ("wind", "winds"), "miss": ("miss", "misses")}
+
+
+def _side(scene: Scene, fight: Fight, who: int) -> str:
+    return brief(scene, who) if who >= 0 else side_name(scene, fight, who)
+
+
 def fight_told(scene: Scene) -> str:
     """The combat going on or just over, in words."""
     sea = sea_of(scene)
@@ -176,10 +203,11 @@ def fight_told(scene: Scene) -> str:
         return ""
     sides: list[str] = []
     for side in (fight.attacker, fight.defender):
-        words = side_name(scene, fight, side.who)
+        words = _side(scene, fight, side.who)
         if side.faces:
-            faces = [*side.faces, *([f"Spirit {side.spirit_face}"] if side.spirit_face else [])]
-            words += f" rolled {', '.join(faces)} = {side.result}"
+            faces = [many(side.faces.count(face), *FACES[face]) for face in FACES if face in side.faces]
+            spirit = [f"Spirit Die {side.spirit_face}"] if side.spirit_face else []
+            words += f" rolled {', '.join([*faces, *spirit])} = {side.result}"
         elif side.dice:
             words += f" with {side.dice} dice"
         if fight.wind == side.who:
@@ -189,7 +217,7 @@ def fight_told(scene: Scene) -> str:
     if fight.stage == "agreed":
         words += "; settled by Parley"
     if fight.stage == "won":
-        words += f"; {side_name(scene, fight, fight.winner)} wins"
+        words += f"; {_side(scene, fight, fight.winner)} wins"
     if fight.stolen:
         words += f", stealing {counted(fight.stolen)}"
     return words + "."
@@ -204,20 +232,23 @@ def _marks(scene: Scene) -> str:
 
 def _named(scene: Scene, line: str) -> str:
     for seat in range(len(scene.mates)):
-        line = line.replace(f"{{{seat}}}", name_of(scene, seat))
+        line = line.replace(f"{{{seat}}}", brief(scene, seat))
     return line
 
 
 def text(scene: Scene) -> str:
-    """The whole board in words."""
+    """The whole board in words; where there is too much to tell, what never changes is left out first."""
     sea = sea_of(scene)
-    lines = [f"{_head(scene)} {_waiting(scene)}".strip(), fight_told(scene), _track(scene)]
-    lines += [_captain(scene, seat) for seat in range(len(sea.captains))]
-    lines += _spaces(sea)
-    lines += [_named(scene, line) for line in _cards(sea)]
-    lines.append(_marks(scene))
-    lines += [f"> {line}" for line in scene.news]
-    return _short("\n".join(line for line in lines if line), MOST)
+    head = f"{_head(scene)} {_waiting(scene)}".strip()
+    middle = [fight_told(scene), _marks(scene), _track(scene), *(_named(scene, line) for line in _cards(sea))]
+    news = [f"> {line}" for line in scene.news]
+    words = ""
+    for board, faces in (([*_spaces(sea), WIND], True), (_spaces(sea), True), (_spaces(sea, False), False)):
+        captains = [_captain(scene, seat, faces) for seat in range(len(sea.captains))]
+        words = "\n".join(line for line in (head, *captains, *middle, *board, *news) if line)
+        if len(words) <= MOST:
+            break
+    return _short(words, MOST)
 
 
 def alt(scene: Scene) -> str:
@@ -227,8 +258,8 @@ def alt(scene: Scene) -> str:
     for seat, c in enumerate(sea.captains):
         where = c.ship or "off the board"
         lines.append(
-            f"{name_of(scene, seat)} at {where}, Hold {letters(hold(c)) or 'empty'} worth {burial_worth(c)}, "
-            f"{len(c.ready)} dice ready."
+            f"{name_of(scene, seat)} at {where}, Hold {counted(hold(c))} worth {burial_worth(c)}, "
+            f"{many(len(c.ready), 'die', 'dice')} ready."
         )
     if sea.navy.card:
         lines.append(f"{NAVY_CARDS[sea.navy.card].name} at {sea.navy.space}.")

@@ -6,7 +6,7 @@ from rendering.kit.lettering import carve
 from rendering.kit.memo import kept
 from rendering.kit.palette import Colour, mix
 from rendering.kit.pen import Pen
-from rendering.kit.shapes import polygon, rounded
+from rendering.kit.shapes import rounded
 from rendering.kit.sheet import Sprite
 from rendering.kit.tokens import GEMS, crew_die
 
@@ -88,13 +88,13 @@ def battle_die(face: str, size: int, attacks: bool, counts: bool) -> Sprite:
 def relic(name: str, size: int, used: bool = False) -> Sprite:
     """A Relic in its golden setting, grey once it is used."""
     pen = Pen(size, size, 4, size / 100)
-    for r, colour in (
-        (50.0, "ink"),
-        (46.0, "rock" if used else "gold"),
-        (40.0, "ink"),
-        (37.5, "rock_light" if used else "dusk_dark"),
+    for by, colour in (
+        (0, "ink"),
+        (4, "rock" if used else "gold"),
+        (10, "ink"),
+        (13, "rock_light" if used else "dusk_dark"),
     ):
-        pen.poly(polygon(50, 50, r, 8, 22.5), colour)
+        pen.slab(by, by, 99.5 - 2 * by, 99.5 - 2 * by, colour)
     out = pen.done()
     s = icon(RELIC_SIGNS[name], round(size * 0.62), 5, "ink", "rock_light" if used else None).image
     out.alpha_composite(s, ((size - s.width) // 2, (size - s.height) // 2))

@@ -6,8 +6,7 @@ from bot.engine.text import Word, say
 from bot.games.tide_of_avaris.chart import COLOUR, NUMBER, RESOURCE, SPIRIT
 from bot.games.tide_of_avaris.components import MONSTER, NAVY, Area, Captain, Fight, Sea
 from bot.games.tide_of_avaris.content import ACTIONS, COLOURS, MONSTERS, NAVY_CARDS, SPACES, Monster
-from rendering.kit.coverage import display_name
-from rendering.kit.tokens import GEMS
+from rendering.kit.coverage import display_name, graphemes
 from rendering.scene import Scene
 
 Light: TypeAlias = Literal["sunrise", "sunset", "night"]
@@ -44,6 +43,13 @@ def sea_of(scene: Scene) -> Sea:
 def name_of(scene: Scene, seat: int) -> str:
     """A seat's name as pictures write it."""
     return display_name(scene.mates[seat].name, scene.mates[seat].colour)
+
+
+def brief(scene: Scene, seat: int) -> str:
+    """A seat's name where it was told in full before."""
+    name = name_of(scene, seat)
+    parts = graphemes(name)
+    return name if len(parts) <= 18 else "".join(parts[:17]).rstrip() + "…"
 
 
 def told(scene: Scene, words: Word) -> str:
@@ -86,9 +92,9 @@ def counted(things: list[str]) -> str:
     return ", ".join(parts) or "none"
 
 
-def letters(things: list[str]) -> str:
-    """Treasures in their letters: "RRB"."""
-    return "".join(GEMS[colour][0] * things.count(colour) for colour in COLOURS)
+def many(n: int, one: str, more: str = "") -> str:
+    """A number with its word: "1 sloop", "2 sloops"."""
+    return f"{n} {one if n == 1 else more or one + 's'}"
 
 
 def face_words(face: str) -> str:

@@ -79,7 +79,7 @@ def _crowded(seats: int) -> Sea:
         captain.exhausted = [*CREW_FACES[:4], SPIRIT_FACES[seat]]
         captain.ready = Cards(list(CREW_FACES[:3]))
         captain.jettisoned, captain.adrift = 1, True
-        captain.relics, captain.used = relics[seat * 4 : seat * 4 + 4], relics[seat * 4 : seat * 4 + 2]
+        captain.relics, captain.used = relics[seat * 4 : seat * 4 + 4][: 15 - seat * 4], relics[seat * 4 : seat * 4 + 2]
         captain.ship = "NE.E"
     sea.relic_row = relics[15:]
     sea.navy.space = "NE.E"
@@ -96,13 +96,16 @@ def test_the_fullest_board_keeps_its_limit_and_its_likeness(seats: int, phase: A
     faces = ["hit", "wind", "miss", "hit", "miss"] * 2
     sea.fight = Fight("NE.E", Side(0, [], 10, "marauder", faces, "hit2", 9), Side(NAVY, [], 5, "", faces[:5], "", 3))
     sea.fight.winner, sea.fight.wind, sea.fight.stage, sea.fight.stolen = 0, 0, "won", ["red", "blue", "teal"]
-    marks = tuple(Mark(space, space.replace(".", "")) for space, far in DISTANCE["NE.E"].items() if far in (1, 2))
-    full = Scene(sea, crew(KEY, seats), marks, (0, 1), news=("Something happened. " * 9,))
+    marks = tuple(
+        Mark(space, space.replace(".", ""), "empty") for space, far in DISTANCE["NE.E"].items() if far in (1, 2)
+    )
+    full = Scene(sea, crew(KEY, seats), marks, (0, 1), news=("Something happened. " * 3,))
     sheet = board_sheet(full)
     data = encode.png(sheet)
     assert len(data) <= 200_000 and not sheet.spills
     assert naive.likeness(sheet.flatten(), data) >= 45
     _fine(CHART.board(full))
+    assert "SW.W" in CHART.text(full) and "Decks" in CHART.text(full) and not CHART.text(full).endswith("…")
 
 
 @pytest.mark.parametrize("dice", [0, 1, 5, 7, 14])
