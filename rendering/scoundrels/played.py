@@ -23,7 +23,7 @@ from .fleet import MANY
 from .places import SCENE_HIGH, Plan, W
 from .stage import LEFT, RIGHT
 from .tokens import HIDDEN, action_card, cargo
-from .words import name_of, sea_of, stage_of
+from .words import bonus_of, name_of, sea_of, stage_of
 
 CARD = 120
 CARD_HIGH = round(CARD * 264 / 180)
@@ -137,6 +137,7 @@ def _fight(sheet: Sheet, scene: Scene, fight: Fight, top: int) -> None:
     a, d = fight.attacker, fight.defender
     leads = (a.total >= d.total, d.total >= a.total) if turned else (a.won, d.won)
     _scores(sheet, top, str(a.total) if turned else unknown, str(d.total) if turned else unknown, leads, (a.won, d.won))
+    _bonuses(sheet, fight, top)
 
 
 def _scores(sheet: Sheet, top: int, one: str, two: str, leads: tuple[bool, bool], crowned: tuple[bool, bool]) -> None:
@@ -149,6 +150,14 @@ def _scores(sheet: Sheet, top: int, one: str, two: str, leads: tuple[bool, bool]
             sheet.put(icon("crown", 84), x, y - 78)
     if not any(crowned):
         sheet.put(icon("swords", 66), MID, y - 78)
+
+
+def _bonuses(sheet: Sheet, fight: Fight, top: int) -> None:
+    """What a Quirk has added to a total."""
+    for side, x in ((fight.attacker, MID - 62), (fight.defender, MID + 62)):
+        extra = bonus_of(side)
+        if extra:
+            sheet.put(pill(f"Quirk +{extra}", 26, "dusk"), x, top + SCENE_HIGH + 214)
 
 
 def _pillage(sheet: Sheet, scene: Scene, sea: Sea, top: int) -> None:

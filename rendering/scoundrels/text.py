@@ -13,6 +13,7 @@ from rendering.scene import Mate, Scene
 from .tokens import quest_words
 from .words import (
     FINAL,
+    bonus_of,
     buried,
     card_name,
     count,
@@ -170,7 +171,8 @@ def _stage(scene: Scene) -> list[str]:
                 continue
             shown = listed([card_name(card) for card in side.turned])
             down = side.count - len(side.turned)
-            out.append(f"{name_of(scene, side.seat)}: turned {shown}; total {side.total}; {down} not turned.")
+            more = f" (Quirk +{bonus_of(side)})" if bonus_of(side) else ""
+            out.append(f"{name_of(scene, side.seat)}: turned {shown}; total {side.total}{more}; {down} not turned.")
         return out
     if sea.pillage is not None:
         p = sea.pillage

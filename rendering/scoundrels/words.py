@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bot.games.scoundrels.cards import TYPE, VALUE, total
-from bot.games.scoundrels.components import CLOCKWISE, GHOST, LIVING, WAITING, Captain, Fight, Sea
+from bot.games.scoundrels.components import CLOCKWISE, GHOST, LIVING, WAITING, Captain, Fight, Sea, Side
 from bot.games.scoundrels.content import QUEST_ORDER, RULES, TREASURE
 from rendering.kit.coverage import display_name, graphemes
 from rendering.scene import Scene
@@ -114,6 +114,11 @@ def stage_of(sea: Sea) -> str:
     if sea.dig is not None:
         return "dig"
     return "bids" if sea.bids else ""
+
+
+def bonus_of(side: Side) -> int:
+    """What a Quirk has added to the cards of a side."""
+    return max(0, side.total - total(side.turned))
 
 
 def fight_words(scene: Scene, fight: Fight, name: Naming = name_of) -> str:

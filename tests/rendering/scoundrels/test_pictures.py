@@ -279,3 +279,12 @@ def test_the_cover_shows_the_seats(taken: int) -> None:
 def test_hard_names_are_told_as_they_are_drawn() -> None:
     text = CHART.text(Scene(game(Plan(6, True, False, False)), crew("scoundrels", 6)))
     assert NAMES[2] in text and "Captain Saffron" in text and "海" not in text
+
+
+def test_what_a_quirk_adds_to_a_fight_is_told_and_drawn() -> None:
+    sea = fight(Plan(3, True, True, True))
+    plain = CHART.board(Scene(sea, mates(3))).png
+    assert sea.fight is not None
+    sea.fight.attacker.total += 1
+    assert "total 10 (Quirk +1)" in CHART.text(Scene(sea, mates(3)))
+    assert CHART.board(Scene(sea, mates(3))).png != plain
