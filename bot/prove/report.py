@@ -61,6 +61,8 @@ def table(trials: Iterable[Trial], wanted: Iterable[int]) -> tuple[str, int]:
         what = CASES[number]
         if ran:
             bad += bool(failures)
+            left_out = dict.fromkeys(each.skipped for each in found if each.skipped)
+            what += "".join(f" (left out: {reason})" for reason in left_out)
             tries, seconds = sum(each.tried for each in ran), sum(each.seconds for each in ran)
             lines.append(f"| {number} | {what} | {len(ran)} | {tries:,} | {failures} | {seconds:.1f} |")
             continue
