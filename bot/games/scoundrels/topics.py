@@ -95,11 +95,11 @@ TOPICS = (
         T("Bury and dig"),
         T(
             "In a cove you may bury Treasure for as many Action cards as it is worth. It takes no place any "
-            "more, no fight reaches it, and it counts at the end. You can use one cove, and not one with another "
-            "captain's marker, until everything in it is gone.\n"
+            "more, no fight reaches it, and it counts at the end. You can have Treasure in one cove at a time, and "
+            "never in one that bears another captain's marker.\n"
             "\n"
             "Digging ends your turn. Your own Treasure you simply take. For another captain's draw a card: a 3 "
-            "or 4 brings a random Treasure of the cove, and then you must draw again."
+            "or 4 brings a random Treasure of the cove, and while any is left you must draw again."
         ),
     ),
     Topic(

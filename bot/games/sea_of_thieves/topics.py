@@ -33,8 +33,8 @@ _PAGES = (
             "act. **Event**: the Scurvy Knave, who has the least reputation, draws an event. **Fortune**: "
             "everybody draws fortune cards, those behind draw more.\n\n"
             "When somebody first reaches 25 reputation, that round is the last. Then each full 500 gold "
-            "counts 1, started voyages cost their penalty, a Brigantine counts 1, a Galleon 3, special crew "
-            "what its cards say. Ties go to the most treasure aboard, then to the most loot."
+            "counts 1, a started voyage costs its penalty if that is reputation, a Brigantine counts 1, a Galleon "
+            "3, special crew what its cards say. Ties go to the most treasure aboard, then to the most loot."
         ),
     ),
     Topic(
