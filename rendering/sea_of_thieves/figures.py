@@ -186,17 +186,22 @@ def _card() -> Sprite:
 
 def sailing() -> Page:
     """Successes carry a ship straight on; reefs cost."""
+    two, one = TABLE.faces[5], TABLE.faces[3]
 
     def lay(sheet: Sheet, grid: Hexes) -> None:
-        path(sheet, [grid.centre(q, 1) for q in range(4)])
+        path(sheet, [grid.centre(q, 1) for q in range(two + one + 1)])
         sheet.put(ship("azure", 84, 1, "I"), *grid.centre(0, 1))
 
     return Page(
-        "Three successes sail three hexes in a straight line; the reef passed on the way costs 1 damage.",
+        f"{two + one} successes sail {two + one} hexes in a straight line; the reef passed on the way costs 1 damage.",
         (
             (
                 Bit(
-                    above(beside(luck_die(6, 76), luck_die(4, 76)), pill("2 + 1 = 3", 36, "ink", "gold_light"), gap=14)
+                    above(
+                        beside(luck_die(6, 76), luck_die(4, 76)),
+                        pill(f"{two} + {one} = {two + one}", 36, "ink", "gold_light"),
+                        gap=14,
+                    )
                 ),
                 "to",
                 Bit(_hexes(lay, 5, 3, 50, "10 32", "11")),

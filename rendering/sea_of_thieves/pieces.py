@@ -11,7 +11,6 @@ from bot.games.sea_of_thieves.components import (
     gold_of,
     kind_of,
 )  # fmt: skip
-from rendering.kit.grids import Hexes
 from rendering.kit.marks import disc, path
 from rendering.kit.sheet import Sheet, Sprite
 from rendering.kit.ships import ship, skeleton_ship
@@ -19,7 +18,7 @@ from rendering.kit.tokens import port, seal, skulls_badge
 from rendering.scene import Scene
 
 from .ground import lens_view
-from .places import LENS_X, LENS_Y, MAP, SIZE, lens
+from .places import LENS_X, LENS_Y, MAP, SIZE, Field, lens
 from .tokens import cargo, kraken, megalodon, skeleton_fort
 from .words import cargo_sign, masts, sea_of
 
@@ -105,7 +104,7 @@ def _busy(sea: Sea) -> set[str]:
     return {place for place in out if place in PLACES}
 
 
-def _things(sheet: Sheet, scene: Scene, grid: Hexes, slot: str, u: float) -> None:
+def _things(sheet: Sheet, scene: Scene, grid: Field, slot: str, u: float) -> None:
     sea = sea_of(scene)
     order = sorted(_busy(sea), key=lambda place: (grid.centre(*PLACES[place])[1], place))
     for place in order:

@@ -1,21 +1,54 @@
 """Where everything stands on Sea of Thieves' board, in pixels of a picture 1600 wide."""
 
+from dataclasses import dataclass
+
 from bot.games.sea_of_thieves.board import LETTERS, PLACES
-from rendering.kit.grids import Hexes
 from rendering.kit.shapes import Point
 
 W = 1600
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of pointed hexes on whole pixels: equal hexes are drawn alike, which files like.
+
+    A hex is 2 * half wide and 4 * quarter high.
+    """
+
+    x0: int
+    y0: int
+    half: int
+    quarter: int
+
+    @property
+    def size(self) -> int:
+        """From the middle to the upper corner."""
+        return 2 * self.quarter
+
+    def centre(self, q: int, r: int) -> tuple[int, int]:
+        """The middle of a hex."""
+        return self.x0 + self.half * (2 * q + r), self.y0 + 3 * self.quarter * r
+
+    def corners(self, q: int, r: int, grow: float = 0) -> list[Point]:
+        """The six corners, clockwise from the top."""
+        x, y = self.centre(q, r)
+        k = 1 + grow / self.size
+        ways = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
+        return [(x + a * self.half * k, y + b * self.quarter * k) for a, b in ways]
+
+
+MAP = Field(540, 586, 40, 23)
+BIG = Field(0, 0, 64, 37)
+SIZE = MAP.size
 MAP_H = 1580  # the chart with all that lies round the map
-SIZE, BIG = 46, 80  # radius of a hex on the map and under the lens
-MAP = Hexes(536, 590, SIZE)
-LENS_X, LENS_Y, LENS_R = 1222, 1208, 346  # the lens stands clear of the map
+LENS_X, LENS_Y, LENS_R = 1234, 1208, 322  # the lens stands clear of the map
 NEWS = (1084, 96, 486, 742)  # the sheet at the upper right: x, y, w, h
-FOES = (30, 1146, 836, 408)  # the sheet of the enemies
+FOES = (30, 1172, 836, 386)  # the sheet of the enemies
 STRIP, STRIP_H = MAP_H + 8, 124
 TRACK, TRACK_H = STRIP + STRIP_H + 14, 116
-CREW = TRACK + TRACK_H + 30
-PANEL_W, PANEL_H, PITCH = 756, 430, 452
-PLATE_H, BERTH_H = 158, 128
+CREW = TRACK + TRACK_H + 34
+PANEL_W, PANEL_H, PITCH = 756, 368, 390
+HEAD_H, BERTH_H = 102, 133  # of a panel: the captain, and each of two ships
 
 
 def at(place: str) -> Point:
@@ -23,22 +56,21 @@ def at(place: str) -> Point:
     return MAP.centre(*PLACES[place])
 
 
-def lens(slot: int) -> Hexes:
-    """The field of hexes seen under the lens when it lies on a tile."""
-    q, r = PLACES[f"{slot}A"]
-    x, y = Hexes(0, 0, BIG).centre(q, r)
-    return Hexes(LENS_X - x, LENS_Y - y, BIG)
-
-
-def under(slot: int, place: str) -> Point | None:
-    """Where a hex lies under the lens, if it is seen."""
-    x, y = lens(slot).centre(*PLACES[place])
-    return (x, y) if place[0] == str(slot) else None
+def lens(slot: int, x: int = LENS_X, y: int = LENS_Y) -> Field:
+    """The field of hexes seen under the lens, whose middle is at x, y, when it lies on a tile."""
+    dx, dy = BIG.centre(*PLACES[f"{slot}A"])
+    return Field(x - dx, y - dy, BIG.half, BIG.quarter)
 
 
 def tile(slot: int) -> list[str]:
     """The hexes of a slot."""
     return [f"{slot}{letter}" for letter in LETTERS]
+
+
+# the badges of the tiles stand in the notches of the map's rim
+BADGES: dict[int, tuple[int, int]] = {
+    1: (988, 250), 2: (1018, 690), 3: (700, 1052), 4: (92, 926), 5: (124, 186), 6: (396, 128),
+}  # fmt: skip
 
 
 def panels(seats: int) -> list[tuple[int, int]]:
@@ -48,4 +80,4 @@ def panels(seats: int) -> list[tuple[int, int]]:
 
 def height(seats: int) -> int:
     """How high the board's picture is."""
-    return CREW + (seats + 1) // 2 * PITCH + 4
+    return CREW + (seats + 1) // 2 * PITCH - 2

@@ -62,46 +62,45 @@ def lay_news(sheet: Sheet, scene: Scene) -> None:
             sheet.text(left + 58, line, CREW[kind].name, "bold", 30, "ink", "lm", room - 180)
             sheet.text(left + room, line, f"{CREW[kind].price} gold", "bold", 30, "gold_dark", "rm", 120)
             line += 52
-    line = y + 620
-    for i, (what, many) in enumerate(bag_words(sea)):
-        sheet.text(left + i % 2 * 224, line + i // 2 * 32, f"{what} {many}", "text", 26, "ink_soft", "lm", 216, 20)
+    for i, words in enumerate(bag_words(sea)):
+        sheet.text(left, y + 640 + i * 34, words, "text", 27, "ink_soft", "lm", room, 20)
 
 
 def lay_foes(sheet: Sheet, scene: Scene) -> None:
     """A card for each enemy: what it still bears, what it holds."""
     sea = sea_of(scene)
-    x, y, w, h = FOES
+    x, y, w, _ = FOES
     sheet.text(x + w / 2, y + 44, "The sea strikes back", "display", 40, "wood_dark", "mm")
     wide = (w - 40) / 5
     pictures = {
-        SLOOP: skeleton_ship(104, 1), GALLEON: skeleton_ship(112, 2), MEGALODON: megalodon(132), KRAKEN: kraken(124, 6),
+        SLOOP: skeleton_ship(96, 1), GALLEON: skeleton_ship(104, 2), MEGALODON: megalodon(124), KRAKEN: kraken(112, 6),
     }  # fmt: skip
     for i, name in enumerate(ENEMY_ORDER):
         one = sea.enemies[name]
         mid = x + 20 + wide * (i + 0.5)
-        sheet.put(pictures[name], mid, y + 130)
-        sheet.block(mid, y + 222, NAMES[name], "display", 32, wide - 10, 26, 2, "ink", "mm")
+        sheet.put(pictures[name], mid, y + 118)
+        sheet.block(mid, y + 200, NAMES[name].split()[-1], "display", 34, wide - 10, 26, 1, "ink", "mm")
         full = hull_of(sea, name)
         if one.gone or (not one.hex and not one.tentacles):
-            sheet.text(mid, y + 286, "gone" if one.gone else "not here", "text", 28, "ink_soft", "mm", wide - 8)
+            sheet.text(mid, y + 262, "gone" if one.gone else "not here", "text", 28, "ink_soft", "mm", wide - 8)
             continue
         left = one.tentacles if name == KRAKEN else full - one.damage
-        sheet.put(hearts(left, full, round(wide) - 8), mid, y + 262, "mt")
+        sheet.put(hearts(left, full, round(wide) - 8), mid, y + 240, "mt")
         words = f"{left} of {full}" if name != KRAKEN else f"{left} arms, {one.damage} hit"
         sheet.text(
-            mid, y + 348, f"{one.hex} · {words}" if name != KRAKEN else words, "bold", 28, "ink", "mm", wide - 6, 22
+            mid, y + 324, f"{one.hex} · {words}" if name != KRAKEN else words, "bold", 28, "ink", "mm", wide - 6, 22
         )
         for k, token in enumerate(one.slots):
-            sheet.put(cargo(cargo_sign(token), 40), mid + (k - (len(one.slots) - 1) / 2) * 44, y + 382)
+            sheet.put(cargo(cargo_sign(token), 40), mid + (k - (len(one.slots) - 1) / 2) * 44, y + 358)
     mid = x + 20 + wide * 4.5
-    sheet.put(skeleton_fort(112), mid, y + 130)
-    sheet.block(mid, y + 222, "Skeleton Fort", "display", 32, wide - 10, 26, 2, "ink", "mm")
+    sheet.put(skeleton_fort(96), mid, y + 118)
+    sheet.block(mid, y + 200, "Fort", "display", 34, wide - 10, 26, 1, "ink", "mm")
     if sea.fort.hex:
         full = ENEMIES.fort.waves[sea.seats - 2]
-        sheet.put(hearts(sea.fort.waves, full, round(wide) - 8), mid, y + 262, "mt")
-        sheet.text(mid, y + 348, f"{sea.fort.hex} · wave {sea.fort.waves}", "bold", 28, "ink", "mm", wide - 6, 22)
+        sheet.put(hearts(sea.fort.waves, full, round(wide) - 8), mid, y + 240, "mt")
+        sheet.text(mid, y + 324, f"{sea.fort.hex}: {sea.fort.waves}/{full}", "bold", 28, "ink", "mm", wide - 6, 22)
     else:
-        sheet.text(mid, y + 286, "gone" if sea.fort.gone else "not here", "text", 28, "ink_soft", "mm", wide - 8)
+        sheet.text(mid, y + 262, "gone" if sea.fort.gone else "not here", "text", 28, "ink_soft", "mm", wide - 8)
 
 
 def lay_strip(sheet: Sheet, scene: Scene) -> None:

@@ -142,8 +142,7 @@ def _table(sea: Sea) -> list[str]:
     out = [f"Special crew for hire: {crew or 'nobody'}."]
     if name:
         out.append(f"High Seas: {name}. {effect}")
-    out.append("Left: " + ", ".join(f"{name} {n}" for name, n in bag_words(sea)) + ".")
-    return out
+    return [*out, *(line + "." for line in bag_words(sea))]
 
 
 def _marks(scene: Scene) -> str:

@@ -3,7 +3,7 @@
 from bot.engine.text import Word, say
 from bot.games.sea_of_thieves.board import Board
 from bot.games.sea_of_thieves.components import ENEMY_ORDER, KRAKEN, MEGALODON, SHIP_NAMES, SHIP_OF, Sea, Ship, kind_of
-from bot.games.sea_of_thieves.content import CLASSES, CREW, ENEMIES, ISLE_NAMES, LEVELS, SEAS, VOYAGES
+from bot.games.sea_of_thieves.content import CLASSES, CREW, ENEMIES, ISLE_NAMES, LEVELS, SEAS, VOYAGES, Task
 from bot.games.sea_of_thieves.describe import task_words
 from bot.games.sea_of_thieves.headline import headline
 from bot.games.sea_of_thieves.naming import NAMES, token_text
@@ -80,6 +80,27 @@ def progress_words(ship: Ship) -> str:
     return f"{card.name}: {'; '.join(parts)}{more}"
 
 
+def short_task(task: Task, done: int) -> str:
+    """A task of a voyage in a few words, with what is done of it."""
+    isle = {"any_hub_island": "hub island", "outpost": "Outpost"}.get(task.island, ISLE_NAMES.get(task.island, ""))
+    where = {"slay": "anywhere" if task.tile == "any" else f"{task.tile} tile", "visit": "hub islands"}
+    verb = {"slay_captain": "captain"}.get(task.op, task.op)
+    return f"{verb} {where.get(task.op, isle)} {done}/{task.need}"
+
+
+def tasks_of(ship: Ship) -> list[tuple[str, bool]]:
+    """The tasks of a ship's voyage in short, and which of them are done."""
+    voyage = ship.voyage
+    if voyage is None or voyage.card not in VOYAGES:
+        return []
+    out: list[tuple[str, bool]] = []
+    for task, made in zip(VOYAGES[voyage.card].tasks, voyage.progress, strict=False):
+        done = len(voyage.visited) if task.op == "visit" else made
+        if task.need:
+            out.append((short_task(task, done), done >= task.need))
+    return out
+
+
 def plain(words: Word) -> str:
     """Words in which nobody is named."""
     return say(words, [])
@@ -143,11 +164,14 @@ def masts(ship: Ship) -> int:
     return 1 + list(CLASSES).index(ship.kind)
 
 
-def bag_words(sea: Sea) -> list[tuple[str, int]]:
-    """Names and sizes of decks and bags."""
-    out = [("loot bag", len(sea.loot)), ("treasure bag", len(sea.treasure)), ("events", len(sea.events))]
-    out += [("fortune", len(sea.fortune)), ("special crew", len(sea.crew_deck))]
-    return out + [(f"{level} voyages", len(sea.voyages[level])) for level in LEVELS]
+def bag_words(sea: Sea) -> list[str]:
+    """Sizes of bags and decks."""
+    levels = ", ".join(f"{level} {len(sea.voyages[level])}" for level in LEVELS)
+    return [
+        f"Bags: loot {len(sea.loot)}, treasure {len(sea.treasure)}",
+        f"Decks: fortune {len(sea.fortune)}, events {len(sea.events)}, crew {len(sea.crew_deck)}",
+        f"Voyages: {levels}",
+    ]
 
 
 def cargo_sign(token: str) -> str:
