@@ -78,7 +78,7 @@ def move() -> Page:
     steps = 2 + RULES.free_moves
 
     def lay(sheet: Sheet, grid: Squares) -> None:
-        path(sheet, [grid.at(place) for place in ("A2", "A1", "B1", "C1", "C2")])
+        path(sheet, [grid.at(place) for place in ("A2", "A1", "B1", "C1", "C2", "C3")[: steps + 1]])
         sheet.put(ship("azure", 80), *grid.at("A2"))
 
     return Page(

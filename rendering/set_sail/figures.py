@@ -71,7 +71,7 @@ def sailing() -> Page:
 
     board = waters(6, 3, 92, lay, ("C2", "D2"))
     oar = BOX.upgrades["oar"].adds
-    total = pill(f"4 + 6 = {BOX.movement} steps", 38, "ink", "gold_light")
+    total = pill(f"4 + 6 ≤ {BOX.movement} steps", 38, "ink", "gold_light")
     side = above(total, icon("oar", 120), pill(f"+{oar} steps each", 34), gap=18)
     return Page(
         f"Two ships share {BOX.movement} steps, round land and never diagonally; neither may stay where one started. "

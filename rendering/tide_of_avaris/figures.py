@@ -260,7 +260,7 @@ def scoring() -> Page:
             (
                 bit("chest", "Burials", "", 84),
                 "+",
-                Bit(beside(gem("red", 52), gem("red", 52), gem("red", 52), gap=-12), f"{few} of one: {low}"),
+                Bit(beside(*(gem("red", 52) for _ in range(int(few))), gap=-12), f"{few} of one: {low}"),
                 "to",
                 Bit(beside(gem("red", 60), pill(f"×{many}", 32, "ink"), gap=2), f"{high}"),
                 "+",
