@@ -3,6 +3,7 @@
 from PIL import Image
 
 from bot.games.tide_of_avaris.belongings import hold
+from bot.games.tide_of_avaris.bribes import bribe_of
 from bot.games.tide_of_avaris.burial import burial_worth
 from bot.games.tide_of_avaris.components import Captain, Sea
 from bot.games.tide_of_avaris.content import RELICS
@@ -115,13 +116,17 @@ def _bonuses(sheet: Sheet, scene: Scene, seat: int) -> None:
     if not rows:
         sheet.text(SHEET_X + 34, BONUS_Y + 112, "None yet: Secret Charts have them.", "text", 30, "ink_soft")
         return
-    pitch = min(58.0, (BONUS_H - 86) / len(rows))
-    small = pitch < 44
+    columns = 1 if len(rows) <= 3 else 2
+    high = -(-len(rows) // columns)
+    pitch = min(56.0, (BONUS_H - 84) / high)
+    wide = (SHEET_W - 40) / columns
     for i, (name, points, met) in enumerate(rows):
-        y = BONUS_Y + 96 + i * pitch
-        sheet.put(medal(str(points), int(min(52, pitch))), SHEET_X + 54, y)
-        sheet.text(SHEET_X + 90, y, name, "bold", 26 if small else 30, "ink", "lm", SHEET_W - 180, 20)
-        sheet.put(tick_box(met, int(min(44, pitch))), SHEET_X + SHEET_W - 52, y)
+        x, y = SHEET_X + 22 + i // high * wide, BONUS_Y + 62 + pitch * (i % high + 0.5)
+        size = int(min(48, pitch))
+        sheet.put(medal(str(points), size), x + 26, y)
+        words = name.removeprefix("Bury ")
+        sheet.text(x + 58, y, words[0].upper() + words[1:], "bold", 30, "ink", "lm", wide - 116, 16)
+        sheet.put(tick_box(met, min(44, size)), x + wide - 28, y)
 
 
 def _yard(sheet: Sheet, sea: Sea, seat: int) -> None:
@@ -175,7 +180,11 @@ def _lay(sheet: Sheet, scene: Scene, seat: int) -> None:
         (f"{captain.rum.value} rum", "rum"),
         (f"{captain.gold.value} gold", "coin"),
     )
-    line = f"Behind your screen · {day_words(sea)} · {LIGHT_NAMES[light_of(sea)]}"
+    line = f"{day_words(sea)} · {LIGHT_NAMES[light_of(sea)]}"
+    if seat in sea.track:
+        line += f" · your bribe {bribe_of(sea, seat)} gold"
+    if tally.holds or tally.bonuses:
+        line += f" · TP {tally.holds} + {tally.bonuses} bonus"
     header(sheet, mate.colour, mate.name, line, pills)
     _tray(sheet, captain)
     _bunks(sheet, captain)

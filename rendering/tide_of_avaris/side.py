@@ -73,9 +73,11 @@ def _wager(sheet: Sheet, scene: Scene, top: int) -> None:
         sheet.text(SIDE + 46, y, str(place + 1), "heavy", 40, "gold_light", "mm")
         sheet.put(ship(scene.mates[seat].colour, 62), SIDE + 108, y - 4)
         bid = sea.bids[seat].total if seat < len(sea.bids) and sea.phase in BIDS_SHOWN else None
-        sheet.block(SIDE + 144, y, name_of(scene, seat), "bold", 27, 152 if bid is None else 100, 20, 2)
-        if bid is not None:
-            sheet.put(pill(f"bid {bid}", 26), SIDE + 318, y, "rm")
+        if bid is None:
+            sheet.block(SIDE + 144, y, name_of(scene, seat), "bold", 27, 152, 20, 2)
+        else:
+            sheet.text(SIDE + 144, y - 15, name_of(scene, seat), "bold", 26, "ink", "lm", 152, 22)
+            sheet.text(SIDE + 144, y + 13, f"bid {bid}", "bold", 27, "blood")
         sheet.text(SIDE + SIDE_W - 84, y, str(TRACKS.wager_track[place].bribe), "heavy", 36, "ink", "mm")
         sheet.put(icon("coin", 40), SIDE + SIDE_W - 50, y)
 
