@@ -42,9 +42,11 @@ def copy_in_memory(path: Path) -> sqlite3.Connection:
     """The logbook in memory, brought up to the newest schema; the file itself is only read."""
     if not path.is_file():
         raise StoreError(f"There is no database at {path}.")
+    running = path.with_name(path.name + "-wal").exists()
+    how = "mode=ro" if running else "mode=ro&immutable=1"  # else an empty -wal would be left behind
     twin = sqlite3.connect(":memory:", isolation_level=None)
     try:
-        source = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None)
+        source = sqlite3.connect(f"{path.resolve().as_uri()}?{how}", uri=True, isolation_level=None)
         try:
             source.backup(twin)
         finally:
