@@ -3,7 +3,7 @@
 from functools import cache
 
 from bot.engine.decision import Place
-from bot.engine.text import T, Who
+from bot.engine.text import N, Who
 from bot.games.set_sail.board import FAR, LONGEST, WITHIN, course
 from bot.games.set_sail.combat import meetings
 from bot.games.set_sail.components import SHIP_NAMES, Captain, Sea, Wake
@@ -83,13 +83,14 @@ def settle(sea: Sea, second: str) -> None:
     for ship, (start, end) in enumerate(zip(sea.barred, captain.ships, strict=True)):
         sea.wakes.append(Wake(me, ship, course(start, end)))  # SS-7.7 the shortest way; SS-7.6 passing by is nothing
         sea.tell(
-            T(
+            N(
+                "{who} sails ship {ship} from {start} to {end} ({n} step).",
                 "{who} sails ship {ship} from {start} to {end} ({n} steps).",
+                FAR[start][end],
                 who=Who(me),
                 ship=SHIP_NAMES[ship],
                 start=start,
                 end=end,
-                n=FAR[start][end],
             )
         )
     captain.halved = False  # SS-18.10 the penalty is used up

@@ -2,7 +2,7 @@
 
 from bot.engine.game import Part, Score
 from bot.engine.secret import EVERYBODY
-from bot.engine.text import T, Who
+from bot.engine.text import N, T, Who
 from bot.games.set_sail.components import Sea
 from bot.games.set_sail.content import BOX, POINTS
 
@@ -55,12 +55,12 @@ def finish(sea: Sea) -> None:
         captain = sea.captains[each.seat]
         sea.tell(
             T(
-                "{rank}. {who}: {n} points and {silver} silver; {maps} maps not dug up.",
+                "{rank}. {who}: {points} and {silver} silver; {maps} not dug up.",
                 rank=each.rank,
                 who=Who(each.seat),
-                n=each.total,
+                points=N("{n} point", "{n} points", each.total),
                 silver=captain.silver,
-                maps=len(captain.maps.cards),
+                maps=N("{n} map", "{n} maps", len(captain.maps.cards)),
             )
         )
 

@@ -129,11 +129,27 @@ def _at_supply(view: Sea, ask: Ask) -> Text:
     )
 
 
+def _so_many_supplies(view: Sea, ask: Ask) -> Text:
+    captain = view.captains[ask.seat]
+    if ask.about == "silver":
+        return T("How many supplies do you buy, for 1 silver each? You have {n}.", n=captain.supplies)
+    return T("How many supplies do you take, for 1 ship card each? You have {n}.", n=captain.supplies)
+
+
 def _at_trade(view: Sea, ask: Ask) -> Text:
     captain = view.captains[ask.seat]
     return T(
         "Trade Port: every card costs 1 silver. You have {silver} silver and hold {n} of {most} Trade cards.",
         silver=captain.silver,
+        n=goods_of(captain),
+        most=capacity(captain),
+    )
+
+
+def _reward(view: Sea, ask: Ask) -> Text:
+    captain = view.captains[ask.seat]
+    return T(
+        "You have won. Which Trade card do you take? You hold {n} of {most}.",
         n=goods_of(captain),
         most=capacity(captain),
     )
@@ -190,17 +206,19 @@ _PROMPTS: dict[str, Callable[[Sea, Ask], Text]] = {
     "action.next": _fixed(T("Which ship acts next?")),
     "action.dig": _dig,
     "port.supply": _at_supply,
-    "supply.amount": _fixed(T("How many supplies?")),
+    "supply.amount": _so_many_supplies,
     "port.trade": _at_trade,
     "port.upgrade": _at_upgrade,
     "port.pirate": _at_pirate,
     "pay.ship_cards": _so_many("Which ship card do you pay?", "Which {n} ship cards do you pay?"),
-    "reward.trade_card": _fixed(T("Which Trade card do you take?")),
+    "reward.trade_card": _reward,
     "hand.discard": _so_many(
         "You hold 1 Trade card too many. Which one goes?", "You hold {n} Trade cards too many. Which ones go?"
     ),
     "runout.upgrade": _fixed(T("You have run out of supplies. Which upgrade do you lose?")),
-    "runout.place": _fixed(T("Put your two ships on two different tiles of the Supply Port.")),
+    "runout.place": _fixed(
+        T("You have run out of supplies. Put your two ships on two different tiles of the Supply Port.")
+    ),
     "turn.end": _fixed(T("Your ships have acted. End your turn?")),
     "trade.offer": _fixed(T("Offer a trade: what do you give, what do you want, and from whom?")),
     "trade.respond": _answer_offer,
@@ -345,6 +363,18 @@ def _card(view: Sea, ask: Ask, key: str) -> Option:
     return Option(_LABELS[CARD_OF[key]])
 
 
+def _won(view: Sea, ask: Ask, key: str) -> Option:
+    """A Trade card to be had: how many of it are held, and which open quests take it."""
+    held = view.captains[ask.seat].hand.cards.count(key)
+    open_quests = [quest for quest in view.open_trade if quest]
+    wanted = [
+        QUEST_NAMES[quest] for quest in open_quests if key in [good for good, n in TRADE[quest].cost.items() if n]
+    ]
+    if not wanted:
+        return Option(_LABELS[key], T("you hold {n}", n=held))
+    return Option(_LABELS[key], T("you hold {n}; wanted by {quests}", n=held, quests=listed(wanted)))
+
+
 def _offered(view: Sea, ask: Ask, key: str) -> Option:
     """A thing in an offer, or a plain answer to one."""
     if key == "accept":
@@ -391,7 +421,7 @@ _OPTIONS: dict[str, Callable[[Sea, Ask, str], Option]] = {
     "port.upgrade": _token,
     "port.pirate": _quest,
     "pay.ship_cards": _card,
-    "reward.trade_card": _card,
+    "reward.trade_card": _won,
     "hand.discard": _card,
     "runout.upgrade": _token,
     "runout.place": _berth,
