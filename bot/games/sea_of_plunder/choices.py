@@ -138,14 +138,15 @@ def _path(view: Sea, ask: Ask, key: str) -> Option:
     route = bearing.routes[course.start]
     paid = view.compass_paid or not bearing.compass
     met = _met(view, course.thing, route)
-    hint = met if paid else T("Costs 1 Compass. {met}", met=met)
+    price = T("Costs 1 Compass. {met}", met=met) if met.text else T("Costs 1 Compass.")
+    hint = met if paid else price
     return Option(_path_label(bearing, route), hint, route[-1], _path_mark(bearing))
 
 
 def _path_label(bearing: Bearing, route: Route) -> Text:
     way, end = " ".join(bearing.path), route[-1]
     if bearing.turned:
-        return T("Turned {degrees} to {end} ({way})", degrees=bearing.turned, end=end, way=way)
+        return T("To {end}, turned {degrees}° ({way})", degrees=bearing.turned, end=end, way=way)
     if bearing.compass:
         return T("To {end} ({way}) with a Compass, for a step afterwards", end=end, way=way)
     return T("To {end} ({way})", end=end, way=way)

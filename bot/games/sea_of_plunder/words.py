@@ -11,14 +11,14 @@ from bot.games.sea_of_plunder.movement import Course
 from bot.games.sea_of_plunder.table import card_name, thing_name
 
 PHASES: dict[Phase, Text] = {
-    "seating": T("set-up"),
-    "colours": T("set-up: colours"),
-    "powers": T("set-up: Powers"),
-    "board": T("set-up: the sea"),
-    "first_player": T("set-up: first player"),
-    "goods": T("set-up: Goods"),
-    "deal": T("set-up: cards"),
-    "combo_port": T("set-up: Combo Port"),
+    "seating": T("taking seats"),
+    "colours": T("choosing colours"),
+    "powers": T("dealing Powers"),
+    "board": T("laying out the sea"),
+    "first_player": T("who plays first"),
+    "goods": T("sharing out Goods"),
+    "deal": T("dealing cards"),
+    "combo_port": T("placing the Combo Port"),
     "draw": T("Draw phase"),
     "play": T("Play phase"),
     "navigator": T("Navigator's step"),
@@ -105,7 +105,7 @@ def _resupply(view: Sea, ask: Ask) -> Prompt:
 
 
 def _ship(view: Sea, ask: Ask) -> Prompt:
-    text = T("{who}: which of your ships sails this turn?", who=Who(ask.seat))
+    text = T("Which of your ships sails this turn?")
     return Prompt(text, T("{who} is choosing a ship.", who=Who(ask.seat)))
 
 
@@ -113,40 +113,35 @@ def _path(view: Sea, ask: Ask) -> Prompt:
     course = ask.about
     assert isinstance(course, Course)
     what, card = thing_name(view, course.thing), card_name(course.card)
-    text = T(
-        "{who}: how does {what} go from {start} by {card}?", who=Who(ask.seat), what=what, start=course.start, card=card
-    )
+    text = T("How does {what} go from {start} by {card}?", what=what, start=course.start, card=card)
     return Prompt(text, T("{who} is choosing a course for {what}.", who=Who(ask.seat), what=what))
 
 
 def _broken(view: Sea, ask: Ask) -> Prompt:
-    text = T(
-        "{who}: who takes a Debt, those with as many cards or more, or those with as many or fewer?", who=Who(ask.seat)
-    )
+    text = T("Who takes a Debt, those with as many cards or more, or those with as many or fewer?")
     return Prompt(text, T("{who} is choosing whom the Broken Compass hits.", who=Who(ask.seat)))
 
 
 def _islands(view: Sea, ask: Ask) -> Prompt:
-    text = T("{who}: which Treasure Islands move by {card}? Up to two.", who=Who(ask.seat), card=card_name(view.in_use))
+    text = T("Which Treasure Islands move by {card}? Up to two.", card=card_name(view.in_use))
     return Prompt(text, T("{who} is choosing Treasure Islands to move.", who=Who(ask.seat)))
 
 
 def _bonus(view: Sea, ask: Ask) -> Prompt:
-    text = T("{who}: which pirate moves by {card}?", who=Who(ask.seat), card=card_name(view.in_use))
+    text = T("Which pirate moves by {card}?", card=card_name(view.in_use))
     return Prompt(text, T("{who} is choosing a pirate to move.", who=Who(ask.seat)))
 
 
 def _navigator(view: Sea, ask: Ask) -> Prompt:
-    text = T("{who}: one square more, as Navigator?", who=Who(ask.seat))
+    text = T("One square more, as Navigator?")
     return Prompt(text, T("{who} is choosing a step.", who=Who(ask.seat)))
 
 
 def _lucky(view: Sea, ask: Ask) -> Prompt:
     text = N(
-        "{who}: {n} lucky square is left. Where to?",
-        "{who}: {n} lucky squares are left. Where to?",
+        "{n} lucky square is left. Where to?",
+        "{n} lucky squares are left. Where to?",
         view.steps_left,
-        who=Who(ask.seat),
     )
     return Prompt(text, T("{who} is choosing a step.", who=Who(ask.seat)))
 
@@ -157,12 +152,12 @@ def _bribe(view: Sea, ask: Ask) -> Prompt:
 
 
 def _combo(view: Sea, ask: Ask) -> Prompt:
-    text = T("{who}: which Good do you take at the Combo Port?", who=Who(ask.seat))
+    text = T("Which Good do you take at the Combo Port?")
     return Prompt(text, T("{who} is choosing a Good at the Combo Port.", who=Who(ask.seat)))
 
 
 def _smuggle(view: Sea, ask: Ask) -> Prompt:
-    text = T("{who}: which Good do you smuggle in before the scoring?", who=Who(ask.seat))
+    text = T("Which Good do you smuggle in before the scoring?")
     return Prompt(text, T("{who} is choosing a Good to smuggle in.", who=Who(ask.seat)))
 
 
