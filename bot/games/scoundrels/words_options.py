@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from bot.engine.decision import Ask, PickOne, PickSome, Place
 from bot.engine.game import Option
-from bot.engine.text import NONE, N, T, Text, Who
+from bot.engine.text import NONE, N, T, Text, Who, listed
 from bot.games.scoundrels.cards import BACK, CARD_OF, TYPE, VALUE, fitting, is_ghost, keys_of, total
 from bot.games.scoundrels.chart import COVE, PORT, chart, distances, routes
 from bot.games.scoundrels.components import SAIL, WILD, Sea
@@ -64,6 +64,15 @@ def place_hint(sea: Sea, key: str) -> Text:
         return T("A cove.")
     port = port_at(sea, key) if kind == PORT else None
     return T("The port {port}.", port=port.name) if port else NONE
+
+
+def _berth(sea: Sea, ask: Ask, key: str) -> Option:
+    """SC-3.3 A cove to start from: how far the ports are."""
+    assert isinstance(ask, Place)
+    away = distances(sea.seats, key, False)
+    ports = sorted(sea.ports, key=lambda port: away[port.square])
+    near = [T("{port} {n}", port=port.name, n=away[port.square]) for port in ports]
+    return square(sea, ask, key, T("Squares to the ports: {ports}.", ports=listed(near)))
 
 
 def _destination(sea: Sea, ask: Ask, key: str) -> Option:
@@ -225,6 +234,7 @@ def _fixed(options: dict[str, Option]) -> Callable[[Sea, Ask, str], Option]:
 
 
 OPTIONS: dict[str, Callable[[Sea, Ask, str], Option]] = {
+    "setup.place_ship": _berth,
     "turn.action": _action,
     "move.destination": _destination,
     "move.route": _route,
