@@ -84,9 +84,9 @@ WAITING: dict[str, str] = {
 
 def _hub(sea: Sea, ask: Ask) -> Text:
     captain = sea.captains[ask.seat]
-    where = names.SPACE[captain.ship] if captain.ship else T("off the board")
+    where = T("at {space}", space=names.SPACE[captain.ship]) if captain.ship else T("off the board")
     return T(
-        "Your ship is at {where}. {dice}, {gold}, {rum}; your Hold is worth {worth} TP. What next?",
+        "Your ship is {where}. {dice}, {gold}, {rum}; your Hold is worth {worth} TP. What next?",
         where=where,
         dice=N("{n} ready die", "{n} ready dice", len(captain.ready)),
         gold=names.gold(captain.gold.value),
