@@ -213,7 +213,7 @@ class Poster:
         known = await keeper.dm_of(user, table)
         if known is not None and known[2] >= own.revision:
             return
-        sheet = await self.desk.panel(table, user, self._where(look))
+        sheet = await self.desk.panel(table, user, self._where(own))
         try:
             message = await self._write(user, sheet, None if fresh else known)
         except discord.HTTPException as error:
@@ -236,8 +236,10 @@ class Poster:
         person = await self.desk.bot.create_dm(discord.Object(user))
         return await person.send(view=sheet.view(), files=sheet.files())
 
-    def _where(self, look: Look) -> str:
-        return f"It is your turn at the table in <#{look.table.head.channel}>."
+    def _where(self, own: Look) -> str:
+        turn = any(each.mine and not each.ask.optional and each.given is None for each in own.questions)
+        place = f"the table in <#{own.table.head.channel}>"
+        return f"It is your turn at {place}." if turn else f"This is {place}."
 
     async def channel_gone(self, channel: int) -> None:
         """A channel was deleted: its table rests, and its players are told once; a moderator can move it."""
@@ -282,7 +284,7 @@ class Poster:
         names = (await self.desk.keeper.table(notice.table)).names
         text = sheets.say(notice.text, names)
         if notice.deadline:
-            text += f" Until <t:{notice.deadline}:R>."
+            text += f" Due <t:{notice.deadline}:R>."
         if notice.direct:
             for user in notice.users:
                 await self._direct(user, f"{text} The table: <#{notice.channel}>", notice.nonce)
