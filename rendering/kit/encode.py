@@ -26,7 +26,7 @@ except ImportError:  # the optional speed-up is not installed
 BAND = 48
 LIMIT = 200_000
 FOOT = 30
-LEVELS = (3, 6, 7, 8)  # of zlib, for quick packing (where isal is missing) and three grades of better packing
+LEVELS = (3, 6, 8, 9)  # of zlib, for quick packing (where isal is missing) and three grades of better packing
 BEST = 3
 KEPT_BYTES = 24_000_000
 _ADLER = 65521
