@@ -28,7 +28,7 @@ def layer(layout: str, seats: int) -> Layer:
             out.append(sheet.flatten())
         return out
 
-    return make_layer(lambda: table(layout, seats), specimen, 112)
+    return make_layer(lambda: table(layout, seats), specimen, 100)
 
 
 def lay(sheet: Sheet, scene: Scene) -> None:

@@ -38,25 +38,23 @@ def _ground(colour: str, bright: bool) -> Sprite:
 
 def _card(sheet: Sheet, one: Ship, number: int, colour: str, x: float, y: float) -> None:
     mid = y + 30
-    sheet.put(ship(colour, 84, masts(one), SHIP_NAMES[number], "", not one.hex), x + 56, y + 60)
+    sheet.put(ship(colour, 78, masts(one), SHIP_NAMES[number], "", not one.hex), x + 56, y + 60)
     if one.chained:
         sheet.put(icon("chain", 40), x + 26, y + 24)
     left = x + 112
     for mate in one.crew:
-        sheet.put(sailor(mate.kind, mate.ready, 46), left + 23, mid)
+        sheet.put(sailor(mate.kind, mate.ready, 42), left + 23, mid)
         left += 48
     left = x + 312
     sheet.put(water(one.water, one.gauge, 92), left + 46, mid)
     sheet.text(left + 98, mid, f"{one.water}/{one.gauge}", "heavy", 28, "ink", "lm", 70)
     left += 168
-    row = [
-        Chip("damage", str(one.damage), not one.damage),
-        Chip("crate", str(len(one.hold)), not len(one.hold)),
-        Chip("anchor", str(one.tokens), not one.tokens),
-    ]
-    if one.captains:
-        row.append(Chip("bicorne", str(len(one.captains))))
-    chips(sheet, left, mid, row, x + PANEL_W - 14 - left, 36, 28)
+    for step, sign, many in ((0, "damage", one.damage), (1, "crate", len(one.hold)), (2, "anchor", one.tokens)):
+        if many or sign == "crate":
+            sheet.put(icon(sign, 34, 4.5, "ink", None if many else "parchment"), left + step * 66 + 17, mid)
+            sheet.text(left + step * 66 + 37, mid, str(many), "heavy", 28, "ink" if many else "parchment_edge")
+    for k in range(len(one.captains)):
+        sheet.put(icon("bicorne", 38), left + 216 + k * 26, mid)
     voyage = one.voyage
     name = VOYAGES[voyage.card].name if voyage is not None and voyage.card in VOYAGES else ""
     carried = f", {voyage.carried} loaded" if voyage is not None and voyage.carried else ""
@@ -64,13 +62,21 @@ def _card(sheet: Sheet, one: Ship, number: int, colour: str, x: float, y: float)
     room = PANEL_W - 150 - wide
     if name:
         sheet.text(x + 114, y + 74, f"{name}{carried}", "bold", 28, "ink", "lm", room, 24)
-    left, tasks = x + 114, tasks_of(one)
-    room = (PANEL_W - 132) / max(1, len(tasks))
-    for words, done in tasks:
-        if done:
-            sheet.put(icon("check", 32), left + 15, y + 105)
-        gap = 34 if done else 0
-        left += gap + 22 + sheet.text(left + gap, y + 105, words, "text", 28, "ink", "lm", room - gap - 18, 22)
+    _tasks(sheet, one, x + 114, y + 105)
+
+
+def _tasks(sheet: Sheet, one: Ship, left: float, y: float) -> None:
+    """What is done of a voyage as ticks, then what is to do next."""
+    tasks = tasks_of(one)
+    for _ in [done for _, done in tasks if done]:
+        sheet.put(icon("check", 30), left + 15, y)
+        left += 34
+    todo = [words for words, done in tasks if not done]
+    if not todo:
+        return
+    more = f" (+{len(todo) - 2} more)" if len(todo) > 2 else ""
+    room = PANEL_W - 132 - 34 * (len(tasks) - len(todo))
+    sheet.text(left, y, "; ".join(todo[:2]) + more, "text", 28, "ink", "lm", room, 22)
 
 
 def lay_crews(sheet: Sheet, scene: Scene) -> None:
@@ -88,7 +94,7 @@ def lay_crews(sheet: Sheet, scene: Scene) -> None:
             Chip("paper", str(len(player.voyages))),
             Chip("key", str(len(player.kept)), not player.kept),
         ]
-        chips(sheet, x + 116, y + 75, row, PANEL_W - 250, 38, 32)
+        chips(sheet, x + 116, y + 75, row, PANEL_W - 250, 36, 32)
         sheet.put(medal(str(player.reputation), 84), x + PANEL_W - 56, y + 52)
         if acts:
             sheet.put(flag(), x + PANEL_W / 2, y - 8)

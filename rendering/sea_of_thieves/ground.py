@@ -4,7 +4,7 @@ from PIL import Image
 
 from bot.games.sea_of_thieves.board import board
 from bot.games.sea_of_thieves.content import TABLE
-from rendering.kit.frames import lay_cloth, lay_spar_frame, patch, scroll, wood
+from rendering.kit.frames import lay_spar_frame, patch, wood
 from rendering.kit.lettering import write
 from rendering.kit.memo import kept
 from rendering.kit.pen import Pen
@@ -85,6 +85,12 @@ def _sheet(out: Image.Image, x: int, y: int, w: int, h: int) -> None:
     patch(out, (x - 2, y - 2, w + 12, h + 14), draw)
 
 
+def _strip(pen: Pen) -> None:
+    pen.slab(30, STRIP, W - 60, STRIP_H, "ink", 14)
+    pen.slab(34, STRIP + 4, W - 68, STRIP_H - 8, "gold_dark", 11)
+    pen.slab(37, STRIP + 7, W - 74, STRIP_H - 14, "abyss", 9)
+
+
 def _track(out: Image.Image) -> None:
     _sheet(out, 30, TRACK, W - 60, TRACK_H)
     symbols = set(TABLE.fortune_symbols)
@@ -110,9 +116,8 @@ def table(layout: str, seats: int) -> Image.Image:
     out.paste(sea_map(layout) if layout else Image.new("RGB", (W, MAP_H), (18, 48, 74)), (0, 0))
     for x, y, w, h in (NEWS, FOES):
         _sheet(out, x, y, w, h)
-    lay_cloth(out, 30, STRIP, W - 60, STRIP_H, "abyss", 5)
+    patch(out, (28, STRIP - 2, W - 56, STRIP_H + 4), _strip)
     _track(out)
     lay_spar_frame(out)
-    title = scroll("Sea of Thieves", 54, 440, 58).image
-    out.paste(title, (NEWS[0] + NEWS[2] // 2 - title.width // 2, 14), title)
+    write(out, NEWS[0] + NEWS[2] / 2, 54, "Sea of Thieves", "display", 68, "gold")
     return out

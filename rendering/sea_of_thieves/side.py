@@ -78,7 +78,9 @@ def lay_foes(sheet: Sheet, scene: Scene) -> None:
     for i, name in enumerate(ENEMY_ORDER):
         one = sea.enemies[name]
         mid = x + 20 + wide * (i + 0.5)
-        sheet.put(pictures[name], mid, y + 118)
+        away = one.gone or (not one.hex and not one.tentacles)
+        if not away:
+            sheet.put(pictures[name], mid, y + 118)
         sheet.block(mid, y + 200, NAMES[name].split()[-1], "display", 34, wide - 10, 26, 1, "ink", "mm")
         full = hull_of(sea, name)
         if one.gone or (not one.hex and not one.tentacles):
@@ -86,19 +88,18 @@ def lay_foes(sheet: Sheet, scene: Scene) -> None:
             continue
         left = one.tentacles if name == KRAKEN else full - one.damage
         sheet.put(hearts(left, full, round(wide) - 8), mid, y + 240, "mt")
-        words = f"{left} of {full}" if name != KRAKEN else f"{left} arms, {one.damage} hit"
-        sheet.text(
-            mid, y + 324, f"{one.hex} · {words}" if name != KRAKEN else words, "bold", 28, "ink", "mm", wide - 6, 22
-        )
+        words = one.hex if name != KRAKEN else f"{one.damage} of {ENEMIES.kraken.damage_per_tentacle} hits"
+        sheet.text(mid, y + 322, words, "bold", 28, "ink", "mm", wide - 6, 22)
         for k, token in enumerate(one.slots):
             sheet.put(cargo(cargo_sign(token), 40), mid + (k - (len(one.slots) - 1) / 2) * 44, y + 358)
     mid = x + 20 + wide * 4.5
-    sheet.put(skeleton_fort(96), mid, y + 118)
+    if sea.fort.hex:
+        sheet.put(skeleton_fort(96), mid, y + 118)
     sheet.block(mid, y + 200, "Fort", "display", 34, wide - 10, 26, 1, "ink", "mm")
     if sea.fort.hex:
         full = ENEMIES.fort.waves[sea.seats - 2]
         sheet.put(hearts(sea.fort.waves, full, round(wide) - 8), mid, y + 240, "mt")
-        sheet.text(mid, y + 324, f"{sea.fort.hex}: {sea.fort.waves}/{full}", "bold", 28, "ink", "mm", wide - 6, 22)
+        sheet.text(mid, y + 322, sea.fort.hex, "bold", 28, "ink", "mm", wide - 6, 22)
     else:
         sheet.text(mid, y + 262, "gone" if sea.fort.gone else "not here", "text", 28, "ink_soft", "mm", wide - 8)
 
