@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from rendering.kit.encode import png
+from rendering.kit.encode import LIMIT, png
 from rendering.kit.memo import kept
 from rendering.kit.sheet import Layer, Sheet, make_layer
 from rendering.scene import Picture, Scene
@@ -31,11 +31,12 @@ def layer(layout: str, seats: int) -> Layer:
     return make_layer(lambda: table(layout, seats), specimen, 100)
 
 
-def lay(sheet: Sheet, scene: Scene) -> None:
+def lay(sheet: Sheet, scene: Scene, lens_too: bool = True) -> None:
     """Lay everything that moves on the board's layer."""
     if sea_of(scene).layout:
-        lay_map(sheet, scene)
-        lay_lens(sheet, scene)
+        lay_map(sheet, scene, lens_too)
+        if lens_too:
+            lay_lens(sheet, scene)
         lay_foes(sheet, scene)
     lay_news(sheet, scene)
     lay_strip(sheet, scene)
@@ -43,14 +44,17 @@ def lay(sheet: Sheet, scene: Scene) -> None:
     lay_crews(sheet, scene)
 
 
-def board_sheet(scene: Scene) -> Sheet:
+def board_sheet(scene: Scene, lens_too: bool = True) -> Sheet:
     """The board as a sheet, before it is encoded."""
     sea = sea_of(scene)
     sheet = Sheet(layer(sea.layout, len(sea.players)))
-    lay(sheet, scene)
+    lay(sheet, scene, lens_too)
     return sheet
 
 
 def board(scene: Scene) -> Picture:
-    """The public board."""
-    return Picture(png(board_sheet(scene)), alt(scene))
+    """The public board; where it would weigh too much the lens is left away, the map tells all."""
+    data = png(board_sheet(scene))
+    if len(data) > LIMIT:
+        data = png(board_sheet(scene, False))
+    return Picture(data, alt(scene))

@@ -86,8 +86,8 @@ def lay_crews(sheet: Sheet, scene: Scene) -> None:
         player, mate = sea.players[seat], scene.mates[seat]
         acts = seat in scene.to_act and not sea.over
         sheet.put(_ground(mate.colour, acts), x - RIM, y - RIM, "lt")
-        sheet.put(captain_seal(mate.colour, 72), x + 56, y + 52)
-        sheet.text(x + 116, y + 32, display_name(mate.name, mate.colour), "bold", 38, "ink", "lm", PANEL_W - 236, 26)
+        sheet.put(captain_seal(mate.colour, 66), x + 56, y + 52)
+        sheet.text(x + 116, y + 32, display_name(mate.name, mate.colour), "bold", 36, "ink", "lm", PANEL_W - 236, 26)
         row = [
             Chip("coins", str(player.gold)),
             Chip("cards", str(len(player.fortune))),
@@ -95,7 +95,7 @@ def lay_crews(sheet: Sheet, scene: Scene) -> None:
             Chip("key", str(len(player.kept)), not player.kept),
         ]
         chips(sheet, x + 116, y + 75, row, PANEL_W - 250, 36, 32)
-        sheet.put(medal(str(player.reputation), 84), x + PANEL_W - 56, y + 52)
+        sheet.put(medal(str(player.reputation), 78), x + PANEL_W - 56, y + 52)
         if acts:
             sheet.put(flag(), x + PANEL_W / 2, y - 8)
         elif seat == sea.active and sea.phase == "fleets" and not sea.over:

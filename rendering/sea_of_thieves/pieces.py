@@ -108,25 +108,29 @@ def _things(sheet: Sheet, scene: Scene, grid: Field, slot: str, u: float) -> Non
     sea = sea_of(scene)
     order = sorted(_busy(sea), key=lambda place: (grid.centre(*PLACES[place])[1], place))
     for place in order:
+        if not slot or place[0] == slot:
+            _hex(sheet, scene, place, *grid.centre(*PLACES[place]), u)
+
+
+def _marks(sheet: Sheet, scene: Scene, grid: Field, slot: str, u: float, dots: str = "") -> None:
+    """Legal places with their labels; those of the tile `dots` are read under the lens and are plain here."""
+    sea = sea_of(scene)
+    taken = {one.hex for player in sea.players for one in player.ships} | {one.hex for one in sea.enemies.values()}
+    labels = {mark.place: mark.label for mark in scene.marks if mark.place in PLACES}
+    for place, label in labels.items():
         if slot and place[0] != slot:
             continue
         x, y = grid.centre(*PLACES[place])
-        _hex(sheet, scene, place, x, y, u)
-    taken = {one.hex for player in sea.players for one in player.ships} | {one.hex for one in sea.enemies.values()}
-    seen: set[str] = set()
-    for mark in scene.marks:
-        if mark.place not in PLACES or mark.place in seen or (slot and mark.place[0] != slot):
-            continue
-        seen.add(mark.place)
-        x, y = grid.centre(*PLACES[mark.place])
-        plain = not slot and len(scene.marks) > 12
-        if mark.place in taken or mark.place in sea.board.isle:
-            sheet.put(disc(mark.label, round(15 * u), "", plain), x + 22 * u, y + 22 * u)
+        busy = place in taken or place in sea.board.isle
+        if place[0] == dots:
+            sheet.put(disc("", round(9 * u), "", True), x + 24 * u * busy, y + 24 * u * busy)
+        elif busy:
+            sheet.put(disc(label, round(16 * u), "", not slot), x + 22 * u, y + 22 * u)
         else:
-            sheet.put(disc(mark.label, round(19 * u), "", plain), x, y)
+            sheet.put(disc(label, round((25 if not slot else 21) * u), "", not slot), x, y)
 
 
-def lay_map(sheet: Sheet, scene: Scene) -> None:
+def lay_map(sheet: Sheet, scene: Scene, lens_too: bool = True) -> None:
     """The pieces on the whole chart."""
     sea = sea_of(scene)
     for trail in sea.trails:
@@ -134,12 +138,13 @@ def lay_map(sheet: Sheet, scene: Scene) -> None:
         if len(points) > 1:
             path(sheet, points, "foam", 5, True)
     _things(sheet, scene, MAP, "", 1)
+    _marks(sheet, scene, MAP, "", 1, str(focus(scene)) if lens_too else "")
 
 
 def lay_lens(sheet: Sheet, scene: Scene) -> None:
-    """One tile and its pieces twice as large."""
-    sea = sea_of(scene)
+    """One tile and its pieces larger."""
     slot = focus(scene)
-    sheet.put(lens_view(sea.layout, slot), LENS_X, LENS_Y)
+    sheet.put(lens_view(sea_of(scene).layout, slot), LENS_X, LENS_Y)
     grid = lens(slot)
     _things(sheet, scene, grid, str(slot), grid.size / SIZE)
+    _marks(sheet, scene, grid, str(slot), grid.size / SIZE)

@@ -63,7 +63,7 @@ def lay_news(sheet: Sheet, scene: Scene) -> None:
             sheet.text(left + room, line, f"{CREW[kind].price} gold", "bold", 30, "gold_dark", "rm", 120)
             line += 52
     for i, words in enumerate(bag_words(sea)):
-        sheet.text(left, y + 640 + i * 34, words, "text", 27, "ink_soft", "lm", room, 20)
+        sheet.text(left, y + 640 + i * 34, words, "text", 28, "ink_soft", "lm", room, 20)
 
 
 def lay_foes(sheet: Sheet, scene: Scene) -> None:

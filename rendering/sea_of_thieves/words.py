@@ -166,7 +166,7 @@ def masts(ship: Ship) -> int:
 
 def bag_words(sea: Sea) -> list[str]:
     """Sizes of bags and decks."""
-    levels = ", ".join(f"{level} {len(sea.voyages[level])}" for level in LEVELS)
+    levels = " + ".join(str(len(sea.voyages[level])) for level in LEVELS)
     return [
         f"Bags: loot {len(sea.loot)}, treasure {len(sea.treasure)}",
         f"Decks: fortune {len(sea.fortune)}, events {len(sea.events)}, crew {len(sea.crew_deck)}",
