@@ -15,6 +15,8 @@ from msgspec import Struct, field
 from bot.engine.match import Answered, decode_entries
 from bot.games import GAMES
 from bot.harbour import Answer, Refused, Sailor, Seen
+from bot.prove.live import copy_in_memory, findings
+from bot.store.backup import backup_file
 from tests.conformance import FULL, count
 from tests.e2e.fleet import PEOPLE, Fleet, fleet, newest, press_something
 from tests.prove.titles import DRAWN
@@ -51,9 +53,8 @@ async def launch(ships: Fleet, channel: str, game: str, people: list[str]) -> Ta
 
 def counts(answer: Answer) -> bool:
     """Whether somebody was told that an answer counts."""
-    seen = [answer.message, *answer.followups]
-    words = [str(part["content"]) for each in seen if each for part in each.components() if "content" in part]
-    return not answer.failed and any(text.startswith(("✓ ", "Your answer is in, hidden")) for text in words)
+    lines = answer.text.splitlines()
+    return not answer.failed and any(line.startswith(("✓ ", "Your answer is in, hidden")) for line in lines)
 
 
 async def play(table: Table, luck: random.Random, stop: asyncio.Event) -> None:
@@ -151,12 +152,12 @@ async def test_case_01_killed_at_random_moments_nothing_accepted_is_lost_or_doub
 
 async def some_way(tables: list[Table], luck: random.Random) -> None:
     """Let each table accept something, all of them a random number more, and then stop anywhere in between."""
-    begun, until = [len(table.acknowledged) for table in tables], time.monotonic() + 15
-    more = sum(begun) + len(tables) + luck.randrange(12)
-    while time.monotonic() < until and (
-        any(len(table.acknowledged) == before for table, before in zip(tables, begun, strict=True))
-        or sum(len(table.acknowledged) for table in tables) < more
-    ):
+    begun = [len(table.acknowledged) for table in tables]
+    more = sum(begun) + len(tables) + luck.randrange(count(4, 30))
+    for _ in range(count(600, 1500)):
+        now = [len(table.acknowledged) for table in tables]
+        if sum(now) >= more and all(after > before for before, after in zip(begun, now, strict=True)):
+            break
         await asyncio.sleep(0.01)
     await asyncio.sleep(luck.uniform(0, 0.2))
 
@@ -171,3 +172,37 @@ async def afloat(ships: Fleet, tables: list[Table], luck: random.Random) -> None
             )
             fresh.acknowledged = table.acknowledged
             tables[i] = fresh
+
+
+async def test_case_04_and_10_told_to_stop_during_play_nothing_is_lost_and_backups_can_be_played_on(
+    tmp_path: Path,
+) -> None:
+    luck, games = random.Random(4), [DRAWN[i % len(DRAWN)] for i in range(20)] if FULL else ["set_sail", "set_sail"]
+    async with fleet(tmp_path) as ships:
+        tables = [
+            await launch(ships, await ships.control.add_channel(f"bay-{i}"), game, [PEOPLE[i % 6], PEOPLE[(i + 1) % 6]])
+            for i, game in enumerate(games)
+        ]
+        for number in range(count(1, 50)):
+            stop = asyncio.Event()
+            crews = [asyncio.create_task(play(table, random.Random(luck.random()), stop)) for table in tables]
+            await some_way(tables, luck)
+            copy = tmp_path / f"copy-{number}.db"
+            await asyncio.to_thread(backup_file, ships.database, copy)
+            await asyncio.sleep(luck.uniform(0, 0.5))
+            begun = time.monotonic()
+            assert await ships.stop(signal.SIGTERM) == 0
+            assert time.monotonic() - begun < 8
+            stop.set()
+            await asyncio.gather(*crews)
+            assert not ships.database.with_name("table.db-wal").exists()
+            check_logbook(ships.database, tables)
+            assert stored(copy, "PRAGMA integrity_check") == ["ok"]
+            with closing(copy_in_memory(copy)) as db:
+                found = list(findings(db))
+            assert found and all(each.fine for each in found), [each.line() for each in found if not each.fine]
+            copy.unlink()
+            await ships.start()
+            await check_reachable(tables, luck)
+            await afloat(ships, tables, luck)
+        assert ships.errors() == []
