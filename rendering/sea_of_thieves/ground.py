@@ -73,7 +73,7 @@ def lens_view(layout: str, slot: int) -> Sprite:
     return Sprite(pen.done())
 
 
-def _sheet(out: Image.Image, x: int, y: int, w: int, h: int) -> None:
+def lay_sheet(out: Image.Image, x: int, y: int, w: int, h: int) -> None:
     """A clean sheet of parchment: straight edges weigh next to nothing in a file."""
 
     def draw(pen: Pen) -> None:
@@ -92,7 +92,7 @@ def _strip(pen: Pen) -> None:
 
 
 def _track(out: Image.Image) -> None:
-    _sheet(out, 30, TRACK, W - 60, TRACK_H)
+    lay_sheet(out, 30, TRACK, W - 60, TRACK_H)
     symbols = set(TABLE.fortune_symbols)
 
     def spaces(pen: Pen) -> None:
@@ -115,7 +115,7 @@ def table(layout: str, seats: int) -> Image.Image:
     out.paste(wood(W, high - MAP_H, 12, "wood_dark", 0.28, 92, True), (0, MAP_H))
     out.paste(sea_map(layout) if layout else Image.new("RGB", (W, MAP_H), (18, 48, 74)), (0, 0))
     for x, y, w, h in (NEWS, FOES):
-        _sheet(out, x, y, w, h)
+        lay_sheet(out, x, y, w, h)
     patch(out, (28, STRIP - 2, W - 56, STRIP_H + 4), _strip)
     _track(out)
     lay_spar_frame(out)

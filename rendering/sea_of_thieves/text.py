@@ -2,11 +2,12 @@
 
 from bot.games.sea_of_thieves.board import OUTPOST
 from bot.games.sea_of_thieves.cards import playable
-from bot.games.sea_of_thieves.components import ENEMY_ORDER, SHIP_NAMES, Sea, Ship, gold_of
+from bot.games.sea_of_thieves.components import ENEMY_ORDER, SHIP_NAMES, Sea, Ship
 from bot.games.sea_of_thieves.content import CLASSES, CORNERS, CREW, DEAD, ENEMIES, FORTUNE, ISLE_NAMES, TABLE, VOYAGES
 from bot.games.sea_of_thieves.describe import card_words, reward_words, task_words
 from bot.games.sea_of_thieves.naming import NAMES
 from bot.games.sea_of_thieves.orders import answer_text
+from bot.games.sea_of_thieves.trade import commissions, price
 from rendering.kit.coverage import display_name
 from rendering.scene import Mate, Scene
 
@@ -204,9 +205,17 @@ def orders_of(scene: Scene, seat: int) -> list[str]:
     ]
 
 
-def worth(ship: Ship) -> int:
-    """What the tokens aboard bring when sold."""
-    return sum(gold_of(token) for token in (*ship.hold.cards, *ship.captains) if token != "?")
+def worth(sea: Sea, ship: Ship) -> tuple[int, int]:
+    """What all tokens aboard would bring now: gold, and reputation for captains and whole sets."""
+    tokens = [token for token in (*ship.hold.cards, *ship.captains) if token != "?"]
+    gold = sum(price(sea, ship, token, "") for token in tokens)
+    honour = sum(DEAD[token].reputation for token in ship.captains)
+    return gold, honour + commissions(tokens) * TABLE.commission_reputation
+
+
+def ready_cards(sea: Sea, seat: int) -> set[str]:
+    """The fortune cards that could be played in this pause of the own turn."""
+    return set(playable(sea, seat)) if sea.layout and sea.phase == "fleets" and seat == sea.active else set()
 
 
 def card_line(card: str) -> str:
@@ -250,7 +259,7 @@ def hand_text(scene: Scene) -> str:
     seat = scene.viewer if scene.viewer is not None else 0
     player = sea.players[seat]
     lines = [f"{name_of(scene, seat)}: {player.reputation} reputation, {player.gold} gold."]
-    now = set(playable(sea, seat)) if (sea.layout and sea.act is not None) or seat == sea.active else set[str]()
+    now = ready_cards(sea, seat)
     lines.append("Fortune cards (any may be discarded to throw dice of a crew roll again):")
     for card in player.fortune.cards:
         lines.append(f"- {card_line(card)}" + (" Playable now." if card in now else ""))
@@ -263,9 +272,10 @@ def hand_text(scene: Scene) -> str:
         lines.append(f"- {VOYAGES[card].name} ({VOYAGES[card].level}): {tasks}. Reward {reward}; penalty {loss}. {far}")
     for number, ship in enumerate(player.ships):
         tokens = [token_words(token) for token in (*ship.hold.cards, *ship.captains) if token != "?"]
+        gold, honour = worth(sea, ship)
         lines.append(
             f"Hold of {SHIP_NAMES[number]} ({CLASSES[ship.kind].name}): {counted(tokens) or 'empty'}; "
-            f"sold now {worth(ship)} gold."
+            f"sold now {gold} gold and {honour} reputation."
         )
     lines.append(
         f"Every set of {TABLE.commission_set} equal kinds sold earns {TABLE.commission_reputation} reputation."

@@ -24,6 +24,14 @@ CREW_SIGNS = {
     "purser": "coins",
 }
 
+FORTUNE_SIGNS = {
+    "successes": "star5", "flip": "dice", "kills": "swords", "revive": "pirate", "repair": "hammer", "bail": "wave",
+    "resources": "barrel", "treasure": "chest", "move": "anchor", "teleport": "ghost", "boarding": "sword",
+    "keg": "damage", "harpoon": "oar", "chain": "chain", "purse": "sack", "false_chart": "paper", "siren": "pearl",
+    "rat": "crack", "bones": "bones", "favour": "scales", "gold": "coins", "tale": "book", "letter": "flag",
+    "prevent": "shield", "keep": "crown", "extra": "drum",
+}  # fmt: skip
+
 
 def sea_of(scene: Scene) -> Sea:
     """The view as the type it is."""
