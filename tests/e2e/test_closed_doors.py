@@ -1,0 +1,77 @@
+"""What people close: threads that are archived or locked (case 30), direct messages (case 31)."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.harbour import Refused
+from tests.conformance import count
+from tests.e2e.fleet import Fleet, fleet, newest, play_on, press_something
+from tests.e2e.test_crash import launch
+from tests.e2e.test_weather import eventually
+
+pytestmark = pytest.mark.harbour
+
+
+@pytest.fixture
+async def ships(tmp_path: Path) -> AsyncIterator[Fleet]:
+    async with fleet(tmp_path) as running:
+        yield running
+        assert running.errors() == []
+
+
+@pytest.mark.parametrize("locked", [False, True])
+async def test_case_30_an_archived_thread_is_reopened_or_the_table_says_what_is_wrong(
+    ships: Fleet, locked: bool
+) -> None:
+    anne = ships.sailor("Anne")
+    opened = await anne.slash("game new", "harbour", game="set_sail", seats=2, thread=True)
+    assert not opened.failed, opened.text
+    state = await ships.control.state()
+    channels = state["channels"]
+    assert isinstance(channels, list)
+    thread = next(str(each["id"]) for each in channels if "Set Sail" in str(each["name"]))
+    lobby = await anne.wait_for(thread, lambda seen: any(button.label == "Join" for button in seen.buttons))
+    await anne.click(lobby, "Add a captain")
+    await anne.click(lobby, "Start")
+    await anne.wait_for(thread, lambda seen: any(button.label == "My hand" for button in seen.buttons))
+    panel = (await anne.click(await newest(anne, thread), "My hand")).message
+    await ships.control.set_thread(thread, archived=True, locked=locked)
+    before = len([seen for seen in await anne.sees(thread) if not seen.ephemeral])
+    luck, answered = random.Random(30), 0
+    for _ in range(20):
+        try:
+            assert panel is not None
+            answer = await press_something(anne, panel, luck)
+        except Refused:
+            break  # the thread lets nobody press: then nothing can be lost either
+        assert answer is not None and not answer.failed
+        answered += 1
+        panel = answer.message
+        if "✓" in answer.text:
+            break
+
+    async def shown() -> bool:
+        posted = len([seen for seen in await anne.sees(thread) if not seen.ephemeral]) > before
+        status = await anne.slash("game status", thread)
+        return posted or "permission" in status.text or "may not write" in status.text or "archived" in status.text
+
+    assert answered
+    await eventually("neither a post nor a word about it", shown)
+
+
+async def test_case_31_closed_direct_messages_fall_back_to_the_hand_and_are_not_tried_again(ships: Fleet) -> None:
+    await ships.control.open_dms("Anne", False)
+    await ships.control.open_dms("Bart", False)
+    table = await launch(ships, "harbour", "set_sail", ["Anne", "Bart"])
+    mark = 0
+    await play_on(ships, table.sailors, "harbour", random.Random(31), count(12, 150))
+    await asyncio.sleep(0.2)
+    refused = [each for each in await ships.control.requests("POST", "*", since=mark) if each.status == 403]
+    assert len(refused) <= 2, "one try for each of the two"
+    for sailor in table.sailors.values():
+        hand = await sailor.click(await newest(sailor, "harbour"), "My hand")
+        assert "Set Sail" in hand.text and hand.ephemeral
