@@ -97,7 +97,7 @@ def lay_crews(sheet: Sheet, scene: Scene) -> None:
         chips(sheet, x + 116, y + 75, row, PANEL_W - 250, 36, 32)
         sheet.put(medal(str(player.reputation), 78), x + PANEL_W - 56, y + 52)
         if acts:
-            sheet.put(flag(), x + PANEL_W / 2, y - 8)
+            sheet.put(flag(), x + PANEL_W / 2, y - 15)
         elif seat == sea.active and sea.phase == "fleets" and not sea.over:
             sheet.put(pill("in turn", 26, "ink_soft"), x + PANEL_W - 130, y + 2, "rm")
         for number, one in enumerate(player.ships):

@@ -2,15 +2,17 @@
 
 from PIL import Image
 
-from bot.games.sea_of_thieves.board import board
+from bot.games.sea_of_thieves.board import SYMBOLS, board
 from bot.games.sea_of_thieves.content import TABLE
 from rendering.kit.frames import lay_spar_frame, patch, wood
+from rendering.kit.icons import icon
 from rendering.kit.lettering import write
 from rendering.kit.memo import kept
 from rendering.kit.pen import Pen
 from rendering.kit.pixels import resized
 from rendering.kit.sea import compass_rose, serpent
 from rendering.kit.sheet import Sprite
+from rendering.kit.tokens import port, skulls_badge, waypoint
 
 from . import chart
 from .places import (
@@ -20,6 +22,8 @@ from .places import (
     MAP,
     MAP_H,
     NEWS,
+    PANEL_H,
+    PANEL_W,
     STRIP,
     STRIP_H,
     TRACK,
@@ -27,9 +31,10 @@ from .places import (
     W,
     height,
     lens,
+    panels,
     tile,
 )  # fmt: skip
-from .tokens import tile_badge
+from .tokens import cargo, tile_badge, water
 
 LAP_X, LAP_STEP = 68, 42  # of the reputation track
 
@@ -108,6 +113,33 @@ def _track(out: Image.Image) -> None:
             write(out, x, y, str(points), "heavy", 26, "ink")
 
 
+def _legend(out: Image.Image, x: int, y: int) -> None:
+    """What the signs mean, in the place that is free at a table of three."""
+    lay_sheet(out, x, y, PANEL_W, PANEL_H)
+    write(out, x + PANEL_W / 2, y + 44, "Signs", "display", 40, "wood_dark")
+    rows: list[tuple[list[Image.Image], str]] = [
+        ([waypoint(symbol, 36).image for symbol in SYMBOLS], "Waypoints"),
+        ([skulls_badge(2, 38).image], "Skeletons"),
+        ([port("bicorne", 16, "round", "blood").image], "Captain"),
+        ([cargo(sign, 42).image for sign in ("chest", "skull", "crate", "gem")], "Cargo"),
+        ([icon("coins", 44).image], "Gold"),
+        ([icon("cards", 44).image], "Fortune cards"),
+        ([icon("paper", 44).image], "Voyage cards"),
+        ([icon("key", 44).image], "Events kept"),
+        ([water(4, 6, 92).image], "Water"),
+        ([icon("damage", 44).image], "Damage"),
+        ([icon("crate", 44).image], "In the hold"),
+        ([icon("anchor", 44).image], "Action tokens"),
+    ]
+    for i, (pictures, words) in enumerate(rows):
+        left = x + (32 if i < 6 else 420)
+        mid = y + 94 + i % 6 * 45
+        for k, picture in enumerate(pictures):
+            at = (left + k * 40, mid - picture.height // 2)
+            out.paste(picture, at, picture)
+        write(out, left + (180 if i < 6 else 116), mid, words, "bold", 30, "ink", "lm")
+
+
 def table(layout: str, seats: int) -> Image.Image:
     """The whole ground of a layout for so many captains."""
     high = height(seats)
@@ -118,6 +150,8 @@ def table(layout: str, seats: int) -> Image.Image:
         lay_sheet(out, x, y, w, h)
     patch(out, (28, STRIP - 2, W - 56, STRIP_H + 4), _strip)
     _track(out)
+    if seats == 3:
+        _legend(out, *panels(4)[3])
     lay_spar_frame(out)
     write(out, NEWS[0] + NEWS[2] / 2, 54, "Sea of Thieves", "display", 68, "gold")
     return out

@@ -1,6 +1,9 @@
 """The final reckoning: reputation by where it came from."""
 
+import msgspec
+
 from bot.engine.game import Score
+from bot.games.sea_of_thieves.components import Sea
 from bot.games.sea_of_thieves.scoring import fleet, followers, scores, unfinished, wealth
 from rendering.kit.encode import png
 from rendering.kit.reckoning import Column, Line, reckoning
@@ -18,6 +21,12 @@ COLUMNS = (
     Column("merchant", "Fleet"),
     Column("debt", "Lost"),
 )
+
+
+def results(sea: Sea) -> tuple[Score, ...]:
+    """The scores; where the holds stay hidden, what is aboard breaks no tie."""
+    hidden = any("?" in ship.hold.cards for player in sea.players for ship in player.ships)
+    return scores(msgspec.structs.replace(sea, over=False) if hidden else sea)
 
 
 def _values(scene: Scene, seat: int) -> tuple[int, ...]:
@@ -46,8 +55,7 @@ def _detail(scene: Scene, one: Score) -> str:
 def lines(scene: Scene) -> list[Line]:
     """One line per captain, best first."""
     out: list[Line] = []
-    found = scores(sea_of(scene))
-    for one in found:
+    for one in results(sea_of(scene)):
         mate = scene.mates[one.seat]
         values = tuple(str(value) for value in _values(scene, one.seat))
         out.append(Line(one.rank, mate.colour, mate.name, values, str(one.total), _detail(scene, one)))
@@ -63,6 +71,6 @@ def score(scene: Scene) -> Picture:
     """The end-of-game score sheet."""
     parts = [
         f"{one.rank}. {name_of(scene, one.seat)}: {one.total} reputation ({_detail(scene, one)})."
-        for one in scores(sea_of(scene))
+        for one in results(sea_of(scene))
     ]
     return Picture(png(score_sheet(scene)), ("Final reckoning. " + " ".join(parts))[:1000], "score.png")

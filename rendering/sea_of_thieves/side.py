@@ -72,6 +72,8 @@ def lay_foes(sheet: Sheet, scene: Scene) -> None:
     x, y, w, _ = FOES
     sheet.text(x + w / 2, y + 44, "The sea strikes back", "display", 40, "wood_dark", "mm")
     wide = (w - 40) / 5
+    # the pictures of absent ones are left away where the board is full anyway
+    calm = sum(bool(one.hex) for one in sea.enemies.values()) < 2
     pictures = {
         SLOOP: skeleton_ship(96, 1), GALLEON: skeleton_ship(104, 2), MEGALODON: megalodon(124), KRAKEN: kraken(112, 6),
     }  # fmt: skip
@@ -79,7 +81,7 @@ def lay_foes(sheet: Sheet, scene: Scene) -> None:
         one = sea.enemies[name]
         mid = x + 20 + wide * (i + 0.5)
         away = one.gone or (not one.hex and not one.tentacles)
-        if not away:
+        if calm or not away:
             sheet.put(pictures[name], mid, y + 118)
         sheet.block(mid, y + 200, NAMES[name].split()[-1], "display", 34, wide - 10, 26, 1, "ink", "mm")
         full = hull_of(sea, name)
@@ -93,7 +95,7 @@ def lay_foes(sheet: Sheet, scene: Scene) -> None:
         for k, token in enumerate(one.slots):
             sheet.put(cargo(cargo_sign(token), 40), mid + (k - (len(one.slots) - 1) / 2) * 44, y + 358)
     mid = x + 20 + wide * 4.5
-    if sea.fort.hex:
+    if calm or sea.fort.hex:
         sheet.put(skeleton_fort(96), mid, y + 118)
     sheet.block(mid, y + 200, "Fort", "display", 34, wide - 10, 26, 1, "ink", "mm")
     if sea.fort.hex:
@@ -127,7 +129,8 @@ def lay_strip(sheet: Sheet, scene: Scene) -> None:
         what = f"{WHAT.get(roll.what, roll.what)}, {who}{more}"
     room = x - 60 - 20
     second = what or scene.title or (scene.news[-1] if scene.news else "")
-    sheet.text(58, mid - 20, head(scene), "bold", 34, "parchment_light", "lm", room, 26)
+    first = mid - 20 if second else mid
+    sheet.text(58, first, head(scene), "bold", 34, "parchment_light", "lm", room, 26)
     if second:
         sheet.text(58, mid + 22, second, "text", 28, "surf", "lm", room, 24)
 
