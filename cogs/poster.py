@@ -36,6 +36,7 @@ class Poster:
         self._told: OrderedDict[int, list[Event]] = OrderedDict()  # what the present message tells
         self._called: OrderedDict[int, tuple[int, ...]] = OrderedDict()  # table -> who was waited for when last shown
         self._shown: OrderedDict[int, discord.Message] = OrderedDict()
+        self._asked: dict[tuple[int, int], set[str]] = {}  # table and user -> the open questions that nobody waits for
         self._resting: dict[int, float] = {}  # channel -> when it may be tried again
         self._work: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
@@ -201,6 +202,22 @@ class Poster:
             sitting = look.table.seats[seat]
             if sitting.user is not None and not sitting.captain:
                 await self._panel(look, sitting.user, fresh=seat in new_turn or seat not in look.waiting)
+        for sitting in look.table.seats:
+            if sitting.seat not in look.table.head.waiting and sitting.user is not None and not sitting.captain:
+                await self._offered(look, sitting.user)
+
+    async def _offered(self, look: Look, user: int) -> None:
+        """Who is asked although nobody waits for him, such as for an answer to an offer, hears of it once."""
+        table = look.table.head.id
+        own = await self.desk.keeper.look(table, user)
+        asked = {each.ask.name for each in own.questions if each.mine and each.ask.optional and not each.ask.public}
+        known = self._asked.get((table, user), set())
+        if asked:
+            self._asked[table, user] = asked
+        else:
+            self._asked.pop((table, user), None)
+        if asked != known:
+            await self._panel(look, user, fresh=bool(asked - known))
 
     async def _panel(self, look: Look, user: int, fresh: bool) -> None:
         keeper, table = self.desk.keeper, look.table.head.id
@@ -237,9 +254,12 @@ class Poster:
         return await person.send(view=sheet.view(), files=sheet.files())
 
     def _where(self, own: Look) -> str:
-        turn = any(each.mine and not each.ask.optional and each.given is None for each in own.questions)
         place = f"the table in <#{own.table.head.channel}>"
-        return f"It is your turn at {place}." if turn else f"This is {place}."
+        if any(each.mine and not each.ask.optional and each.given is None for each in own.questions):
+            return f"It is your turn at {place}."
+        if any(each.mine and each.ask.optional for each in own.questions):
+            return f"You are asked something at {place}."
+        return f"This is {place}."
 
     async def channel_gone(self, channel: int) -> None:
         """A channel was deleted: its table rests, and its players are told once; a moderator can move it."""

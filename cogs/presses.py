@@ -117,7 +117,8 @@ async def _give(
     if in_panel(interaction):
         names = (await desk.keeper.look(press.table, None)).table.names
         words = sheets.answer_in_words(question, given, names)
-        await reply.send(await desk.panel(press.table, interaction.user.id, f"✓ {clip(words, 200)}"))
+        said = "" if question.mode == "all" else f"✓ {clip(words, 200)}"  # a hidden answer stands at its question
+        await reply.send(await desk.panel(press.table, interaction.user.id, said))
     elif press.name and question.mode == "all":
         await reply.say("Your answer is in, hidden until all have answered. You can still change it.")
 

@@ -178,7 +178,8 @@ def panel_sheet(
     for question in chosen_one or mine:
         draft = drafts.get(question.ask.name) or Draft()
         if question.ask.optional and not chosen_one:
-            texts.append(f"-# {question.text}")
+            aside = any(not each.ask.optional for each in mine)
+            texts.append(f"-# {question.text}" if aside else asked_text(question, names=look.table.names))
             rows += public_rows(question)
             continue
         texts.append(asked_text(question, names=look.table.names))

@@ -113,7 +113,8 @@ def tap_rows(question: Question) -> list[Row]:
     if isinstance(ask, PickSome) and not choices:
         return [row(button("Go on", press(question, "confirm"), discord.ButtonStyle.primary))]
     if isinstance(ask, PickSome):
-        rows = [menu(press(question, "pick"), choices, f"Choose {ask.least}", ask.least, ask.most)]
+        given = question.given if isinstance(question.given, tuple) else ()
+        rows = [menu(press(question, "pick"), choices, f"Choose {ask.least}", ask.least, ask.most, given)]
         return [*rows, row(*(_tap_button(question, each) for each in question.alone))] if question.alone else rows
     if len(choices) <= BUTTONS and all(len(press(question, "key", each.key)) <= 100 for each in choices):
         return [row(*(_tap_button(question, each) for each in choices))]
@@ -271,10 +272,12 @@ def _offer_rows(question: Question, ask: Offer, draft: Draft, names: Sequence[st
         if listed:
             rows.append(menu(press(question, side), [_short(each) for each in listed[:MENU]], said))
     if draft.focus:
+        side, _, key = draft.focus.partition(":")
+        what = f"{words[key].label} {'given' if side == 'give' else 'wanted'}"
         rows.append(
             row(
-                button("−1", press(question, "less")),
-                button("+1", press(question, "more")),
+                button(f"−1 {what}", press(question, "less")),
+                button(f"+1 {what}", press(question, "more")),
                 button("+5", press(question, "lots")),
                 button("Remove", press(question, "none")),
             )
