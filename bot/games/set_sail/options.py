@@ -28,7 +28,7 @@ OPTIONS: tuple[GameOption, ...] = (
     ),
     GameOption(
         "route_reward",
-        T("Reward for a Trade Route ship"),
+        T("Trade Route reward"),
         (
             Choice("three_and_one", T("3 silver, 1 Trade card")),
             Choice("two_and_two", T("2 silver, 2 Trade cards")),
@@ -46,7 +46,7 @@ OPTIONS: tuple[GameOption, ...] = (
     ),
     GameOption(
         "runout_upkeep",
-        T("The supply at the end of a turn cut short"),
+        T("Supply of a turn cut short"),
         (
             Choice("skipped", T("is not paid"), T("Who ran out in the turn keeps all fresh supplies.")),
             Choice("paid", T("is paid"), T("From the fresh supplies.")),
