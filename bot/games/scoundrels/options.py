@@ -51,7 +51,7 @@ OPTIONS = (
     ),
     GameOption(
         "sunk_cargo",
-        T("Cargo of a sunk ship"),
+        T("Sunk cargo"),
         (
             Choice("lost", T("Lost")),
             Choice("sinker", T("To the one who sank it"), T("The rest is lost.")),
@@ -81,7 +81,7 @@ OPTIONS = (
         T("End of a round"),
         (
             Choice("two_steps", T("Bids first, then discards")),
-            Choice("one_step", T("Bid and discards in one answer"), T("Saves a round of waiting.")),
+            Choice("one_step", T("Bid and discard at once"), T("Saves a round of waiting.")),
         ),
         "SC-14.7",
     ),

@@ -43,10 +43,10 @@ OPTIONS = (
     ),
     GameOption(
         "goal",
-        T("Treasures that end the game"),
+        T("The game ends at"),
         (
-            Choice("3/6", T("3 of a captain or 6 of the pirates")),
-            Choice("4/8", T("4 of a captain or 8 of the pirates"), T("A longer game.")),
+            Choice("3/6", T("3 Treasures, or 6 of the pirates")),
+            Choice("4/8", T("4 Treasures, or 8 of the pirates"), T("A longer game.")),
         ),
         "SP-16.1",
     ),
@@ -81,7 +81,7 @@ OPTIONS = (
     ),
     GameOption(
         "offturn_choices",
-        T("Choices while others play"),
+        T("Others' turns"),
         (
             Choice("standing", T("by standing orders"), T("Nobody is waited for but the active player.")),
             Choice("ask", T("asked"), T("The game waits for whoever meets pirates or the Combo Port.")),

@@ -21,7 +21,7 @@ OPTIONS: tuple[GameOption, ...] = (
     ),
     GameOption(
         "rerolls",
-        T("Rerolls at the start of a Day"),
+        T("Rerolls at dawn"),
         (Choice("one", T("one")), Choice("many", T("as many as you pay for"))),
         "TA-8.6",
     ),
@@ -71,7 +71,7 @@ OPTIONS: tuple[GameOption, ...] = (
     ),
     GameOption(
         "tie_order",
-        T("Ties at the end go by"),
+        T("Ties go by"),
         (
             Choice("final_day", T("the turn order of the final Day")),
             Choice("last_wager", T("the last Midnight Wager")),
