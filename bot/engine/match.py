@@ -90,11 +90,6 @@ encode = msgspec.json.Encoder(order="deterministic").encode
 _entries_decoder = msgspec.json.Decoder(tuple[Entry, ...])
 
 
-def encode_entries(entries: Iterable[Entry]) -> bytes:
-    """Entries as JSON, as they are stored."""
-    return encode(tuple(entries))
-
-
 def decode_entries(raw: bytes) -> tuple[Entry, ...]:
     """Stored entries."""
     return _entries_decoder.decode(raw)

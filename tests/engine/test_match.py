@@ -9,7 +9,7 @@ from bot.engine.captains import captain_answer, random_captain
 from bot.engine.chance import Roll, Shuffle, commitment, derive
 from bot.engine.decision import Terms
 from bot.engine.game import Setting
-from bot.engine.match import Answered, Chanced, Match, Record, Refused, decode_entries, encode_entries, recompute
+from bot.engine.match import Answered, Chanced, Match, Record, Refused, decode_entries, encode, recompute
 from bot.engine.secret import HIDDEN, SPECTATOR, redeal, view
 from bot.engine.text import T, Text
 from tests.engine.toy import TOY, Toy
@@ -80,7 +80,7 @@ def test_loading_replays_to_the_same_state_and_question() -> None:
     record = match.record()
     twin = Match.load(TOY, SEED, record)
     assert (twin.state, twin.pending, twin.serial, twin.lost) == (match.state, match.pending, match.serial, ())
-    assert decode_entries(encode_entries(record.entries)) == record.entries
+    assert decode_entries(encode(record.entries)) == record.entries
 
 
 def test_an_entry_that_no_longer_fits_keeps_the_good_prefix_and_the_same_dice() -> None:
