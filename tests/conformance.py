@@ -15,7 +15,7 @@ from bot.engine.decision import Amount, Answer, Arrange, Ask, Offer, PickOne, Pi
 from bot.engine.game import Game, Option, Setting, State
 from bot.engine.match import Checkpoint, Match, Refused, encode
 from bot.engine.secret import SPECTATOR, clone, view
-from bot.engine.text import Text, say
+from bot.engine.text import say
 
 FULL = os.environ.get("PROVE") == "full"
 LONGEST = 20_000  # decisions; a game that needs more never ends
@@ -302,7 +302,3 @@ def check_leaks(match: Watched, luck: random.Random) -> None:
                 raise AssertionError(f"hidden things of others decide what happens next (seat {seat})")
             mine, theirs = outside(match, seat), outside(twin, seat)
             assert mine == theirs, f"seat {seat} can tell hidden things at {[a.name for a in match.pending.asks]}"
-
-
-def log_lines(match: Match[Any]) -> list[tuple[Text, tuple[int, ...] | None]]:
-    return [(event.text, event.to) for event in match.drain()[1]]

@@ -21,16 +21,6 @@ class Figure(Struct, frozen=True):
     met: bool | None = None
 
 
-def median_seconds(work: Callable[[], object], repeats: int) -> float:
-    """The median time one call takes."""
-    times: list[float] = []
-    for _ in range(repeats):
-        begun = time.perf_counter()
-        work()
-        times.append(time.perf_counter() - begun)
-    return statistics.median(times)
-
-
 def interleaved(cases: Sequence[Callable[[], object]], repeats: int) -> list[float]:
     """The median time of each case, measured in turn so that noise hits all alike."""
     times: list[list[float]] = [[] for _ in cases]

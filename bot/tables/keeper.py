@@ -119,10 +119,6 @@ class Keeper:
         """The live tables at which a user sits."""
         return [head for head in self.core.live_heads() if user in head.users]
 
-    def tables_in(self, guild: int) -> list[Head]:
-        """The live tables of a guild."""
-        return [head for head in self.core.live_heads() if head.guild == guild]
-
     def waiting_for(self, user: int) -> list[Waiting]:
         """The tables that wait for a user, the most urgent first."""
         found = [

@@ -103,7 +103,6 @@ class UserSettings(Struct, frozen=True, omit_defaults=True):
     quiet_to: int = 0
     locale: str = ""
     statistics: bool = True
-    away_until: int = 0
 
 
 # -- what is shown -----------------------------------------------------------------------------------------------------
