@@ -212,7 +212,7 @@ def state(quay: Quay) -> Json:
         "ack_seconds": ACK_SECONDS,
         "bot": payloads.user(world.bot),
         "people": [payloads.user(person) | {"dms_open": person.dms_open} for person in world.players()],
-        "guilds": [payloads.guild(world, guild) for guild in world.guilds.values()],
+        "guilds": [payloads.guild(guild) for guild in world.guilds.values()],
         "members": [[str(guild), str(user)] for guild, user in world.members],
         "channels": [quay.channel_news(channel) for channel in ordered(quay)],
         "messages": [note(quay, message) for message in world.all_messages()],

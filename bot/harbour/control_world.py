@@ -130,7 +130,7 @@ async def new_guild(request: web.Request) -> web.Response:
     if form.invite_bot:
         quay.welcome(guild, quay.world.bot_id)
     quay.live.publish("refresh")
-    return reply(payloads.guild(quay.world, guild))
+    return reply(payloads.guild(guild))
 
 
 async def new_channel(request: web.Request) -> web.Response:

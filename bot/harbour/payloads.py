@@ -139,7 +139,7 @@ def thread_member(thread: int, who: int, joined: float) -> Json:
     return {"id": str(thread), "user_id": str(who), "join_timestamp": iso(joined), "flags": 0}
 
 
-def guild(world: World, one: Guild) -> Json:
+def guild(one: Guild) -> Json:
     """A guild as the REST API shows it."""
     return {
         "id": str(one.id),
@@ -188,7 +188,7 @@ def guild(world: World, one: Guild) -> Json:
 def guild_create(world: World, one: Guild) -> Json:
     """A guild as the gateway brings it, without the members intent: the bot is the only member shown."""
     bot = world.members[one.id, world.bot_id]
-    return guild(world, one) | {
+    return guild(one) | {
         "joined_at": iso(bot.joined),
         "large": False,
         "unavailable": False,

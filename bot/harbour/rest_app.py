@@ -40,7 +40,7 @@ async def one_user(request: web.Request, body: Body) -> object:
 
 async def my_guilds(request: web.Request, body: Body) -> object:
     return [
-        payloads.guild(quay_of(request).world, guild)
+        payloads.guild(guild)
         | {"owner": False, "permissions": str(guild.roles[0].permissions | guild.roles[1].permissions)}
         for guild in quay_of(request).world.guilds_of_bot()
     ]

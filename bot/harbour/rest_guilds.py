@@ -22,7 +22,7 @@ def guild_for_bot(request: web.Request) -> Guild:
 
 
 async def one_guild(request: web.Request, body: Body) -> object:
-    return payloads.guild(quay_of(request).world, guild_for_bot(request))
+    return payloads.guild(guild_for_bot(request))
 
 
 async def roles(request: web.Request, body: Body) -> object:
