@@ -26,7 +26,6 @@ from .tokens import HIDDEN, action_card, cargo
 from .words import bonus_of, name_of, sea_of, stage_of
 
 CARD = 120
-CARD_HIGH = round(CARD * 264 / 180)
 SHIP_W, SHIP_H = 330, 196
 WAY_SIGNS = {"board": "sword", "shoot": "cannon", "flee": "sail"}
 WAY_WORDS = {"board": "BOARD", "shoot": "SHOOT", "flee": "FLEE"}
@@ -67,9 +66,9 @@ def _puff() -> Sprite:
 
 
 @kept(512)
-def _badge(colour: str, name: str, word: str, sign: str, right: bool, w: int = 600) -> Sprite:
+def _badge(colour: str, name: str, word: str, sign: str, right: bool) -> Sprite:
     """Who fights, and how."""
-    h = 96
+    w, h = 600, 96
     pen = Pen(w, h, 3)
     pen.poly(rounded(0, 12, w, 72, 36), "ink")
     pen.poly(rounded(4, 16, w - 8, 64, 32), "parchment")

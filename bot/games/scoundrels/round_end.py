@@ -40,7 +40,7 @@ async def bid_round(sea: Sea) -> None:
         sea.tell(T("{who} wins the bid.", who=Who(sea.chooser)))
     if one_step(sea):
         for seat, keys in answers.items():
-            throw_away(sea, seat, dropped(sea, seat, keys))
+            throw_away(sea, seat, dropped(keys))
         sea.phase = "refill"
     else:
         sea.phase = "discard"
@@ -63,7 +63,7 @@ def bid_ask(sea: Sea, seat: int) -> PickSome:
     return PickSome(seat, "round.bid", both, least, len(keys), (), clause="SC-14.7", public=False, fits=fits)
 
 
-def dropped(sea: Sea, seat: int, keys: tuple[str, ...]) -> tuple[str, ...]:
+def dropped(keys: tuple[str, ...]) -> tuple[str, ...]:
     """The discards among these answers, as keys of the hand that is left after the bid."""
     cards = [CARD_OF[key.removeprefix(DROP)] for key in keys if key.startswith(DROP)]
     return keys_of(sorted(cards))

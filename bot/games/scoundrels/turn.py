@@ -18,7 +18,7 @@ from bot.games.scoundrels.quirks import play_order
 from bot.games.scoundrels.round_end import bid_round, discard_round, next_order, refill, sharpen
 from bot.games.scoundrels.setup import deal
 
-MOVE, PILLAGE, BURY, DIG, DELIVER, END = "move", "pillage", "bury", "dig", "deliver", "end"
+MOVE, PILLAGE, BURY, DIG, END = "move", "pillage", "bury", "dig", "end"
 ATTACKS = {(way, seat): f"{way}-{seat}" for way in (BOARD, SHOOT) for seat in range(6)}
 LEAVE, UNDER = "leave", "under"
 TURN_ENDS = {
