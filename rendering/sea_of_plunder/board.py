@@ -38,7 +38,7 @@ def lay(sheet: Sheet, scene: Scene) -> None:
     sea = sea_of(scene)
     lands, vessels = on_squares(sea)
     found = choices(scene)
-    lay_lands(sheet, sea, lands, vessels)
+    lay_lands(sheet, lands, vessels)
     lay_rings(sheet, scene, {*lands, *vessels})
     lay_ways(sheet, scene, found)
     lay_vessels(sheet, scene, lands, vessels)

@@ -108,7 +108,7 @@ def _land(piece: Piece, small: bool) -> Sprite:
     return treasure_island(int(piece.which), 72 if small else 104)
 
 
-def lay_lands(sheet: Sheet, sea: Sea, lands: dict[str, list[Piece]], vessels: dict[str, list[Piece]]) -> None:
+def lay_lands(sheet: Sheet, lands: dict[str, list[Piece]], vessels: dict[str, list[Piece]]) -> None:
     """Islands; what shares a square with a port or a vessel stands smaller in a corner."""
     for square, pieces in lands.items():
         x, y = GRID.at(square)

@@ -96,7 +96,7 @@ def within(sheet: Sheet, sprite: Sprite, x: float, y: float) -> None:
         sheet.put(cut(sprite, box), left + box[0], top + box[1], "lt")
 
 
-def sailed(sheet: Sheet, start: str, route: tuple[str, ...], colour: Colour, width: int = 9) -> None:
+def sailed(sheet: Sheet, start: str, route: tuple[str, ...], colour: Colour) -> None:
     """A way with an arrowhead per step; a step over the edge is drawn on both sides."""
     steps: list[tuple[float, float, int, int]] = []
     at = start
@@ -110,7 +110,7 @@ def sailed(sheet: Sheet, start: str, route: tuple[str, ...], colour: Colour, wid
     for under in (True, False):
         for x, y, dx, dy in steps:
             if dx or dy:
-                within(sheet, arrow_step(dx, dy, CELL, colour, width, under), x, y)
+                within(sheet, arrow_step(dx, dy, CELL, colour, 9, under), x, y)
 
 
 def beads(sheet: Sheet, start: str, route: tuple[str, ...], colour: Colour = "foam") -> None:

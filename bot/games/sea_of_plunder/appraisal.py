@@ -29,7 +29,6 @@ NEAR = 0.2  # for each square nearer to a Treasure Island
 FAR = 6  # squares beyond which distance does not matter
 SECOND = 0.5  # share of what the next card would bring
 RIVAL = 0.45  # how much of a rival's loss or gain counts
-PUSH = 1.2  # what a Hurricane or its like does in general
 EXTRA_PLAYS = 2.5
 
 

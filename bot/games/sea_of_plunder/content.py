@@ -12,7 +12,6 @@ POWERS_FILE = "sea_of_plunder/powers.toml"
 
 DIRECTIONS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")  # clockwise
 STRAIGHT = ("N", "E", "S", "W")
-DEFERRED = ("hurricane", "so_close_yet_so_far", "trouble_at_sea")
 
 
 class DiceFaces(Struct, frozen=True):

@@ -131,13 +131,13 @@ async def starting_goods(sea: Sea) -> None:
     for seat in in_turn_order(sea):
         own = [ship.colour for ship in ships_of(sea, seat)]
         if scallywag not in (None, seat):
-            own = [await kept_good(sea, seat, own)] if two_ships(sea) else []
+            own = [await kept_good(seat, own)] if two_ships(sea) else []
         for colour in own:
             give_good(sea, seat, colour)
             sea.tell(T("{who} starts with {good}.", who=Who(seat), good=card_name(colour)))
 
 
-async def kept_good(sea: Sea, seat: int, own: list[str]) -> str:
+async def kept_good(seat: int, own: list[str]) -> str:
     """SP-23.6 With two ships each, the Scallywag's rival keeps one of his two Goods, of his choice."""
     return await PickOne(seat, "setup.keep_good", tuple(own), clause="SP-23.6")
 
