@@ -14,7 +14,6 @@ THINGS = ("silver", "supplies", *CARDS)  # SS-6.2; SS-6.3, SS-11.8 and nothing e
 ACCEPT = tuple(f"accept.{seat}" for seat in range(6))
 DECLINE = tuple(f"decline.{seat}" for seat in range(6))
 PARTNER = tuple(str(seat) for seat in range(6))
-TRADE_QUESTIONS = frozenset({"trade.offer", "trade.respond", "trade.counter", "trade.withdraw"})
 Menu = PickOne | Place | PickSome | Amount
 
 
