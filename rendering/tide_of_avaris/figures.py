@@ -17,8 +17,8 @@ from .tokens import battle_die, covered, crew
 SLOOPS = ("control_sea", "crew_spirit", "marauder_spirit", "guardian_spirit")
 
 
-def _gems(many: int, size: int = 52, gap: int = 3) -> Sprite:
-    return beside(*(gem(colour, size) for colour in COLOURS[:many]), gap=gap)
+def _gems(many: int, size: int) -> Sprite:
+    return beside(*(gem(colour, size) for colour in COLOURS[:many]), gap=3)
 
 
 def _space(action: str, r: int = 34) -> Sprite:

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 from bot.engine.text import Word, say
 from bot.games.tide_of_avaris.chart import COLOUR, NUMBER, RESOURCE, SPIRIT
 from bot.games.tide_of_avaris.components import MONSTER, NAVY, Area, Captain, Fight, Sea
-from bot.games.tide_of_avaris.content import ACTIONS, COLOURS, MONSTERS, NAVY_CARDS, SPACES, Monster
+from bot.games.tide_of_avaris.content import COLOURS, MONSTERS, NAVY_CARDS, SPACES, Monster
 from rendering.kit.coverage import display_name, graphemes
 from rendering.scene import Scene
 
@@ -78,12 +78,6 @@ def side_name(scene: Scene, fight: Fight, who: int) -> str:
 def space_name(space: str) -> str:
     """A space by id and name."""
     return f"{space} {SPACES[space].name}"
-
-
-def action_of(space: str) -> str:
-    """The Board Action of a space in words."""
-    action = ACTIONS[SPACES[space].action]
-    return f"{action.title}: {action.effect}"
 
 
 def counted(things: list[str]) -> str:
