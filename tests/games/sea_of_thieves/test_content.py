@@ -8,8 +8,8 @@ import pytest
 from bot.engine import content as engine_content
 from bot.games.sea_of_thieves import content
 from bot.games.sea_of_thieves.content import BoardFile, CargoFile, EventsFile, FortuneFile, VoyagesFile
+from tests.games.helpers import complaint
 
-BOXED = Path(engine_content.DATA) / "sea_of_thieves"
 TYPES: dict[str, Any] = {
     "board.toml": BoardFile,
     "cargo.toml": CargoFile,
@@ -22,24 +22,19 @@ TYPES: dict[str, Any] = {
 @pytest.mark.parametrize(
     ("file", "old", "new", "said"),
     [
-        ("board.toml", "wreck = 12", "wreck = 'M'", "data/sea_of_thieves/board.toml: sides[0].wreck: Expected `int`"),
-        ("cargo.toml", "gold = 800", "gold = 800\nsilver = 1", "data/sea_of_thieves/cargo.toml: tokens["),
-        ("voyages.toml", 'level = "meagre"', "", "data/sea_of_thieves/voyages.toml: cards[0]: Object missing"),
-        ("fortune.toml", "count = 3", "count = 3.5", "data/sea_of_thieves/fortune.toml: cards[0].count: Expected"),
-        ("events.toml", "[[cards]]", "[[cards]", "data/sea_of_thieves/events.toml: "),
+        ("board.toml", "wreck = 12", "wreck = 'M'", "board.toml: sides[0].wreck: Expected `int`"),
+        ("cargo.toml", "gold = 800", "gold = 800\nsilver = 1", "cargo.toml: tokens["),
+        ("voyages.toml", 'level = "meagre"', "", "voyages.toml: cards[0]: Object missing"),
+        ("fortune.toml", "count = 3", "count = 3.5", "fortune.toml: cards[0].count: Expected"),
+        ("events.toml", "[[cards]]", "[[cards]", "events.toml: "),
     ],
 )
 def test_a_wrong_file_names_file_key_and_reason(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: str, new: str, said: str
 ) -> None:
-    text = (BOXED / file).read_text(encoding="utf-8")
-    assert old in text
-    (tmp_path / "sea_of_thieves").mkdir()
-    (tmp_path / "sea_of_thieves" / file).write_text(text.replace(old, new, 1), encoding="utf-8")
-    monkeypatch.setattr(engine_content, "DATA", tmp_path)
-    with pytest.raises(engine_content.BadContent) as bad:
-        engine_content.load(f"sea_of_thieves/{file}", TYPES[file])
-    assert str(bad.value).startswith(said) and "\n" not in str(bad.value)
+    path = f"sea_of_thieves/{file}"
+    told = complaint(tmp_path, monkeypatch, path, old, new, lambda: engine_content.load(path, TYPES[file]))
+    assert told.startswith(f"data/sea_of_thieves/{said}")
 
 
 @pytest.mark.parametrize(

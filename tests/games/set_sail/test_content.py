@@ -5,10 +5,9 @@ from typing import Any
 
 import pytest
 
-from bot.engine import content as engine_content
 from bot.games.set_sail import content
+from tests.games.helpers import complaint
 
-BOXED = Path(engine_content.DATA) / "set_sail"
 CHECKS: dict[str, Any] = {
     "board.toml": content._checked_map,
     "quests.toml": lambda: content._checked_quests(content.MAP),
@@ -19,28 +18,22 @@ CHECKS: dict[str, Any] = {
 @pytest.mark.parametrize(
     ("file", "old", "new", "said"),
     [
-        ("board.toml", '"dds#uusdddsdd"', '"dds#uusdddsd"', "data/set_sail/board.toml: rows[1]: needs 13 tiles"),
-        ("board.toml", '"dds#uusdddsdd"', '"dds#uusdddsdx"', "data/set_sail/board.toml: rows[1]: unknown tile 'x'"),
-        ("board.toml", '"land"', '"lava"', "data/set_sail/board.toml: "),
-        ("quests.toml", 'tile = "D3"', 'tile = "J7"', "data/set_sail/quests.toml: treasure.tile: two maps"),
-        ("quests.toml", 'tile = "D3"', 'tile = "B4"', "data/set_sail/quests.toml: treasure.TR01.tile: B4 is not"),
-        ("quests.toml", '"PL02"', '"PL01"', "data/set_sail/quests.toml: id: an id is used twice"),
-        ("quests.toml", "points = 4", "points = 'four'", "data/set_sail/quests.toml: plunder[0].points: Expected"),
-        ("box.toml", "[ships.route5]", "[ships.route6]", "data/set_sail/box.toml: ships: route5 is missing"),
-        ("box.toml", "movement = 10", "", "data/set_sail/box.toml: the file: Object missing required field `movement`"),
+        ("board.toml", '"dds#uusdddsdd"', '"dds#uusdddsd"', "board.toml: rows[1]: needs 13 tiles"),
+        ("board.toml", '"dds#uusdddsdd"', '"dds#uusdddsdx"', "board.toml: rows[1]: unknown tile 'x'"),
+        ("board.toml", '"land"', '"lava"', "board.toml: "),
+        ("quests.toml", 'tile = "D3"', 'tile = "J7"', "quests.toml: treasure.tile: two maps"),
+        ("quests.toml", 'tile = "D3"', 'tile = "B4"', "quests.toml: treasure.TR01.tile: B4 is not"),
+        ("quests.toml", '"PL02"', '"PL01"', "quests.toml: id: an id is used twice"),
+        ("quests.toml", "points = 4", "points = 'four'", "quests.toml: plunder[0].points: Expected"),
+        ("box.toml", "[ships.route5]", "[ships.route6]", "box.toml: ships: route5 is missing"),
+        ("box.toml", "movement = 10", "", "box.toml: the file: Object missing required field `movement`"),
     ],
 )
 def test_a_wrong_file_names_file_key_and_reason(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: str, new: str, said: str
 ) -> None:
-    text = (BOXED / file).read_text(encoding="utf-8")
-    assert old in text
-    (tmp_path / "set_sail").mkdir()
-    (tmp_path / "set_sail" / file).write_text(text.replace(old, new, 1), encoding="utf-8")
-    monkeypatch.setattr(engine_content, "DATA", tmp_path)
-    with pytest.raises(engine_content.BadContent) as bad:
-        CHECKS[file]()
-    assert str(bad.value).startswith(said) and "\n" not in str(bad.value)
+    told = complaint(tmp_path, monkeypatch, f"set_sail/{file}", old, new, CHECKS[file])
+    assert told.startswith(f"data/set_sail/{said}")
 
 
 def test_the_numbers_of_the_box() -> None:

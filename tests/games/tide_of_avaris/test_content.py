@@ -7,8 +7,7 @@ import pytest
 
 from bot.engine import content as engine_content
 from bot.games.tide_of_avaris import content
-
-BOXED = Path(engine_content.DATA) / "tide_of_avaris"
+from tests.games.helpers import complaint
 
 
 def load_all() -> None:
@@ -44,17 +43,8 @@ def load_all() -> None:
 def test_a_wrong_file_names_file_key_and_reason(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: str, new: str, said: str
 ) -> None:
-    (tmp_path / "tide_of_avaris").mkdir()
-    for each in BOXED.glob("*.toml"):
-        text = each.read_text(encoding="utf-8")
-        if each.name == file:
-            assert old in text
-            text = text.replace(old, new, 1)
-        (tmp_path / "tide_of_avaris" / each.name).write_text(text, encoding="utf-8")
-    monkeypatch.setattr(engine_content, "DATA", tmp_path)
-    with pytest.raises(engine_content.BadContent) as bad:
-        load_all()
-    assert str(bad.value).startswith(f"data/tide_of_avaris/{said}") and "\n" not in str(bad.value)
+    told = complaint(tmp_path, monkeypatch, f"tide_of_avaris/{file}", old, new, load_all)
+    assert told.startswith(f"data/tide_of_avaris/{said}")
 
 
 def test_the_files_as_they_are_pass() -> None:
