@@ -13,8 +13,8 @@ from .pen import Pen
 from .pixels import levels
 
 DOTS = "…"
-# five tones from paper to ink: the eye sees no difference, the file does
-_STEPS = [round(round(v / 255 * 4) * 255 / 4) for v in range(256)]
+# five tones from paper to ink: the eye sees no difference, the file does; full boards may do with three
+TONES = 4
 
 
 @cache
@@ -50,6 +50,11 @@ def width(text: str, face: str, size: int) -> float:
     return sum(font(own, size).getlength(piece) for piece, own in runs(text, face))
 
 
+@cache
+def _steps(tones: int) -> list[int]:
+    return [round(round(v / 255 * tones) * 255 / tones) for v in range(256)]
+
+
 class Strip(NamedTuple):
     """A line of text as a mask, with the offset of its corner from the start of the baseline."""
 
@@ -60,7 +65,7 @@ class Strip(NamedTuple):
 
 
 @kept(2048)
-def strip(text: str, face: str, size: int, stroke: int = 0) -> Strip:
+def strip(text: str, face: str, size: int, stroke: int = 0, tones: int = TONES) -> Strip:
     """The mask of a line of text."""
     left, top, right, bottom = 0.0, 0.0, 1.0, 1.0
     x = 0.0
@@ -76,7 +81,7 @@ def strip(text: str, face: str, size: int, stroke: int = 0) -> Strip:
     for piece, own in runs(text, face):
         draw.text((x - dx, -dy), piece, font=font(own, size), fill=255, anchor="ls", stroke_width=stroke)
         x += font(own, size).getlength(piece)
-    return Strip(levels(mask, _STEPS), dx, dy, x)
+    return Strip(levels(mask, _steps(tones)), dx, dy, x)
 
 
 def origin(x: float, y: float, text: str, face: str, size: int, anchor: str) -> tuple[int, int]:
@@ -145,13 +150,14 @@ def write(
     anchor: str = "mm",
     stroke: int = 0,
     edge: Colour = "ink",
+    tones: int = TONES,
 ) -> None:
     """Write on a finished sprite or layer."""
     ox, oy = origin(x, y, text, face, size, anchor)
     for width_, tint in ((stroke, edge), (0, colour)):
         if width_ == 0 and tint is edge and stroke:
             continue
-        s = strip(text, face, size, width_)
+        s = strip(text, face, size, width_, tones)
         at = (ox + s.dx, oy + s.dy)
         if target.mode == "RGB":
             target.paste(rgb(tint), at, s.mask)

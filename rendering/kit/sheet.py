@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from .lettering import fit, fit_lines, origin, strip, width, wrap
+from .lettering import TONES, fit, fit_lines, origin, strip, width, wrap
 from .memo import keeping, kept
 from .palette import Colour, rgb
 from .shapes import Box
@@ -72,15 +72,19 @@ class Item(NamedTuple):
 
 
 @kept(8192)
-def _mask_serial(text: str, face: str, size: int, stroke: int) -> int:
+def _mask_serial(text: str, face: str, size: int, stroke: int, tones: int) -> int:
     return next(_serials)
 
 
 class Sheet:
-    """What is laid on a layer, in order; texts that left their room are remembered in `spills`."""
+    """What is laid on a layer, in order; texts that left their room are remembered in `spills`.
 
-    def __init__(self, layer: Layer) -> None:
+    `tones` is how many steps texts have from paper to ink: fewer make a full board lighter.
+    """
+
+    def __init__(self, layer: Layer, tones: int = TONES) -> None:
         self.layer = layer
+        self.tones = tones
         self.items: list[Item] = []
         self.spills: list[str] = []
 
@@ -121,9 +125,9 @@ class Sheet:
         ox, oy = origin(x, y, text, face, size, anchor)
         passes = ((stroke, edge), (0, colour)) if stroke else ((0, colour),)
         for thick, tint in passes:
-            s = strip(text, face, size, thick)
+            s = strip(text, face, size, thick, self.tones)
             box = (ox + s.dx, oy + s.dy, ox + s.dx + s.mask.width, oy + s.dy + s.mask.height)
-            key = (_mask_serial(text, face, size, thick), box[0], box[1], rgb(tint))
+            key = (_mask_serial(text, face, size, thick, self.tones), box[0], box[1], rgb(tint))
             self.items.append(Item(box, key, rgb(tint), s.mask))
             if box[0] < 0 or box[1] < 0 or box[2] > self.layer.width or box[3] > self.layer.height:
                 self.spills.append(f"{text!r} leaves the picture")
