@@ -15,6 +15,8 @@ from .specimen import specimens
 from .text import alt
 from .words import sea_of
 
+TONES = 2  # of texts: this board is the fullest of all
+
 
 @kept(8)
 def layer(layout: str, seats: int) -> Layer:
@@ -23,7 +25,7 @@ def layer(layout: str, seats: int) -> Layer:
     def specimen(draft: Layer) -> list[Image.Image]:
         out: list[Image.Image] = []
         for scene in specimens(seats):
-            sheet = Sheet(draft)
+            sheet = Sheet(draft, TONES)
             lay(sheet, scene)
             out.append(sheet.flatten())
         return out
@@ -47,7 +49,7 @@ def lay(sheet: Sheet, scene: Scene, lens_too: bool = True) -> None:
 def board_sheet(scene: Scene, lens_too: bool = True) -> Sheet:
     """The board as a sheet, before it is encoded."""
     sea = sea_of(scene)
-    sheet = Sheet(layer(sea.layout, len(sea.players)))
+    sheet = Sheet(layer(sea.layout, len(sea.players)), TONES)
     lay(sheet, scene, lens_too)
     return sheet
 

@@ -85,7 +85,7 @@ def _signs(out: Image.Image, grid: Field, chart: Board, seen: list[str]) -> None
         parts = name.rsplit(" ", 1)
         for i, part in enumerate(parts):
             low = y + grid.size * 0.56 + (i - (len(parts) - 1) * 0.5) * size * 0.84
-            write(out, x, round(low), part, "display", size, "white", "mm", max(2, round(2.4 * u)), "ink")
+            write(out, x, round(low), part, "display", size, "white", "mm", max(2, round(2.4 * u)), "ink", 2)
 
 
 def draw_map(layout: str, grid: Field, places: Iterable[str], w: int, h: int, water: Iterable[str] = ()) -> Image.Image:

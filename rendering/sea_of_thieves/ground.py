@@ -19,6 +19,8 @@ from .places import (
     BADGES,
     FOES,
     LENS_R,
+    LENS_X,
+    LENS_Y,
     MAP,
     MAP_H,
     NEWS,
@@ -34,7 +36,7 @@ from .places import (
     panels,
     tile,
 )  # fmt: skip
-from .tokens import cargo, tile_badge, water
+from .tokens import cargo, tile_badge
 
 LAP_X, LAP_STEP = 68, 42  # of the reputation track
 
@@ -50,6 +52,8 @@ def sea_map(layout: str) -> Image.Image:
     known = board(layout)
     out = chart.draw_map(layout, MAP, known.hexes, W, MAP_H)
     patch(out, (20, 950, 260, 190), lambda pen: compass_rose(pen, 150, 1042, 84, "shelf", "night"))
+    # a rose fills the place of the lens for as long as there is none
+    patch(out, (LENS_X - 260, LENS_Y - 260, 520, 520), lambda pen: compass_rose(pen, LENS_X, LENS_Y, 240, "shelf"))
     if 1 not in known.slots:
         patch(out, (800, 250, 260, 250), lambda pen: serpent(pen, 920, 420, 1.1, "mid", "night"))
         patch(out, (520, 90, 260, 250), lambda pen: serpent(pen, 640, 240, 0.8, "mid", "night", -1))
@@ -122,22 +126,18 @@ def _legend(out: Image.Image, x: int, y: int) -> None:
         ([skulls_badge(2, 38).image], "Skeletons"),
         ([port("bicorne", 16, "round", "blood").image], "Captain"),
         ([cargo(sign, 42).image for sign in ("chest", "skull", "crate", "gem")], "Cargo"),
-        ([icon("coins", 44).image], "Gold"),
         ([icon("cards", 44).image], "Fortune cards"),
         ([icon("paper", 44).image], "Voyage cards"),
         ([icon("key", 44).image], "Events kept"),
-        ([water(4, 6, 92).image], "Water"),
-        ([icon("damage", 44).image], "Damage"),
-        ([icon("crate", 44).image], "In the hold"),
         ([icon("anchor", 44).image], "Action tokens"),
     ]
     for i, (pictures, words) in enumerate(rows):
-        left = x + (32 if i < 6 else 420)
-        mid = y + 94 + i % 6 * 45
+        left = x + (32 if i < 4 else 420)
+        mid = y + 112 + i % 4 * 64
         for k, picture in enumerate(pictures):
             at = (left + k * 40, mid - picture.height // 2)
             out.paste(picture, at, picture)
-        write(out, left + (180 if i < 6 else 116), mid, words, "bold", 30, "ink", "lm")
+        write(out, left + (180 if i < 4 else 70), mid, words, "bold", 30, "ink", "lm")
 
 
 def table(layout: str, seats: int) -> Image.Image:

@@ -74,7 +74,7 @@ def _land(sheet: Sheet, sea: Sea, place: str, x: float, y: float, u: float) -> N
     if dead:
         sheet.put(skulls_badge(dead, round(27 * u)), x + s * 0.42, y - s * 0.42)
     for i, _ in enumerate(sea.captains.get(place, [])):
-        sheet.put(port("bicorne", round(11 * u), "round", "blood"), x - s * 0.42 + i * 18 * u, y - s * 0.46)
+        sheet.put(port("bicorne", round(14 * u), "round", "blood"), x - s * 0.40 + i * 18 * u, y - s * 0.40)
     tokens = sea.cargo.get(place, [])
     if not tokens:
         return

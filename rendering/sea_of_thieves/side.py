@@ -35,7 +35,7 @@ def lay_news(sheet: Sheet, scene: Scene) -> None:
     s = pill(words, 32, "wood_deep", "parchment_light", "hourglass")
     sheet.put(s, left - 6, y + 46, "lm")
     if sea.ending or sea.over:
-        sheet.put(flag("GAME OVER" if sea.over else "LAST ROUND", 28), left + s.width - 26, y + 48, "lm")
+        sheet.put(flag("GAME OVER" if sea.over else "LAST ROUND", 26), left + s.width - 34, y + 48, "lm")
     else:
         sheet.put(
             pill(f"Goal {sea.options.get('goal', '25')}", 32, "wood_deep", "parchment_light", "star5"),
