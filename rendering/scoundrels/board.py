@@ -1,7 +1,5 @@
 """The public board: map, ships and legal places, what is being played, Quests, captains."""
 
-from PIL import Image
-
 from bot.games.scoundrels.components import SHOOT, Sea
 from bot.games.scoundrels.content import QUIRKS
 from rendering.kit.encode import png
@@ -10,6 +8,7 @@ from rendering.kit.lettering import width
 from rendering.kit.memo import kept
 from rendering.kit.panels import flag, pill
 from rendering.kit.sheet import Layer, Sheet, make_layer
+from rendering.kit.specimen import drawn
 from rendering.kit.tokens import captain_seal
 from rendering.scene import Picture, Scene
 
@@ -36,16 +35,7 @@ COLOURS = 200  # six captains, their sails and card backs: fewer would be seen
 @kept(12)
 def layer(plan: Plan) -> Layer:
     """The board's cached ground for one arrangement."""
-
-    def specimen(draft: Layer) -> list[Image.Image]:
-        out: list[Image.Image] = []
-        for scene in specimens(plan):
-            sheet = Sheet(draft)
-            lay(sheet, scene)
-            out.append(sheet.flatten())
-        return out
-
-    return make_layer(lambda: table(plan), specimen, COLOURS)
+    return make_layer(lambda: table(plan), drawn(lambda: specimens(plan), lay), COLOURS)
 
 
 def _head(sheet: Sheet, sea: Sea) -> None:

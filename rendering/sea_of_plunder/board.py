@@ -1,10 +1,9 @@
 """The public board: the endless sea with all that floats on it, legal places, and the table beside it."""
 
-from PIL import Image
-
 from rendering.kit.encode import png
 from rendering.kit.memo import kept
 from rendering.kit.sheet import Layer, Sheet, make_layer
+from rendering.kit.specimen import drawn
 from rendering.scene import Picture, Scene
 
 from . import chart
@@ -20,17 +19,7 @@ from .words import sea_of
 @kept(1)
 def layer() -> Layer:
     """The board's cached ground."""
-
-    def specimen(draft: Layer) -> list[Image.Image]:
-        out: list[Image.Image] = []
-        for seats in (4, 2):
-            for scene in specimens(seats):
-                sheet = Sheet(draft)
-                lay(sheet, scene)
-                out.append(sheet.flatten())
-        return out
-
-    return make_layer(chart.table, specimen, 112)
+    return make_layer(chart.table, drawn(lambda: (*specimens(4), *specimens(2)), lay), 112)
 
 
 def lay(sheet: Sheet, scene: Scene) -> None:

@@ -13,6 +13,7 @@ from rendering.kit.memo import kept
 from rendering.kit.panels import header, pill
 from rendering.kit.pen import Pen
 from rendering.kit.sheet import Layer, Sheet, make_layer
+from rendering.kit.specimen import drawn
 from rendering.kit.tokens import empty_slot, good_sign
 from rendering.scene import Picture, Scene
 
@@ -56,16 +57,11 @@ def _ground(mat: int) -> Image.Image:
 
 @kept(6)
 def _layer(mat: int) -> Layer:
-    def specimen(draft: Layer) -> list[Image.Image]:
-        out: list[Image.Image] = []
-        for seat in range(4):
-            sheet = Sheet(draft)
-            scene = Scene(game(4), mates(4), viewer=seat)
-            _lay(sheet, scene, seat, laid_out(deck_cards(game(4).captains[seat])), MAT_Y + mat + GAP)
-            out.append(sheet.flatten())
-        return out
+    def lay(sheet: Sheet, seat: int) -> None:
+        scene = Scene(game(4), mates(4), viewer=seat)
+        _lay(sheet, scene, seat, laid_out(deck_cards(game(4).captains[seat])), MAT_Y + mat + GAP)
 
-    return make_layer(lambda: _ground(mat), specimen)
+    return make_layer(lambda: _ground(mat), drawn(lambda: range(4), lay))
 
 
 def _goods(sheet: Sheet, scene: Scene, seat: int, low: int) -> None:

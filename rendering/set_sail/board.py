@@ -1,7 +1,5 @@
 """The public board: chart with ships and legal places, what just happened, open quests, captains."""
 
-from PIL import Image
-
 from bot.games.set_sail.board import course
 from bot.games.set_sail.components import SHIP_NAMES, Captain, Sea
 from rendering.kit.encode import png
@@ -10,6 +8,7 @@ from rendering.kit.memo import kept
 from rendering.kit.panels import Chip, flag, pill, plate
 from rendering.kit.sheet import Layer, Sheet, Sprite, make_layer
 from rendering.kit.ships import ship
+from rendering.kit.specimen import drawn
 from rendering.kit.tokens import captain_seal, die, port
 from rendering.scene import Picture, Scene
 
@@ -32,16 +31,7 @@ SPOTS: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {
 @kept(6)
 def layer(seats: int) -> Layer:
     """The board's cached ground for so many captains."""
-
-    def specimen(draft: Layer) -> list[Image.Image]:
-        out: list[Image.Image] = []
-        for scene in specimens(seats):
-            sheet = Sheet(draft)
-            lay(sheet, scene)
-            out.append(sheet.flatten())
-        return out
-
-    return make_layer(lambda: chart.table(seats), specimen, 96)
+    return make_layer(lambda: chart.table(seats), drawn(lambda: specimens(seats), lay), 96)
 
 
 def spots(many: int) -> tuple[int, list[tuple[int, int]]]:

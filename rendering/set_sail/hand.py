@@ -17,6 +17,7 @@ from rendering.kit.panels import bracket, header, pill
 from rendering.kit.pen import Pen
 from rendering.kit.sheet import Layer, Sheet, Sprite, make_layer
 from rendering.kit.ships import ship
+from rendering.kit.specimen import drawn
 from rendering.kit.tokens import medal
 from rendering.scene import Picture, Scene
 
@@ -83,15 +84,10 @@ def _ground() -> Image.Image:
 
 @kept(1)
 def _layer() -> Layer:
-    def specimen(draft: Layer) -> list[Image.Image]:
-        out: list[Image.Image] = []
-        for seat in (0, 3, 5):
-            sheet = Sheet(draft)
-            _lay(sheet, Scene(game(6), mates(6), viewer=seat), seat)
-            out.append(sheet.flatten())
-        return out
+    def lay(sheet: Sheet, seat: int) -> None:
+        _lay(sheet, Scene(game(6), mates(6), viewer=seat), seat)
 
-    return make_layer(_ground, specimen)
+    return make_layer(_ground, drawn(lambda: (0, 3, 5), lay))
 
 
 def _piles(sheet: Sheet, scene: Scene, seat: int) -> None:

@@ -1,10 +1,9 @@
 """The public board: the four seas in the light of the hour, what lies beside them, and the captains."""
 
-from PIL import Image
-
 from rendering.kit.encode import png
 from rendering.kit.memo import kept
 from rendering.kit.sheet import Layer, Sheet, make_layer
+from rendering.kit.specimen import drawn
 from rendering.scene import Picture, Scene
 
 from .chart import table
@@ -20,16 +19,7 @@ from .words import Light, light_of, sea_of
 @kept(9)
 def layer(light: Light, seats: int) -> Layer:
     """The board's cached ground in one light for so many captains."""
-
-    def specimen(draft: Layer) -> list[Image.Image]:
-        out: list[Image.Image] = []
-        for scene in specimens(seats):
-            sheet = Sheet(draft)
-            lay(sheet, scene)
-            out.append(sheet.flatten())
-        return out
-
-    return make_layer(lambda: table(light, seats), specimen, 136)
+    return make_layer(lambda: table(light, seats), drawn(lambda: specimens(seats), lay), 136)
 
 
 def lay(sheet: Sheet, scene: Scene) -> None:

@@ -1,7 +1,5 @@
 """The private screen: own crew dice, bunks, Hold, where the ship may go, bonuses, prices, Relics, orders."""
 
-from PIL import Image
-
 from bot.games.tide_of_avaris.belongings import hold
 from bot.games.tide_of_avaris.bribes import bribe_of
 from bot.games.tide_of_avaris.burial import burial_worth
@@ -13,6 +11,7 @@ from rendering.kit.lettering import wrap
 from rendering.kit.memo import kept
 from rendering.kit.panels import header, pill, tick_box
 from rendering.kit.sheet import Layer, Sheet, make_layer
+from rendering.kit.specimen import drawn
 from rendering.kit.tokens import gem, medal
 from rendering.scene import Mark, Picture, Scene
 
@@ -48,16 +47,12 @@ TRACK_SIGNS = {"Attack": "sword", "Defence": "shield", "Fleet": "boat", "Crew": 
 
 @kept(1)
 def _layer() -> Layer:
-    def specimen(draft: Layer) -> list[Image.Image]:
-        out: list[Image.Image] = []
-        marks = tuple(Mark(space, label) for space, label in (("SE.N", "1"), ("SE.W", "2"), ("SE.S", "R")))
-        for seat in range(4):
-            sheet = Sheet(draft)
-            _lay(sheet, Scene(game(4), mates(4), marks, viewer=seat), seat)
-            out.append(sheet.flatten())
-        return out
+    marks = tuple(Mark(space, label) for space, label in (("SE.N", "1"), ("SE.W", "2"), ("SE.S", "R")))
 
-    return make_layer(ground, specimen)
+    def lay(sheet: Sheet, seat: int) -> None:
+        _lay(sheet, Scene(game(4), mates(4), marks, viewer=seat), seat)
+
+    return make_layer(ground, drawn(lambda: range(4), lay))
 
 
 def _tray(sheet: Sheet, captain: Captain) -> None:
