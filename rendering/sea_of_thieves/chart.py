@@ -14,7 +14,7 @@ from rendering.kit.pen import Pen
 from rendering.kit.sea import crest
 from rendering.kit.tokens import waypoint
 
-from .land import ISLES, isle, outpost, reef
+from .land import ISLES, isle, outpost, reef, wreck
 from .places import Field
 
 _NAMED = {where: place for place, where in PLACES.items()}
@@ -52,6 +52,8 @@ def _land(out: Image.Image, grid: Field, chart: Board, seen: list[str]) -> None:
             _stamp(out, outpost(u), x, y)
         elif terrain == "island":
             _stamp(out, isle(kind % ISLES, place in chart.fortress.values(), u), x, y - 3 * u)
+        if place in chart.wrecks:
+            _stamp(out, wreck(u), x - 0.3 * grid.size * (terrain == "reef"), y - 0.5 * grid.size)
 
 
 def _ropes(out: Image.Image, grid: Field, chart: Board, seen: list[str]) -> None:

@@ -55,3 +55,15 @@ def reef(u: float) -> Image.Image:
     for dx, dy, z in ((-12, 6, 1.0), (10, -2, 1.35)):
         rock(pen, 46 + dx, 46 + dy, z)
     return pen.done()
+
+
+@kept(8)
+def wreck(u: float) -> Image.Image:
+    """The ribs and the mast of a wreck."""
+    pen = Pen(round(40 * u), round(34 * u), 4, u)
+    for thick, colour in ((6.0, "ink"), (3.0, "wood_light")):
+        pen.line([(5, 24), (12, 29), (28, 29), (36, 23)], thick, colour)
+        pen.line([(12, 29), (9, 17)], thick, colour)
+        pen.line([(20, 29), (27, 6)], thick, colour)
+        pen.line([(20, 12), (32, 15)], thick, colour)
+    return pen.done()

@@ -11,7 +11,9 @@ from bot.games.sea_of_thieves.components import (
     gold_of,
     kind_of,
 )  # fmt: skip
+from rendering.kit.icons import icon
 from rendering.kit.marks import disc, path
+from rendering.kit.panels import pill
 from rendering.kit.sheet import Sheet, Sprite
 from rendering.kit.ships import ship, skeleton_ship
 from rendering.kit.tokens import port, seal, skulls_badge
@@ -20,7 +22,7 @@ from rendering.scene import Scene
 from .ground import lens_view
 from .places import LENS_X, LENS_Y, MAP, SIZE, Field, lens
 from .tokens import cargo, kraken, megalodon, skeleton_fort
-from .words import cargo_sign, masts, sea_of
+from .words import cargo_sign, masts, sailing_cost, sea_of
 
 
 def focus(scene: Scene) -> int:
@@ -124,10 +126,17 @@ def _marks(sheet: Sheet, scene: Scene, grid: Field, slot: str, u: float, dots: s
         busy = place in taken or place in sea.board.isle
         if place[0] == dots:
             sheet.put(disc("", round(9 * u), "", True), x + 24 * u * busy, y + 24 * u * busy)
-        elif busy:
+            continue
+        if busy:
             sheet.put(disc(label, round(16 * u), "", not slot), x + 22 * u, y + 22 * u)
         else:
             sheet.put(disc(label, round((25 if not slot else 21) * u), "", not slot), x, y)
+        hurt, pushes = sailing_cost(sea, place)
+        if hurt:
+            sheet.put(icon("damage", round(34 * u)), x + 26 * u, y - 22 * u)
+            sheet.put(seal(str(hurt), round(20 * u), "blood"), x + 26 * u, y - 22 * u)
+        if pushes:
+            sheet.put(pill("push", round(17 * u), "blood"), x, y - 30 * u)
 
 
 def lay_map(sheet: Sheet, scene: Scene, lens_too: bool = True) -> None:

@@ -17,7 +17,6 @@ COLUMNS = (
     Column("swords", "Fights"),
     Column("scales", "Trade"),
     Column("cards", "Cards"),
-    Column("coins", "Wealth"),
     Column("merchant", "Fleet"),
     Column("debt", "Lost"),
 )
@@ -32,15 +31,12 @@ def results(sea: Sea) -> tuple[Score, ...]:
 def _values(scene: Scene, seat: int) -> tuple[int, ...]:
     player = sea_of(scene).players[seat]
     got = player.earned
-    voyages, fights = got.get("voyages", 0), got.get("captains", 0) + got.get("enemies", 0)
-    trade, cards = got.get("commissions", 0), got.get("cards", 0) + got.get("events", 0)
     lost = min(unfinished(player), player.reputation + wealth(player))
     return (
-        voyages,
-        fights,
-        trade,
-        cards,
-        wealth(player),
+        got.get("voyages", 0),
+        got.get("captains", 0) + got.get("enemies", 0),
+        got.get("commissions", 0) + wealth(player),
+        got.get("cards", 0) + got.get("events", 0),
         fleet(player) + followers(player),
         got.get("penalties", 0) - lost,
     )

@@ -116,9 +116,10 @@ def _tiles(sea: Sea) -> list[str]:
     for slot, side in board.sides.items():
         isles = ", ".join(f"{place} {ISLE_NAMES[board.isle[place]]}" for place in board.isles[slot])
         marks = ", ".join(f"{symbol} {place}" for symbol, place in board.waypoints[slot].items())
-        out.append(f"Tile {slot} ({side.tile}): {isles}; {marks}.")
+        reefs = [place for place in board.hexes if place[0] == str(slot) and board.terrain[place] == "reef"]
+        out.append(f"Tile {slot} ({side.tile}): {isles}; {marks}; reefs {' '.join(reefs)}.")
     hub = ", ".join(f"{place} {ISLE_NAMES[board.isle[place]]}" for place in board.hub)
-    return [f"Hub: {OUTPOST} Outpost, {hub}.", *out]
+    return [f"Hub: {OUTPOST} Outpost, {hub}.", *out, f"Wrecks: {', '.join(board.wrecks)}."]
 
 
 def rolls_words(scene: Scene) -> list[str]:

@@ -1,12 +1,14 @@
 """Small words that Sea of Thieves' pictures and texts share."""
 
 from bot.engine.text import Word, say
+from bot.games.sea_of_thieves.actions import path_damage
 from bot.games.sea_of_thieves.board import Board
 from bot.games.sea_of_thieves.components import ENEMY_ORDER, KRAKEN, MEGALODON, SHIP_NAMES, SHIP_OF, Sea, Ship, kind_of
 from bot.games.sea_of_thieves.content import CLASSES, CREW, ENEMIES, ISLE_NAMES, LEVELS, SEAS, VOYAGES, Task
 from bot.games.sea_of_thieves.describe import task_words
 from bot.games.sea_of_thieves.headline import headline
 from bot.games.sea_of_thieves.naming import NAMES, token_text
+from bot.games.sea_of_thieves.sailing import LIMIT, standees
 from rendering.kit.coverage import display_name
 from rendering.scene import Scene
 
@@ -160,6 +162,17 @@ def sea_effect(sea: Sea) -> tuple[str, str]:
     numbers = {"n": section.n, "loot": section.loot, "treasure": section.treasure, "gold": section.gold}
     numbers |= {"reputation": section.reputation, "above": section.above}
     return section.name, section.text.format_map({**numbers, "level": section.level, "kind": section.kind})
+
+
+def sailing_cost(sea: Sea, place: str) -> tuple[int, bool]:
+    """What a FULL SAIL to a place costs in damage by reefs on the way, and whether a ship there is pushed out."""
+    act = sea.act
+    if act is None or act.stage != "full_sail":
+        return 0, False
+    one = sea.ship(act.seat, act.ship)
+    ray = next((line for line in sea.board.rays.get(one.hex, ()) if place in line), ())
+    hurt = path_damage(sea, one, ray[: ray.index(place) + 1]) if ray else 0
+    return hurt, standees(sea).get(place, 0) >= LIMIT
 
 
 def class_name(ship: Ship) -> str:
