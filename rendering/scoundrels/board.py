@@ -10,6 +10,7 @@ from rendering.kit.panels import flag, pill
 from rendering.kit.sheet import Layer, Sheet, make_layer
 from rendering.kit.specimen import drawn
 from rendering.kit.tokens import captain_seal
+from rendering.kit.words import name_of
 from rendering.scene import Picture, Scene
 
 from .chart import table
@@ -20,7 +21,7 @@ from .played import lay_stage
 from .specimen import specimens
 from .text import alt
 from .tokens import quest_card, quest_note
-from .words import Naming, count, direction, last_event, name_of, order_of, quests, sea_of, short_name, stage_of
+from .words import Naming, brief, count, direction, last_event, order_of, quests, sea_of, stage_of
 
 
 def plan_of(sea: Sea) -> Plan:
@@ -91,12 +92,12 @@ def _strip(sheet: Sheet, scene: Scene, plan: Plan) -> None:
     room = W - 58 - left
     main = last_event(scene)
     if width(main, "bold", 30) > room:
-        main = last_event(scene, short_name)
+        main = last_event(scene, brief)
     more = scene.news[-1] if scene.news else ""
     if scene.to_act and not sea.over:
         more = _waiting(scene, name_of)
         if width(more, "text", 30) > room:
-            more = _waiting(scene, short_name)
+            more = _waiting(scene, brief)
     mid = plan.strip + STRIP_HIGH / 2
     sheet.text(left, mid - (18 if more else 0), main, "bold", 34, "parchment_light", "lm", room, 26)
     if more:

@@ -10,6 +10,7 @@ from rendering.kit.frames import lay_cloth, lay_parchment, lay_rope_frame, ribbo
 from rendering.kit.memo import kept
 from rendering.kit.panels import bracket, header, pill
 from rendering.kit.sheet import Layer, Sheet, make_layer
+from rendering.kit.words import name_of, short
 from rendering.scene import Mark, Picture, Scene
 
 from .chart import lay_sea_map
@@ -17,9 +18,9 @@ from .fleet import lay_map
 from .hold import SHEETS, SHEETS_H, lay_hold
 from .places import LEAF, Plan, W
 from .specimen import game, mates
-from .text import TYPE_CARDS, distances_of, hand_text, short, suit_totals
+from .text import TYPE_CARDS, distances_of, hand_text, suit_totals
 from .tokens import action_card
-from .words import name_of, sea_of
+from .words import sea_of
 
 MAT_Y, MAT_H = 132, 388
 MAP_Y = 606  # where the leaves of the map begin

@@ -11,7 +11,7 @@ from rendering.scene import Scene
 
 from .text import TYPE_CARDS, hoard, laid_cards, orders_of, quirk_effect
 from .tokens import TREASURE_SIGNS, action_card, cargo
-from .words import fight_words, sea_of, short_name, treasure_name
+from .words import brief, fight_words, sea_of, treasure_name
 
 SHEETS_H = 452
 SHEETS = ((34, 770), (822, 744))
@@ -90,7 +90,7 @@ def _below(sheet: Sheet, scene: Scene, seat: int, top: int) -> None:
     rows: list[tuple[str, str]] = []
     fight = sea.fight
     if fight is not None and fight.stage != "over" and seat in (fight.attacker.seat, fight.defender.seat):
-        rows.append(("The fight", fight_words(scene, fight, short_name)))
+        rows.append(("The fight", fight_words(scene, fight, brief)))
     quirk = sea.captains[seat].quirk
     if quirk:
         rows.append((f"Quirk: {QUIRKS[quirk].name}", quirk_effect(sea, quirk)))

@@ -17,13 +17,14 @@ from rendering.kit.scenery import great_ship, isle, muzzle, smoke, title
 from rendering.kit.shapes import rounded
 from rendering.kit.sheet import Sheet, Sprite
 from rendering.kit.tokens import medal
+from rendering.kit.words import name_of
 from rendering.scene import Scene
 
 from .fleet import MANY
 from .places import SCENE_HIGH, Plan, W
 from .stage import LEFT, RIGHT
 from .tokens import HIDDEN, action_card, cargo
-from .words import bonus_of, name_of, sea_of, stage_of
+from .words import bonus_of, sea_of, stage_of
 
 CARD = 120
 SHIP_W, SHIP_H = 330, 196

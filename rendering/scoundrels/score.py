@@ -5,10 +5,10 @@ from rendering.kit.encode import png
 from rendering.kit.icons import icon
 from rendering.kit.reckoning import TOP, Column, Line, reckoning, row_height
 from rendering.kit.sheet import Sheet
+from rendering.kit.words import name_of, short
 from rendering.scene import Picture, Scene
 
-from .text import short
-from .words import name_of, sea_of
+from .words import sea_of
 
 COLUMNS = (
     Column("infamy", "Tokens"),

@@ -8,6 +8,7 @@ from bot.games.scoundrels.components import GHOST, LIVING, TYPE_OF_WAY, Captain,
 from bot.games.scoundrels.content import COLUMNS, PANELS, QUIRKS, ROWS, TREASURE, WORTH
 from rendering.kit.coverage import display_name
 from rendering.kit.palette import letter
+from rendering.kit.words import name_of, short
 from rendering.scene import Mate, Scene
 
 from .tokens import quest_words
@@ -21,7 +22,6 @@ from .words import (
     fate_word,
     last_event,
     listed,
-    name_of,
     order_of,
     quests,
     sea_of,
@@ -32,11 +32,6 @@ from .words import (
 MOST = 3500
 MOST_PRIVATE = 2500
 FEW = 12  # choices that are told one by one
-
-
-def short(words: str, most: int) -> str:
-    """The words, cut where they are too many."""
-    return words if len(words) <= most else words[: most - 1].rstrip() + "…"
 
 
 def _head(sea: Sea) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from bot.games.scoundrels.cards import TYPE, VALUE, total
 from bot.games.scoundrels.components import CLOCKWISE, GHOST, LIVING, WAITING, Captain, Fight, Sea, Side
 from bot.games.scoundrels.content import QUEST_ORDER, RULES, TREASURE
-from rendering.kit.coverage import display_name, graphemes
+from rendering.kit.words import name_of, short_name
 from rendering.scene import Scene
 
 BRIEF = 17  # letters of a name on the strip
@@ -42,15 +42,9 @@ def sea_of(scene: Scene) -> Sea:
     return view
 
 
-def name_of(scene: Scene, seat: int) -> str:
-    """A seat's name as pictures write it."""
-    return display_name(scene.mates[seat].name, scene.mates[seat].colour)
-
-
-def short_name(scene: Scene, seat: int) -> str:
+def brief(scene: Scene, seat: int) -> str:
     """A seat's name where several must stand in one line."""
-    parts = graphemes(name_of(scene, seat))
-    return "".join(parts) if len(parts) <= BRIEF else "".join(parts[: BRIEF - 1]).rstrip() + "…"
+    return short_name(scene, seat, BRIEF)
 
 
 def card_name(card: str) -> str:

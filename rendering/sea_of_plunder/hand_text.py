@@ -5,10 +5,11 @@ from bot.games.sea_of_plunder.components import Captain
 from bot.games.sea_of_plunder.content import ACTIONS, PORT_OF_CARD, POWERS
 from bot.games.sea_of_plunder.sets import set_value
 from bot.games.sea_of_plunder.table import port_of, ships_of
+from rendering.kit.words import short
 from rendering.scene import Scene
 
 from .preview import for_pirates
-from .text import goods_words, ships_words, short
+from .text import goods_words, ships_words
 from .words import GOOD_WORDS, card_name, counted, deck_cards, goods_held, name_of, power_name, sea_of
 
 MOST_HAND = 2500

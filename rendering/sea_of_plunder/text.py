@@ -7,6 +7,7 @@ from bot.games.sea_of_plunder.outlook import Met
 from bot.games.sea_of_plunder.table import ships_of
 from rendering.kit.coverage import display_name
 from rendering.kit.palette import letter
+from rendering.kit.words import short
 from rendering.scene import Mate, Scene
 
 from .ways import candidates, card_shown, choices, is_square, printed
@@ -31,11 +32,6 @@ from .words import (
 )
 
 MOST, MOST_ALT = 3500, 1000
-
-
-def short(words: str, most: int) -> str:
-    """A text cut to so many characters."""
-    return words if len(words) <= most else words[: most - 1].rstrip() + "…"
 
 
 def _head(scene: Scene) -> str:

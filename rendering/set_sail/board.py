@@ -10,6 +10,7 @@ from rendering.kit.sheet import Layer, Sheet, Sprite, make_layer
 from rendering.kit.ships import ship
 from rendering.kit.specimen import drawn
 from rendering.kit.tokens import captain_seal, die, port
+from rendering.kit.words import name_of
 from rendering.scene import Picture, Scene
 
 from . import chart
@@ -17,7 +18,7 @@ from .places import GRID, PLATE_HIGH, QUESTS, STRIP, STRIP_HIGH, W, plates
 from .specimen import specimens
 from .text import alt
 from .tokens import QUEST_H, QUEST_W, quest_card
-from .words import cost, goal, last_event, name_of, sea_of
+from .words import cost, goal, last_event, sea_of
 
 # where ships stand round the middle of a tile, and their size, by how many share it
 SPOTS: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {

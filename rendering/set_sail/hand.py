@@ -19,13 +19,14 @@ from rendering.kit.sheet import Layer, Sheet, Sprite, make_layer
 from rendering.kit.ships import ship
 from rendering.kit.specimen import drawn
 from rendering.kit.tokens import medal
+from rendering.kit.words import name_of
 from rendering.scene import Picture, Scene
 
 from . import chart
 from .specimen import game, mates
 from .text import hand_text, offers_of, orders_of
 from .tokens import hand_card, map_card, quest_card
-from .words import capacity, goods_held, held, missing, name_of, sea_of, ship_cards_held
+from .words import capacity, goods_held, held, missing, sea_of, ship_cards_held
 
 W, H = 1600, 1552
 MAT_Y, MAT_H = 132, 350

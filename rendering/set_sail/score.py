@@ -4,9 +4,10 @@ from bot.games.set_sail.content import POINTS
 from rendering.kit.encode import png
 from rendering.kit.reckoning import Column, Line, reckoning
 from rendering.kit.sheet import Sheet
+from rendering.kit.words import name_of
 from rendering.scene import Picture, Scene
 
-from .words import name_of, sea_of
+from .words import sea_of
 
 COLUMNS = (
     Column("swords", "Plunder"),

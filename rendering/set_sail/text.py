@@ -5,6 +5,7 @@ from bot.games.set_sail.components import SHIP_NAMES, Captain, Sea
 from bot.games.set_sail.content import GOODS, SHIP_CARDS, TREASURE
 from rendering.kit.coverage import display_name
 from rendering.kit.palette import letter
+from rendering.kit.words import name_of, short
 from rendering.scene import Mark, Mate, Scene
 
 from .tokens import quest_name
@@ -19,7 +20,6 @@ from .words import (
     held,
     last_event,
     missing,
-    name_of,
     sea_of,
 )
 
@@ -116,7 +116,7 @@ def text(scene: Scene) -> str:
     )
     lines += _marks(scene)
     lines += [f"> {line}" for line in scene.news]
-    return _short("\n".join(line for line in lines if line))
+    return short("\n".join(line for line in lines if line), MOST)
 
 
 def alt(scene: Scene) -> str:
@@ -127,11 +127,7 @@ def alt(scene: Scene) -> str:
         where = " and ".join(tile for tile in captain.ships if tile) or "not placed"
         lines.append(f"{name_of(scene, seat)}: {captain.points} points, ships {where}.")
     lines += _marks(scene)
-    return _short(" ".join(line for line in lines if line), 1000)
-
-
-def _short(words: str, most: int = MOST) -> str:
-    return words if len(words) <= most else words[: most - 1].rstrip() + "…"
+    return short(" ".join(line for line in lines if line), 1000)
 
 
 def _distances(captain: Captain, tile: str) -> str:
@@ -191,7 +187,7 @@ def hand_text(scene: Scene) -> str:
     lines += [line + "." for line in offers_of(scene, seat)]
     orders = orders_of(scene, seat)
     lines.append("Standing orders: " + ("; ".join(orders) if orders else "none") + ".")
-    return _short("\n".join(lines))
+    return short("\n".join(lines), MOST)
 
 
 def cover_alt(mates: tuple[Mate, ...], seats: int) -> str:

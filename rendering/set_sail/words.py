@@ -3,7 +3,7 @@
 from bot.games.set_sail.board import FAR
 from bot.games.set_sail.components import SHIP_NAMES, Captain, Sea
 from bot.games.set_sail.content import BOX, GOODS, PLUNDER, SHIP_CARDS, TRADE
-from rendering.kit.coverage import display_name
+from rendering.kit.words import name_of
 from rendering.scene import Scene
 
 GOOD_NAMES = {"banana": "bananas", "sugar": "sugar cane", "tobacco": "tobacco"}
@@ -16,11 +16,6 @@ def sea_of(scene: Scene) -> Sea:
     view = scene.view
     assert isinstance(view, Sea)
     return view
-
-
-def name_of(scene: Scene, seat: int) -> str:
-    """A seat's name as pictures write it."""
-    return display_name(scene.mates[seat].name, scene.mates[seat].colour)
 
 
 def goal(sea: Sea) -> str:

@@ -14,11 +14,12 @@ from rendering.kit.pen import Pen
 from rendering.kit.sheet import Sheet, Sprite
 from rendering.kit.ships import ship
 from rendering.kit.tokens import gem, medal
+from rendering.kit.words import name_of
 from rendering.scene import Scene
 
 from .places import PANEL_H, PANEL_W, berth_at, panels
 from .tokens import RELIC_SIGNS, covered, spent
-from .words import buried, name_of, sea_of
+from .words import buried, sea_of
 
 
 def _frame(sheet: Sheet, x: float, y: float) -> None:

@@ -13,6 +13,7 @@ from rendering.kit.panels import header, pill, tick_box
 from rendering.kit.sheet import Layer, Sheet, make_layer
 from rendering.kit.specimen import drawn
 from rendering.kit.tokens import gem, medal
+from rendering.kit.words import name_of
 from rendering.scene import Mark, Picture, Scene
 
 from .crews import lower_row, upper_row
@@ -40,7 +41,7 @@ from .ships import lay_marks, lay_ships, lay_treasures
 from .specimen import game, mates
 from .text import bid_of, bonus_rows, glimpse_of, hand_text, offer_of, orders_of, pools, prices
 from .tokens import crew, relic
-from .words import LIGHT_NAMES, day_words, light_of, name_of, sea_of
+from .words import LIGHT_NAMES, day_words, light_of, sea_of
 
 TRACK_SIGNS = {"Attack": "sword", "Defence": "shield", "Fleet": "boat", "Crew": "pirate", "Die back": "knuckle"}
 

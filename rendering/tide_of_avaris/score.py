@@ -4,9 +4,10 @@ from bot.games.tide_of_avaris.scoring import matching, scores
 from rendering.kit.encode import png
 from rendering.kit.reckoning import Column, Line, reckoning
 from rendering.kit.sheet import Sheet
+from rendering.kit.words import name_of
 from rendering.scene import Picture, Scene
 
-from .words import name_of, sea_of, told
+from .words import sea_of, told
 
 COLUMNS = (
     Column("spade", "Holds"),

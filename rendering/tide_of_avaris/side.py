@@ -13,12 +13,13 @@ from rendering.kit.shapes import rounded
 from rendering.kit.sheet import Sheet, Sprite
 from rendering.kit.ships import navy_ship, ship
 from rendering.kit.tokens import gem, medal
+from rendering.kit.words import name_of
 from rendering.scene import Scene
 
 from .chart import sheets
 from .places import CARDS, ROW, SIDE, SIDE_W, STRIP, STRIP_H, W
 from .tokens import battle_die, relic
-from .words import LIGHT_NAMES, LIGHTS, day_words, last_event, light_of, name_of, reward_words, sea_of, side_name
+from .words import LIGHT_NAMES, LIGHTS, day_words, last_event, light_of, reward_words, sea_of, side_name
 
 BIDS_SHOWN = ("wager", "tide", "burials", "end")
 HOURS = {"sunrise": "sunrise", "sunset": "sunset", "night": "moon"}

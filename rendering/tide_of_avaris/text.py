@@ -22,6 +22,7 @@ from bot.games.tide_of_avaris.night import PRICES, taken
 from bot.games.tide_of_avaris.parley import told_terms
 from rendering.kit.coverage import display_name
 from rendering.kit.palette import letter
+from rendering.kit.words import name_of, short
 from rendering.scene import Mate, Scene
 
 from .words import (
@@ -35,7 +36,6 @@ from .words import (
     face_words,
     light_of,
     many,
-    name_of,
     reward_words,
     sea_of,
     side_name,
@@ -44,10 +44,6 @@ from .words import (
 )
 
 MOST, MOST_HAND, MOST_ALT = 3500, 2500, 1000
-
-
-def _short(words: str, most: int) -> str:
-    return words if len(words) <= most else words[: most - 1].rstrip() + "…"
 
 
 def _head(scene: Scene) -> str:
@@ -248,7 +244,7 @@ def text(scene: Scene) -> str:
         words = "\n".join(line for line in (head, *captains, *middle, *board, *news) if line)
         if len(words) <= MOST:
             break
-    return _short(words, MOST)
+    return short(words, MOST)
 
 
 def alt(scene: Scene) -> str:
@@ -264,7 +260,7 @@ def alt(scene: Scene) -> str:
     if sea.navy.card:
         lines.append(f"{NAVY_CARDS[sea.navy.card].name} at {sea.navy.space}.")
     lines.append(f"{sum(sea.bag.values())} treasures in the bag.")
-    return _short(" ".join(line for line in lines if line), MOST_ALT)
+    return short(" ".join(line for line in lines if line), MOST_ALT)
 
 
 # -- the private picture ---------------------------------------------------------------------------------------------
@@ -380,7 +376,7 @@ def hand_text(scene: Scene) -> str:
     lines.append(glimpse_of(scene))
     orders = orders_of(scene, seat)
     lines.append("Standing orders: " + ("; ".join(orders) if orders else "none") + ".")
-    return _short("\n".join(line for line in lines if line), MOST_HAND)
+    return short("\n".join(line for line in lines if line), MOST_HAND)
 
 
 def cover_alt(mates: tuple[Mate, ...], seats: int) -> str:

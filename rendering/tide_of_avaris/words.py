@@ -6,7 +6,7 @@ from bot.engine.text import Word, say
 from bot.games.tide_of_avaris.chart import COLOUR, NUMBER, RESOURCE, SPIRIT
 from bot.games.tide_of_avaris.components import MONSTER, NAVY, Area, Captain, Fight, Sea
 from bot.games.tide_of_avaris.content import COLOURS, MONSTERS, NAVY_CARDS, SPACES, Monster
-from rendering.kit.coverage import display_name, graphemes
+from rendering.kit.words import name_of, short_name
 from rendering.scene import Scene
 
 Light: TypeAlias = Literal["sunrise", "sunset", "night"]
@@ -40,16 +40,9 @@ def sea_of(scene: Scene) -> Sea:
     return view
 
 
-def name_of(scene: Scene, seat: int) -> str:
-    """A seat's name as pictures write it."""
-    return display_name(scene.mates[seat].name, scene.mates[seat].colour)
-
-
 def brief(scene: Scene, seat: int) -> str:
     """A seat's name where it was told in full before."""
-    name = name_of(scene, seat)
-    parts = graphemes(name)
-    return name if len(parts) <= 18 else "".join(parts[:17]).rstrip() + "…"
+    return short_name(scene, seat, 18)
 
 
 def told(scene: Scene, words: Word) -> str:
