@@ -22,7 +22,7 @@ from .ground import lay_sheet
 from .specimen import game, mates
 from .text import goals_of, hand_text, orders_of, ready_cards, steps_to, voyage_lines, worth
 from .tokens import cargo
-from .words import FORTUNE_SIGNS, cargo_sign, class_name, masts, name_of, plain, sea_of, tasks_of
+from .words import FORTUNE_SIGNS, cargo_sign, class_name, is_treasure, masts, name_of, plain, sea_of, tasks_of
 
 W = 1600
 MAT_Y = 132
@@ -102,7 +102,7 @@ def _voyages(sheet: Sheet, scene: Scene, seat: int, top: int) -> None:
         sheet.text(66, top + 110, "None. The Outpost sells them.", "bold", 34, "ink", "lm", room)
     pitch = min(150, 520 // max(1, len(rows)))
     for i, (sign, card, done) in enumerate(rows[:9]):
-        y = top + 86 + i * pitch
+        y = top + 80 + i * pitch
         sheet.put(sign, 88, y)
         _voyage(sheet, sea, seat, card, done, y, pitch, room)
     if sea.layout:
@@ -125,15 +125,13 @@ def _voyage(
     for sign, words in (*signs, ("debt", ", ".join(loss))):
         sheet.put(icon(sign, 34), x + 17, y)
         x += 40 + sheet.text(x + 38, y, words, "heavy", 28, "ink", "lm", 120, 24) + 12
-    if pitch < 64:
-        return
     goals = [isle for isle in goals_of(card) if not done or ISLE_NAMES[isle] in open_tasks]
     far = "; ".join(filter(None, (steps_to(sea, seat, isle) for isle in goals)))
-    tall = pitch >= 112
-    second = tasks if tall or not far else f"{tasks}. {far}"
-    sheet.text(122, y + 38, second, "bold", 28, "ink", "lm", room - 60, 20)
-    if far and tall:
-        sheet.text(122, y + 72, far, "text", 28, "ink_soft", "lm", room - 60, 20)
+    free = (pitch - 40) // 32
+    for words, face, colour in ((tasks, "bold", "ink"), (far, "text", "ink_soft")):
+        if words and free > 0:
+            top = y + 37 + ((pitch - 40) // 32 - free) * 32
+            free -= sheet.lines(122, top, words, face, 27, room - 60, 32, free, colour)
 
 
 def _map(sheet: Sheet, scene: Scene, seat: int, cards: list[str], left: int, top: int) -> None:
@@ -173,7 +171,7 @@ def _hold(sheet: Sheet, sea: Sea, one: Ship, number: int, colour: str, y: int) -
     step = min(80.0, (W - 310) / max(1, len(tokens)))
     for k, token in enumerate(tokens):
         brings = gold_of(token) if kind_of(token) != "resource" else 0
-        sheet.put(cargo(cargo_sign(token), 72, brings), 226 + k * step, y + 84)
+        sheet.put(cargo(cargo_sign(token), 72, brings, is_treasure(token)), 226 + k * step, y + 84)
 
 
 def _lay(sheet: Sheet, scene: Scene, seat: int) -> None:

@@ -251,7 +251,7 @@ def steps_to(sea: Sea, seat: int, isle: str) -> str:
         for n, ship in enumerate(sea.players[seat].ships)
         if ship.hex
     ]
-    return f"{goal} {ISLE_NAMES[isle]} ({', '.join(parts)} steps)" if parts else f"{goal} {ISLE_NAMES[isle]}"
+    return f"{goal} {ISLE_NAMES[isle]} (from {', '.join(parts)})" if parts else f"{goal} {ISLE_NAMES[isle]}"
 
 
 def hand_text(scene: Scene) -> str:

@@ -104,8 +104,8 @@ SIGN_GROUND: dict[str, Colour] = {
 
 
 @kept()
-def cargo(sign: str, size: int, gold: int = 0) -> Sprite:
-    """A cargo token face up: its kind, and below it what it brings."""
+def cargo(sign: str, size: int, gold: int = 0, treasure: bool = False) -> Sprite:
+    """A cargo token face up: its kind, and below it what it brings; tokens of the treasure bag wear a star."""
     tag = f"{gold}" if gold else ""
     high = round(size * 1.16) if tag else size
     pen = Pen(size, high, 4, size / 60)
@@ -115,6 +115,11 @@ def cargo(sign: str, size: int, gold: int = 0) -> Sprite:
     out = pen.done()
     s = icon(sign, round(size * 0.62), 4).image
     out.alpha_composite(s, ((size - s.width) // 2, (size - s.height) // 2))
+    if treasure:
+        over = Pen(size, high, 4, size / 60)
+        over.poly(star(49, 11, 11, 4.6, 5), "ink")
+        over.poly(star(49, 11.2, 8, 3.2, 5), "gold_light")
+        out.alpha_composite(over.done())
     if tag:
         z = round(size * 0.36)
         plate = Pen(size, high, 4)

@@ -4,7 +4,7 @@ from bot.engine.text import Word, say
 from bot.games.sea_of_thieves.actions import path_damage
 from bot.games.sea_of_thieves.board import Board
 from bot.games.sea_of_thieves.components import ENEMY_ORDER, KRAKEN, MEGALODON, SHIP_NAMES, SHIP_OF, Sea, Ship, kind_of
-from bot.games.sea_of_thieves.content import CLASSES, CREW, ENEMIES, ISLE_NAMES, LEVELS, SEAS, VOYAGES, Task
+from bot.games.sea_of_thieves.content import CLASSES, CREW, ENEMIES, ISLE_NAMES, LEVELS, SEAS, TOKENS, VOYAGES, Task
 from bot.games.sea_of_thieves.describe import task_words
 from bot.games.sea_of_thieves.headline import headline
 from bot.games.sea_of_thieves.naming import NAMES, token_text
@@ -207,3 +207,8 @@ def cargo_sign(token: str) -> str:
         "captain": "infamy",
         "skeleton": "bones",
     }[kind_of(token)]
+
+
+def is_treasure(token: str) -> bool:
+    """Whether a token is of the treasure bag."""
+    return token in TOKENS and TOKENS[token].bag == "treasure"
