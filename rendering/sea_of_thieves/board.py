@@ -39,7 +39,7 @@ def lay(sheet: Sheet, scene: Scene, lens_too: bool = True) -> None:
         lay_map(sheet, scene, lens_too)
         if lens_too:
             lay_lens(sheet, scene)
-        lay_foes(sheet, scene)
+    lay_foes(sheet, scene)
     lay_news(sheet, scene)
     lay_strip(sheet, scene)
     lay_track(sheet, scene)

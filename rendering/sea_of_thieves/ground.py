@@ -8,6 +8,7 @@ from rendering.kit.frames import lay_spar_frame, patch, wood
 from rendering.kit.icons import icon
 from rendering.kit.lettering import write
 from rendering.kit.memo import kept
+from rendering.kit.palette import rgb
 from rendering.kit.pen import Pen
 from rendering.kit.pixels import resized
 from rendering.kit.sea import compass_rose, serpent
@@ -61,6 +62,14 @@ def sea_map(layout: str) -> Image.Image:
         badge = tile_badge(slot, side.tile).image
         x, y = BADGES[slot]
         out.paste(badge, (x - badge.width // 2, y - badge.height // 2), badge)
+    return out
+
+
+def _empty_sea() -> Image.Image:
+    """The sea before the tiles are laid."""
+    out = Image.new("RGB", (W, MAP_H), rgb("abyss"))
+    patch(out, (280, 320, 520, 520), lambda pen: compass_rose(pen, 540, 580, 240, "shelf"))
+    patch(out, (960, 1100, 560, 300), lambda pen: serpent(pen, 1230, 1280, 1.9, "mid", "night"))
     return out
 
 
@@ -145,7 +154,7 @@ def table(layout: str, seats: int) -> Image.Image:
     high = height(seats)
     out = Image.new("RGB", (W, high))
     out.paste(wood(W, high - MAP_H, 12, "wood_dark", 0.28, 92, True), (0, MAP_H))
-    out.paste(sea_map(layout) if layout else Image.new("RGB", (W, MAP_H), (18, 48, 74)), (0, 0))
+    out.paste(sea_map(layout) if layout else _empty_sea(), (0, 0))
     for x, y, w, h in (NEWS, FOES):
         lay_sheet(out, x, y, w, h)
     patch(out, (28, STRIP - 2, W - 56, STRIP_H + 4), _strip)

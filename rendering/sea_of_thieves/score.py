@@ -4,7 +4,7 @@ import msgspec
 
 from bot.engine.game import Score
 from bot.games.sea_of_thieves.components import Sea
-from bot.games.sea_of_thieves.scoring import fleet, followers, scores, unfinished, wealth
+from bot.games.sea_of_thieves.scoring import SOURCES, fleet, followers, scores, unfinished, wealth
 from rendering.kit.encode import png
 from rendering.kit.reckoning import Column, Line, reckoning
 from rendering.kit.sheet import Sheet
@@ -13,7 +13,7 @@ from rendering.scene import Picture, Scene
 from .words import name_of, sea_of, told
 
 COLUMNS = (
-    Column("paper", "Voyages"),
+    Column("paper", "Voyage"),
     Column("swords", "Fights"),
     Column("scales", "Trade"),
     Column("cards", "Cards"),
@@ -42,8 +42,10 @@ def _values(scene: Scene, seat: int) -> tuple[int, ...]:
     )
 
 
-def _detail(scene: Scene, one: Score) -> str:
-    parts = ", ".join(f"{told(scene, part.label)} {part.points}" for part in one.parts)
+def _detail(scene: Scene, one: Score, short: bool = False) -> str:
+    """Where the reputation comes from; in short without what a column of the sheet says alone."""
+    shown = [part for part in one.parts if not short or (part.points and part.label != SOURCES["voyages"])]
+    parts = ", ".join(f"{told(scene, part.label)} {part.points}" for part in shown)
     note = told(scene, one.note)
     return f"{parts}. {note}" if note else parts
 
@@ -54,7 +56,7 @@ def lines(scene: Scene) -> list[Line]:
     for one in results(sea_of(scene)):
         mate = scene.mates[one.seat]
         values = tuple(str(value) for value in _values(scene, one.seat))
-        out.append(Line(one.rank, mate.colour, mate.name, values, str(one.total), _detail(scene, one)))
+        out.append(Line(one.rank, mate.colour, mate.name, values, str(one.total), _detail(scene, one, True)))
     return out
 
 
