@@ -146,7 +146,8 @@ def _replace(sea: Sea, ask: Ask) -> Text:
 
 
 def _spyglass(sea: Sea, ask: Ask) -> Text:
-    return T("The top card is {card}. Leave it, or put it under the deck?", card=CARD_NAMES[sea.peek.cards[0]])
+    seen = CARD_NAMES.get(sea.peek.cards[0], T("hidden"))  # only who looks through it reads this question
+    return T("The top card is {card}. Leave it, or put it under the deck?", card=seen)
 
 
 def _quirk(sea: Sea, ask: Ask) -> Text:

@@ -2,8 +2,9 @@
 
 import pytest
 
+from bot.engine.decision import PickOne
 from bot.engine.secret import HIDDEN, SPECTATOR, view
-from bot.engine.text import T
+from bot.engine.text import T, say
 from bot.games.scoundrels.burying import bury
 from bot.games.scoundrels.cards import hand_full, hold, limit
 from bot.games.scoundrels.components import BOARD, GHOST, SHOOT, SUNK, Bid, Turn
@@ -20,6 +21,7 @@ from bot.games.scoundrels.quirks import quirk_offers
 from bot.games.scoundrels.round_end import bid_round, refill, sharpen
 from bot.games.scoundrels.sinking import damage_limit, sink
 from bot.games.scoundrels.turn import actions, look_ahead, play_turns
+from bot.games.scoundrels.words import prompt
 from tests.games.scoundrels.table import Table
 
 WHY = T("a test")
@@ -106,6 +108,17 @@ def test_sc_19_6_a_special_works_for_the_one_who_carries_it_not_buried() -> None
     assert "spyglass" in actions(table.sea, 0) and "spyglass" not in actions(table.sea, 1)
     table.run(bury(table.sea, 0), "spyglass")
     assert "spyglass" not in actions(table.sea, 0)
+
+
+def test_sc_19_12_the_table_waits_for_the_spyglass_without_its_card() -> None:
+    table = Table()
+    table.sea.peek.cards, table.sea.peek.seats = ["sail-4"], (0,)
+    ask = PickOne(0, "spyglass.place", ("leave", "under"), "leave", public=False)
+    names = ["Anne", "Bart", "Cora"]
+    assert "Sail 4" in say(prompt(view(table.sea, 0), ask).text, names)
+    for seat in (1, SPECTATOR):
+        assert "Sail" not in say(prompt(view(table.sea, seat), ask).text, names)
+        assert "Anne" in say(prompt(view(table.sea, seat), ask).waiting, names)
 
 
 def test_sc_19_7_taking_tokens_is_not_stealing_treasure() -> None:
