@@ -243,11 +243,11 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
     @app_commands.command(description="Where the game stands, and who must act")
     async def status(self, interaction: discord.Interaction[Any]) -> None:
         async with Reply(interaction) as reply:
-            table = self.desk.here(interaction.channel_id)
+            table = await self._any(interaction)
             look = await self.desk.keeper.look(table, None)
             game = self.desk.game(look)
             seated = ", ".join(name or "?" for name in look.table.names)
-            where = (sheets.headline(game, look), sheets.waiting_text(look, {}))
+            where = (sheets.headline(game, look), sheets.winners(look) or sheets.standing(look, {}))
             texts = (*where, f"At the table: {seated}", self.desk.problem(look.table))
             await reply.send(Sheet(tuple(text for text in texts if text)))
 
