@@ -55,11 +55,11 @@ def wood(
     return pen.done()
 
 
-def rope(pen: Pen, points: Points, thick: float = 12, colour: Colour = "rope") -> None:
+def rope(pen: Pen, points: Points, thick: float = 12) -> None:
     """A twisted rope along straight pieces."""
     pen.line(points, thick + 4, "ink")
-    pen.line(points, thick, colour)
-    strand = mix(colour, "wood_dark", 0.5)
+    pen.line(points, thick, "rope")
+    strand = mix("rope", "wood_dark", 0.5)
     step = round(thick * 1.15)
     for (x0, y0), (x1, y1) in pairwise(points):
         far = math.hypot(x1 - x0, y1 - y0)
@@ -85,14 +85,14 @@ def ball(pen: Pen, x: float, y: float, r: float) -> None:
     pen.disc(x - r * 0.2, y - r * 0.24, r * 0.24, "gold_light")
 
 
-def rope_frame(pen: Pen, margin: float = 9, thick: float = 12, knob: float = 18, w: int = 0, h: int = 0) -> None:
+def rope_frame(pen: Pen, w: int = 0, h: int = 0) -> None:
     """A rope with brass balls in the corners round the whole canvas, or round w x h of a larger picture."""
-    m, w, h = margin, w or pen.w, h or pen.h
-    rope(pen, [(m, m), (w - m, m), (w - m, h - m), (m, h - m), (m, m)], thick)
+    m, w, h = 9, w or pen.w, h or pen.h
+    rope(pen, [(m, m), (w - m, m), (w - m, h - m), (m, h - m), (m, m)])
     n = m + 9
     for x in (n, w - n):
         for y in (n, h - n):
-            ball(pen, x, y, knob)
+            ball(pen, x, y, 18)
 
 
 def brass(pen: Pen, x: float, y: float, r: float, face: Colour = "gold") -> None:
@@ -271,11 +271,9 @@ def lay_rope_frame(picture: Image.Image) -> None:
         patch(picture, part, lambda pen: rope_frame(pen, w=w, h=h))
 
 
-def lay_parchment(
-    picture: Image.Image, x: int, y: int, w: int, h: int, seed: float = 1, face: Colour = "parchment"
-) -> None:
+def lay_parchment(picture: Image.Image, x: int, y: int, w: int, h: int, seed: float = 1) -> None:
     """A sheet of parchment on a picture."""
-    patch(picture, (x - 8, y - 8, w + 24, h + 26), lambda pen: parchment(pen, x, y, w, h, seed, face))
+    patch(picture, (x - 8, y - 8, w + 24, h + 26), lambda pen: parchment(pen, x, y, w, h, seed))
 
 
 def lay_cloth(picture: Image.Image, x: int, y: int, w: int, h: int, colour: Colour = "abyss", hem: float = 15) -> None:

@@ -46,20 +46,18 @@ def _palm(s: float, lean: int) -> Pen:
 
 
 @kept()
-def _hill(s: float, light: Colour, dark: Colour) -> Pen:
+def _hill(s: float) -> Pen:
     pen = Pen(50 * s, 34 * s, 4, s)
     a = [(4, 31), (17, 11), (24, 4), (30, 13), (36, 18), (46, 31)]
-    pen.poly(a, light)
-    pen.poly([(24, 4), (30, 13), (36, 18), (46, 31), (28, 31), (27, 19)], dark)
+    pen.poly(a, "mountain")
+    pen.poly([(24, 4), (30, 13), (36, 18), (46, 31), (28, 31), (27, 19)], "mountain_dark")
     pen.line(a, 2.2, "ink")
     return pen
 
 
-def hill(
-    pen: Pen, x: float, y: float, s: float = 1, light: Colour = "mountain", dark: Colour = "mountain_dark"
-) -> None:
+def hill(pen: Pen, x: float, y: float, s: float = 1) -> None:
     """A mountain with a dark right face."""
-    pen.stamp(_hill(s, light, dark).done(), round(x), round(y))
+    pen.stamp(_hill(s).done(), round(x), round(y))
 
 
 def wooded(pen: Pen, x: float, y: float, spread: float, seed: float | str, mountain: bool) -> None:

@@ -48,18 +48,16 @@ def pill(
 
 
 @kept(1024)
-def name_plate(
-    text: str, size: int = 26, ground: Colour = "parchment", ink: Colour = "ink", room: int = 0, face: str = "bold"
-) -> Sprite:
+def name_plate(text: str, size: int = 26, ground: Colour = "parchment", ink: Colour = "ink", room: int = 0) -> Sprite:
     """A small parchment label for a place."""
     if room:
-        text, size = fit(text, face, size, room - 20, 20)
-    w, h = round(width(text, face, size)) + 22, round(size * 1.3) + 6
+        text, size = fit(text, "bold", size, room - 20, 20)
+    w, h = round(width(text, "bold", size)) + 22, round(size * 1.3) + 6
     pen = Pen(w, h, 4)
     pen.slab(0, 0, w - 1, h - 1, "ink", 9)
     pen.slab(3, 3, w - 7, h - 7, ground, 7)
     out = pen.done()
-    write(out, w / 2, h / 2, text, face, size, ink)
+    write(out, w / 2, h / 2, text, "bold", size, ink)
     return Sprite(out)
 
 

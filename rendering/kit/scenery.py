@@ -35,7 +35,7 @@ def cloud(pen: Pen, x: float, y: float, k: float, colour: Colour = "foam", shade
     pen.poly(rounded(x - 94 * k, y - 4 * k, 192 * k, 42 * k, 21 * k), colour)
 
 
-def gull(pen: Pen, x: float, y: float, s: float, colour: Colour = "ink") -> None:
+def gull(pen: Pen, x: float, y: float, s: float) -> None:
     """A gull far off."""
     shape = [
         (x - 22 * s, y - 6 * s),
@@ -44,7 +44,7 @@ def gull(pen: Pen, x: float, y: float, s: float, colour: Colour = "ink") -> None
         (x + 10 * s, y - 10 * s),
         (x + 22 * s, y - 6 * s),
     ]
-    pen.line(curve(shape, False), 4 * s, colour, True)
+    pen.line(curve(shape, False), 4 * s, "ink", True)
 
 
 def great_palm(pen: Pen, x: float, y: float, k: float) -> None:
@@ -242,14 +242,7 @@ def great_ship(
         pen.disc(lx, ly, r * k, colour)
 
 
-def tentacle(
-    pen: Pen,
-    points: Points,
-    thick: float,
-    body: Colour = "dusk",
-    dark: Colour = "dusk_dark",
-    light: Colour = "dusk_light",
-) -> None:
+def tentacle(pen: Pen, points: Points, thick: float) -> None:
     """One arm of a kraken along a curve, thinning to its tip."""
     q = curve(points, False, 14)
     n = len(q)
@@ -269,10 +262,10 @@ def tentacle(
             cups.append((x + nx * w * 0.6, y + ny * w * 0.6, w))
     whole = right + left[::-1]
     pen.line([*whole, whole[0]], 12, "ink")
-    pen.poly(whole, body)
-    pen.poly(right + inner[::-1], light)
+    pen.poly(whole, "dusk")
+    pen.poly(right + inner[::-1], "dusk_light")
     for x, y, w in cups:
-        pen.disc(x, y, max(3, w * 0.34), dark)
+        pen.disc(x, y, max(3, w * 0.34), "dusk_dark")
         pen.disc(x, y, max(2, w * 0.20), "parchment_light")
 
 
@@ -329,10 +322,10 @@ def title(
     return Sprite(out.reduce(s))
 
 
-def moon(pen: Pen, x: float, y: float, r: float, ground: Colour = "night") -> None:
+def moon(pen: Pen, x: float, y: float, r: float) -> None:
     """A full moon in stepped halos."""
     for k, share in ((2.0, 0.6), (1.55, 0.3), (1.25, 0.0)):
-        pen.disc(x, y, r * k, mix("deep", ground, share))
+        pen.disc(x, y, r * k, mix("deep", "night", share))
     pen.disc(x, y, r, "gold_light")
     for dx, dy, q in ((-0.3, -0.3, 0.16), (0.3, -0.25, 0.12), (-0.05, -0.55, 0.09), (-0.45, 0.05, 0.11)):
         pen.poly(ring(x + dx * r, y + dy * r, q * r), mix("gold_light", "gold", 0.35))

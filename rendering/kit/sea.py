@@ -86,7 +86,7 @@ class Depths:
         self.pen.image.paste(rgb(colour), (0, 0), m)
 
 
-def island(pen: Pen, shore: Depths, inner: Depths, wide: Depths | None = None) -> None:
+def island(shore: Depths, inner: Depths, wide: Depths | None = None) -> None:
     """The usual coast: shelf bands, foam, ink line, sand, grass."""
     if wide is not None:
         wide.fill(36, "shelf")
@@ -145,13 +145,13 @@ def grid(
                     pen.slab(x, y + cell / 2 - 5, 0.5, 10, colour)
 
 
-def dotted(pen: Pen, points: Points, colour: Colour = "parchment", r: float = 4.6, gap: float = 18) -> None:
+def dotted(pen: Pen, points: Points) -> None:
     """A lane of dots along straight pieces."""
     for (x0, y0), (x1, y1) in pairwise(points):
-        count = max(1, round(math.hypot(x1 - x0, y1 - y0) / gap))
+        count = max(1, round(math.hypot(x1 - x0, y1 - y0) / 18))
         for i in range(count):
             t = (i + 0.5) / count
-            pen.disc(round(x0 + (x1 - x0) * t), round(y0 + (y1 - y0) * t), r, colour)
+            pen.disc(round(x0 + (x1 - x0) * t), round(y0 + (y1 - y0) * t), 4.6, "parchment")
 
 
 def compass_rose(pen: Pen, x: float, y: float, r: float, fore: Colour = "lagoon", back: Colour = "night") -> None:

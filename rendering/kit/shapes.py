@@ -51,14 +51,14 @@ def curve(points: Points, closed: bool = True, steps: int = 8) -> list[Point]:
     return out
 
 
-def bulge(start: Point, end: Point, depth: float, steps: int = 8) -> list[Point]:
+def bulge(start: Point, end: Point, depth: float) -> list[Point]:
     """A side blown out by the wind: points from start up to, but without, end."""
     (xa, ya), (xb, yb) = start, end
     far = math.hypot(xb - xa, yb - ya) or 1
     nx, ny = -(yb - ya) / far, (xb - xa) / far
     out: list[Point] = []
-    for i in range(steps):
-        t = i / steps
+    for i in range(8):
+        t = i / 8
         b = depth * math.sin(t * math.pi)
         out.append((xa + (xb - xa) * t + nx * b, ya + (yb - ya) * t + ny * b))
     return out

@@ -161,10 +161,10 @@ def skull(pen: Pen, x: float, y: float, s: float, bone: Colour = "foam") -> None
         pen.line([(x + dx * s, y + 7.5 * s), (x + dx * s, y + 11.5 * s)], 1.5 * s, "ink")
 
 
-def _disc(pen: Pen, text: str, fill: Colour = "blood", ink: Colour = "white") -> None:
+def _disc(pen: Pen, text: str, fill: Colour = "blood") -> None:
     pen.disc(96, 96, 20, "ink")
     pen.disc(96, 96, 17, fill)
-    carve(pen, 96, 96, text, "heavy", 28 if len(text) < 2 else 22, ink)
+    carve(pen, 96, 96, text, "heavy", 28 if len(text) < 2 else 22, "white")
 
 
 @kept()
@@ -186,7 +186,7 @@ def pirate_ship(size: int = 100, mark: str = "") -> Sprite:
 
 
 @kept()
-def navy_ship(size: int = 100, mark: str = "") -> Sprite:
+def navy_ship(size: int = 100) -> Sprite:
     """White sails with a red cross."""
     pen = Pen(size, size, 4, size / UNITS)
     for mx, t, w, h in ((36, 24, 36, 38), (78, 10, 48, 52)):
@@ -207,8 +207,6 @@ def navy_ship(size: int = 100, mark: str = "") -> Sprite:
     pen.poly(hull, None, "ink", 3)
     pen.poly([(78, 2), (100, 7), (78, 13)], "azure", "ink", 2)
     _wake(pen)
-    if mark:
-        _disc(pen, mark, "deep")
     return Sprite(pen.done())
 
 

@@ -12,11 +12,11 @@ from .sheet import Sprite
 
 
 @kept(1024)
-def medal(text: str, size: int, face: Colour = "gold", ink: Colour = "ink") -> Sprite:
+def medal(text: str, size: int, face: Colour = "gold") -> Sprite:
     """A brass disc with a number: gold for points, silver or rope for lesser places."""
     pen = Pen(size, size, 4, size / 100)
     brass(pen, 50, 50, 49, face)
-    carve(pen, 50, 50.5, text, "heavy", 48 if len(text) < 3 else 36, ink)
+    carve(pen, 50, 50.5, text, "heavy", 48 if len(text) < 3 else 36, "ink")
     return Sprite(pen.done())
 
 
@@ -130,11 +130,11 @@ def gem(colour: str, size: int, bound: bool = False) -> Sprite:
 
 
 @kept()
-def empty_slot(size: int, rim: Colour = "parchment_edge", face: Colour = "parchment_dark") -> Sprite:
+def empty_slot(size: int) -> Sprite:
     """A place where a token may come to lie."""
     pen = Pen(size, size, 4, size / 100)
-    pen.disc(50, 50, 44, rim)
-    pen.disc(50, 50, 39, face)
+    pen.disc(50, 50, 44, "parchment_edge")
+    pen.disc(50, 50, 39, "parchment_dark")
     return Sprite(pen.done())
 
 

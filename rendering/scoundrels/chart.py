@@ -63,7 +63,7 @@ def _sea(pen: Pen, plan: Plan) -> None:
     shoal.fill(120, "lagoon")
     wide = Depths(pen, _joined(plan, "#", 2 * k), 18 * k, 18, 40, 1)
     shore = Depths(pen, _joined(plan, "#", 10 * k), 10 * k, 62, 34 * k, 4)
-    island(pen, shore, Depths(pen, _joined(plan, "#", 20 * k), 9 * k, 62, 26 * k, 5), wide)
+    island(shore, Depths(pen, _joined(plan, "#", 20 * k), 9 * k, 62, 26 * k, 5), wide)
 
 
 def _grid(pen: Pen, plan: Plan) -> None:

@@ -70,7 +70,7 @@ def _sea(pen: Pen) -> None:
     shoal = Depths(pen, _joined("s", 13), 15, 48, 38, 2)
     shoal.fill(84, "shallow")
     Depths(pen, _joined("s", 24), 14, 60, 34, 3).fill(120, "lagoon")
-    island(pen, Depths(pen, _joined("#", 11), 11, 62, 34, 4), Depths(pen, _joined("#", 22), 10, 66, 26, 9))
+    island(Depths(pen, _joined("#", 11), 11, 62, 34, 4), Depths(pen, _joined("#", 22), 10, 66, 26, 9))
 
 
 def _lanes(pen: Pen) -> None:
