@@ -18,7 +18,7 @@ from bot.harbour import Answer, Refused, Sailor, Seen
 from bot.prove.live import copy_in_memory, findings
 from bot.store.backup import backup_file
 from tests.conformance import FULL, count
-from tests.e2e.fleet import PEOPLE, Fleet, fleet, newest, press_something
+from tests.e2e.fleet import PEOPLE, Fleet, fleet, newest, press_something, verb
 from tests.prove.titles import DRAWN
 
 pytestmark = pytest.mark.harbour
@@ -30,7 +30,7 @@ class Table(Struct):
     channel: str
     game: str
     sailors: dict[str, Sailor]
-    acknowledged: list[int] = field(default_factory=list)  # the interactions that were told "your answer counts"
+    acknowledged: dict[int, str] = field(default_factory=dict)  # interactions told "your answer counts", in which words
     kept: list[tuple[str, Seen]] = field(default_factory=list)  # messages with buttons, to be pressed much later
 
 
@@ -51,11 +51,12 @@ async def launch(ships: Fleet, channel: str, game: str, people: list[str]) -> Ta
     return Table(channel, game, sailors)
 
 
-def counts(answer: Answer) -> bool:
-    """Whether somebody was told that an answer counts (a deferred reply only once it came: until then the message
-    still shows what was said to the press before)."""
+def counts(answer: Answer) -> str:
+    """The words in which somebody was told that an answer counts, if any (a deferred reply only once it came: until
+    then the message still shows what was said to the press before)."""
     lines = answer.text.splitlines() if answer.settled_seconds is not None else []
-    return not answer.failed and any(line.startswith(("✓ ", "Your answer is in, hidden")) for line in lines)
+    told = (line for line in lines if line.startswith("✓ ") and not line.startswith("✓ Your answer:"))  # that is older
+    return next(told, "")
 
 
 async def play(table: Table, luck: random.Random, stop: asyncio.Event) -> None:
@@ -75,7 +76,7 @@ async def play(table: Table, luck: random.Random, stop: asyncio.Event) -> None:
             except (Refused, TimeoutError):
                 continue
             if answer is not None and counts(answer) and answer.message is not None:
-                table.acknowledged.append(int(answer.interaction))
+                table.acknowledged[int(answer.interaction)] = counts(answer)
             if answer is not None:
                 break
         await asyncio.sleep(0.01)
@@ -89,9 +90,9 @@ def stored(database: Path, sql: str) -> list[Any]:
 def check_logbook(database: Path, tables: list[Table]) -> None:
     """Sound, with every acknowledged answer in it, and not one more of a person than there were interactions."""
     assert stored(database, "PRAGMA integrity_check") == ["ok"]
-    written = stored(database, "SELECT id FROM interactions")
+    written = set(stored(database, "SELECT id FROM interactions"))
     for table in tables:
-        lost = set(table.acknowledged) - set(written)
+        lost = {number: words for number, words in table.acknowledged.items() if number not in written}
         assert not lost, f"{table.game}: acknowledged and lost: {lost}"
     raw = stored(database, "SELECT entry FROM entries")
     entries = decode_entries(b"[" + ",".join(raw).encode() + b"]")
@@ -112,14 +113,14 @@ async def check_reachable(tables: list[Table], luck: random.Random) -> int:
             assert not hand.failed and hand.message is not None, table.game
             assert GAMES[table.game].title in hand.text or "the end" in board.text, hand.text
         for name, old in table.kept[: 8 if FULL else 2]:
-            buttons = [each for each in old.buttons if not each.disabled]
+            buttons = [each for each in old.buttons if not each.disabled and verb(each.custom_id) != "undo"]
             if buttons:
                 try:
                     answer = await table.sailors[name].click(old, luck.choice(buttons).custom_id, forged=True, grace=0)
                 except Refused:
                     continue  # that private panel is gone
                 if counts(answer):
-                    table.acknowledged.append(int(answer.interaction))
+                    table.acknowledged[int(answer.interaction)] = counts(answer)
                 assert not answer.failed, table.game
                 pressed += 1
     return pressed
