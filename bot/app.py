@@ -60,6 +60,7 @@ class PirateBot(Ship):
         )
         self.limits = limits
         self.desk = Desk(self, keeper, press)
+        self.replies = set()
         self.poster = Poster(self.desk)
         self.wake = self.poster.wake
         self.retry = self.poster.retry
@@ -172,8 +173,10 @@ async def _until_told(bot: PirateBot, token: str) -> int:
             told.cancel()
             return _how_it_ended(running)
         log.info("told to stop")
+        bot.leaving = True
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(AT_MOST):
+                await asyncio.gather(*(reply.done.wait() for reply in list(bot.replies)))
                 await bot.desk.keeper.rest()
                 await bot.poster.idle()
         await bot.close()

@@ -8,7 +8,7 @@ from bot.engine.text import T
 from bot.tables.model import Refused
 from cogs.ui.question import Choice, Question, clip
 
-SPLIT = re.compile(r"\s*[,;]\s*")
+SPLIT = re.compile(r"[,;]")  # what stands round a comma is stripped afterwards: a pattern for it could take long
 PAIR = re.compile(r"^(\d{1,4})\s*[x×]?\s*(.+)$")
 
 
@@ -96,7 +96,7 @@ def _things(question: Question, typed: str) -> dict[str, int] | None:
     if typed.strip().lower() in ("", "nothing"):
         return found
     for part in SPLIT.split(typed):
-        matched = PAIR.match(part)
+        matched = PAIR.match(part.strip())
         key = _key(question.things, matched[2] if matched else part)
         if key is None:
             return None

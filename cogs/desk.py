@@ -33,6 +33,8 @@ class Ship(commands.AutoShardedBot):
     """The bot as the cogs know it."""
 
     desk: "Desk"
+    replies: set[Any]  # answers under way
+    leaving: bool = False  # told to stop: what comes now is left to the next start
     wake: Callable[[int], None]  # let the channel of a table show it as it is now
     refresh: Callable[[int], None]  # show the table again although nothing in the game has changed
     say_in: Callable[[int, str], Awaitable[None]]  # a short message of its own in a channel

@@ -1,5 +1,6 @@
 """How much one person and one community may ask of the bot: enough for any play, too little to keep others waiting."""
 
+import contextlib
 import math
 import time
 from collections import OrderedDict
@@ -69,6 +70,11 @@ class Limits:
     async def admits(self, interaction: discord.Interaction[Any]) -> bool:
         """Whether there is time for this now; if not, that is said kindly."""
         typing = interaction.type is discord.InteractionType.autocomplete
+        if interaction.client.leaving:
+            with contextlib.suppress(discord.HTTPException):
+                if not typing:
+                    await interaction.response.send_message(LEAVING, ephemeral=True)
+            return False
         seconds = self.wait(interaction.user.id, interaction.guild_id, TYPING if typing else 1.0)
         if seconds == 0:
             return True
@@ -81,6 +87,9 @@ class Limits:
                 f"Please try again in {math.ceil(seconds)} s."
             )
         return False
+
+
+LEAVING = "I am restarting just now: nothing is lost, please try again in a moment."
 
 
 class Tree(app_commands.CommandTree[Any]):

@@ -31,11 +31,13 @@ class Reply:
         self.update = update
         self.public = public
         self.sent = False
+        self.done = asyncio.Event()
         self._lock = asyncio.Lock()
         self._timer: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> "Reply":
         self._timer = asyncio.create_task(self._in_time())
+        self.interaction.client.replies.add(self)
         return self
 
     async def __aexit__(
@@ -43,6 +45,14 @@ class Reply:
     ) -> bool:
         if self._timer is not None:
             self._timer.cancel()
+        try:
+            return await self._end(error)
+        finally:
+            self.interaction.client.replies.discard(self)
+            self.done.set()
+
+    async def _end(self, error: BaseException | None) -> bool:
+        """Answer what went wrong; True if that is all there is to do about it."""
         if error is None:
             await self._close()
             return False
