@@ -121,30 +121,12 @@ def test_case_41_undo_stops_where_something_was_shown_or_answered(game: Game[Any
         c.play(game, seats, {}, seed, look)
 
 
-DIGEST = """
-import hashlib, sys
-from bot.games import GAMES
-from bot.engine.match import encode
-from tests import conformance as c
-game = GAMES[sys.argv[1]]
-h = hashlib.sha256()
-def look(match, luck):
-    h.update(encode(match.state))
-    for ask in match.pending.asks:
-        h.update(repr(c.plain(ask)).encode())
-match = c.play(game, game.seats[1], {}, 5, look)
-for text, to in c.log_lines(match):
-    h.update(repr((text, to)).encode())
-print(h.hexdigest())
-"""
-
-
 @pytest.mark.parametrize("game", BOXES)
 def test_another_process_with_another_hash_seed_plays_the_same_game(game: Game[Any]) -> None:
     digests = set()
     for hash_seed in ("1", "77"):
         done = subprocess.run(
-            [sys.executable, "-c", DIGEST, game.key],
+            [sys.executable, "-m", "tests.digest", game.key],
             capture_output=True,
             text=True,
             check=True,

@@ -67,12 +67,12 @@ def place_hint(sea: Sea, key: str) -> Text:
 
 
 def _berth(sea: Sea, ask: Ask, key: str) -> Option:
-    """SC-3.3 A cove to start from: how far the ports are."""
+    """SC-3.3 A cove to start from: how far the nearest ports are (all six would not fit a menu's line)."""
     assert isinstance(ask, Place)
     away = distances(sea.seats, key, False)
-    ports = sorted(sea.ports, key=lambda port: away[port.square])
+    ports = sorted(sea.ports, key=lambda port: away[port.square])[:3]
     near = [T("{port} {n}", port=port.name, n=away[port.square]) for port in ports]
-    return square(sea, ask, key, T("Squares to the ports: {ports}.", ports=listed(near)))
+    return square(sea, ask, key, T("Squares to the nearest ports: {ports}.", ports=listed(near)))
 
 
 def _destination(sea: Sea, ask: Ask, key: str) -> Option:
