@@ -10,7 +10,8 @@ from discord.ext import commands
 from bot.engine.decision import default_of
 from bot.engine.game import Game
 from bot.engine.secret import SPECTATOR
-from bot.engine.text import T, plain
+from bot.engine.text import T
+from bot.engine.tongue import language
 from bot.games import GAMES
 from bot.tables import model
 from bot.tables.keeper import Keeper
@@ -81,7 +82,12 @@ class Desk:
     async def cover(self, look: Look) -> Picture:
         """The lobby's picture."""
         game = self.game(look)
-        scene = Scene(view=look.table.settings.seats, mates=sheets.mates(game, look.table), title=game.key)
+        scene = Scene(
+            view=look.table.settings.seats,
+            mates=sheets.mates(game, look.table),
+            title=game.key,
+            language=language(),
+        )
         return await self.press.draw(look.table.head.id, draw_cover, scene)
 
     def own_scene(self, look: Look) -> Scene:
@@ -164,7 +170,6 @@ class Desk:
                     default=None,
                     given=default_of(ask),
                 ),
-                plain,
             )
             for ask in game.orders(look.view, look.seat)
         ]

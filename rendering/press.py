@@ -11,6 +11,8 @@ from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 
 import msgspec
 
+from bot.engine.tongue import speaking
+
 from .scene import Picture, Scene
 
 Draw = Callable[[Scene], Picture]
@@ -20,6 +22,12 @@ def digest(fn: Draw, scene: Scene) -> bytes:
     """The name of a picture: which drawing of which scene."""
     mark = f"{fn.__module__}.{fn.__qualname__}".encode()
     return hashlib.blake2b(mark + b"\0" + msgspec.msgpack.encode(scene), digest_size=20).digest()
+
+
+def drawn(fn: Draw, scene: Scene) -> Picture:
+    """The picture, with its words in the language of the scene."""
+    with speaking(scene.language):
+        return fn(scene)
 
 
 class _Wish:
@@ -76,7 +84,7 @@ class Press:
             picture: Picture | None = None
             fault: BaseException | None = None
             try:
-                picture = await asyncio.get_running_loop().run_in_executor(self._pool, wish.fn, wish.scene)
+                picture = await asyncio.get_running_loop().run_in_executor(self._pool, drawn, wish.fn, wish.scene)
             except Exception as error:
                 fault = error
         if picture is not None:

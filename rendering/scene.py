@@ -5,6 +5,8 @@ from typing import Any
 
 import msgspec
 
+from bot.engine.tongue import ENGLISH
+
 
 class Mate(msgspec.Struct, frozen=True):
     """One seat at the table: the name to write, the captain's colour, and whether a computer captain sits there."""
@@ -33,6 +35,7 @@ class Scene(msgspec.Struct, frozen=True):
     title: str = ""
     news: tuple[str, ...] = ()
     final: bool = False
+    language: str = ENGLISH
 
 
 class Picture(msgspec.Struct, frozen=True):

@@ -116,6 +116,39 @@ class Topic(Struct, frozen=True):
     body: Text
 
 
+class Missing(Struct, frozen=True):
+    """Something a player may look for among the choices and does not find: what it is, and why it is not there now."""
+
+    label: Text
+    reason: Text
+
+
+class Step(Struct, frozen=True):
+    """One step of a guided game: what the learner is told when a question of this name is asked for the next time."""
+
+    ask: str
+    text: Text
+
+
+class Lesson(Struct, frozen=True):
+    """A guided first game of about five minutes: one learner (seat 0) against captains, on a seed chosen for it.
+
+    The steps are told in this order; one whose question does not come up waits for it, and questions without a step are
+    asked plainly. After the last step and its answer the lesson says `farewell`.
+    """
+
+    seats: int
+    options: dict[str, str]
+    seed: bytes
+    welcome: Text
+    steps: tuple[Step, ...]
+    farewell: Text
+
+
+def _nothing_missing(state: Any, ask: Ask) -> tuple[Missing, ...]:
+    return ()
+
+
 def _fits(setting: Setting) -> Text | None:
     return None
 
@@ -164,6 +197,10 @@ class Game(Struct, Generic[S], frozen=True):
     captain: Callable[[S, Ask, Luck], Answer]
     default: Callable[[S, Ask], Answer | None] = _no_default  # where a question's own default is not enough
     why_not: Callable[[S, Ask, Answer], Text | None] = _no_reason  # names the rule for an answer that is not offered
+    missing: Callable[[S, Ask], tuple[Missing, ...]] = (
+        _nothing_missing  # view -> what is not among the choices, and why
+    )
+    lesson: Lesson | None = None
     # standing orders: questions to be answered in advance, and the answer they give to a later question
     orders: Callable[[S, int], tuple[Ask, ...]] = _no_order_asks  # view, seat -> the orders with their present values
     ordered: frozenset[str] = frozenset()  # names of questions that orders can answer

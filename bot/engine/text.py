@@ -4,16 +4,24 @@
 (the template is the key of the catalogue) and rendered per viewer.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from msgspec import Struct, field
+
+from bot.engine.tongue import translated
 
 
 class Who(Struct, frozen=True, tag="who"):
     """A seat, shown as the name of whoever sits there."""
 
     seat: int
+
+
+class Verbatim(Struct, frozen=True, tag="as"):
+    """What a person typed: shown as it is, never looked up in a catalogue."""
+
+    words: str
 
 
 def _no_args() -> "dict[str, Word]":
@@ -24,17 +32,17 @@ class Text(Struct, frozen=True, tag="text", omit_defaults=True):
     """A template with its arguments; `many` is the plural form chosen by the argument `n`."""
 
     text: str
-    args: dict[str, "str | int | Who | Text | Listing"] = field(default_factory=_no_args)
+    args: dict[str, "str | int | Who | Verbatim | Text | Listing"] = field(default_factory=_no_args)
     many: str = ""
 
 
 class Listing(Struct, frozen=True, tag="list"):
     """Several words in a row: "a, b and c"."""
 
-    items: tuple["str | int | Who | Text", ...]
+    items: tuple["str | int | Who | Verbatim | Text", ...]
 
 
-Word: TypeAlias = "str | int | Who | Text | Listing"
+Word: TypeAlias = "str | int | Who | Verbatim | Text | Listing"
 NONE = Text("")
 
 
@@ -48,36 +56,40 @@ def N(one: str, many: str, n: int, /, **args: Word) -> Text:
     return Text(one, {"n": n, **args}, many)
 
 
-def listed(items: Sequence["str | int | Who | Text"]) -> Listing:
+def listed(items: Sequence["str | int | Who | Verbatim | Text"]) -> Listing:
     """The items as a list in words."""
     return Listing(tuple(items))
 
 
-Translate: TypeAlias = Callable[[str, str, int], str]
-
-
-def plain(one: str, many: str, n: int) -> str:
-    """The English catalogue: the templates themselves."""
-    return one if n == 1 or not many else many
-
-
-def say(text: Word, names: Sequence[str], translate: Translate = plain) -> str:
-    """The text as one string, with the names of the seats, in the language of `translate`."""
+def say(text: Word, names: Sequence[str]) -> str:
+    """The text as one string, with the names of the seats, in the language that is spoken just now."""
     if isinstance(text, str):
-        return translate(text, "", 1) if text else ""
+        return translated(text) if text else ""
     if isinstance(text, int):
         return str(text)
     if isinstance(text, Who):
         return names[text.seat]
+    if isinstance(text, Verbatim):
+        return text.words
     if isinstance(text, Listing):
-        words = [say(item, names, translate) for item in text.items]
+        words = [say(item, names) for item in text.items]
         if len(words) < 2:
             return "".join(words)
-        return translate("{first} and {last}", "", 1).format(first=", ".join(words[:-1]), last=words[-1])
+        return translated("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
     if not text.text:
         return ""
     n = text.args.get("n", 1)
-    template = translate(text.text, text.many, n if isinstance(n, int) else 1)
+    template = translated(text.text, text.many, n if isinstance(n, int) else 1)
     if not text.args:
         return template.replace("{{", "{").replace("}}", "}")
-    return template.format_map({key: say(value, names, translate) for key, value in text.args.items()})
+    return template.format_map({key: say(value, names) for key, value in text.args.items()})
+
+
+def t(text: str, /, **args: str | int) -> str:
+    """Words said at once, by those who write messages or pictures; the arguments stay as they are."""
+    return translated(text).format_map(args)
+
+
+def tn(one: str, many: str, n: int, /, **args: str | int) -> str:
+    """The same for words whose form depends on the number {n}."""
+    return translated(one, many, n).format_map({"n": n, **args})

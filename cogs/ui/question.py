@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from bot.engine.decision import Amount, Answer, Arrange, Ask, Offer, PickSome
-from bot.engine.text import Translate, say
+from bot.engine.text import say
 from bot.tables import model
 
 LABEL = 80
@@ -45,7 +45,7 @@ def clip(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
-def spoken(look: model.Look, question: model.Question, translate: Translate) -> Question:
+def spoken(look: model.Look, question: model.Question) -> Question:
     """Put a question into words."""
     names: Sequence[str] = look.table.names
     ask = question.ask
@@ -55,11 +55,11 @@ def spoken(look: model.Look, question: model.Question, translate: Translate) -> 
         option = question.options[key]
         return Choice(
             key,
-            clip(say(option.label, names, translate), LABEL),
-            clip(say(option.hint, names, translate), HINT),
+            clip(say(option.label, names), LABEL),
+            clip(say(option.hint, names), HINT),
             option.place,
             option.mark,
-            clip(say(option.group, names, translate), LABEL),
+            clip(say(option.group, names), LABEL),
         )
 
     things: tuple[Choice, ...] = ()
@@ -72,7 +72,7 @@ def spoken(look: model.Look, question: model.Question, translate: Translate) -> 
         ask,
         question.mode,
         question.mine,
-        say(question.prompt, names, translate),
+        say(question.prompt, names),
         tuple(choice(key) for key in keys),
         tuple(choice(key) for key in ask.alone) if isinstance(ask, PickSome) else (),
         things,

@@ -9,7 +9,8 @@ from bot.engine.decision import Amount, Arrange, Offer, PickOne, PickSome, Place
 from bot.engine.event import Event
 from bot.engine.game import Game, GameOption
 from bot.engine.secret import SPECTATOR
-from bot.engine.text import Translate, plain, say
+from bot.engine.text import say
+from bot.engine.tongue import language
 from bot.tables.model import Look, Table
 from cogs.ui.drafts import Draft
 from cogs.ui.ids import Press
@@ -28,9 +29,9 @@ def mates(game: Game[Any], table: Table) -> tuple[Mate, ...]:
     return tuple(Mate(seat.name or "?", game.colours[seat.token], bool(seat.captain)) for seat in table.seats)
 
 
-def questions(look: Look, translate: Translate = plain) -> list[Question]:
+def questions(look: Look) -> list[Question]:
     """The open questions this viewer may read, in words."""
-    return [spoken(look, each, translate) for each in look.questions]
+    return [spoken(look, each) for each in look.questions]
 
 
 def marks(asked: Sequence[Question]) -> tuple[Mark, ...]:
@@ -54,12 +55,13 @@ def scene(game: Game[Any], look: Look, asked: Sequence[Question], news: Sequence
         title=game.title,
         news=tuple(news),
         final=look.over,
+        language=language(),
     )
 
 
-def lines(events: Sequence[Event], look: Look, translate: Translate = plain) -> list[str]:
+def lines(events: Sequence[Event], look: Look) -> list[str]:
     """What was told, as far as this viewer may hear it."""
-    return [say(event.text, look.table.names, translate) for event in events if event.heard_by(look.seat)]
+    return [say(event.text, look.table.names) for event in events if event.heard_by(look.seat)]
 
 
 def told(news: Sequence[str]) -> str:
@@ -87,28 +89,28 @@ def asked_text(question: Question, who: str = "", names: Sequence[str] = ()) -> 
     return head
 
 
-def headline(game: Game[Any], look: Look, translate: Translate = plain) -> str:
+def headline(game: Game[Any], look: Look) -> str:
     """Where the game stands, in one line."""
-    return f"### {game.title} · {say(look.headline, look.table.names, translate)}"
+    return f"### {game.title} · {say(look.headline, look.table.names)}"
 
 
-def waiting_text(look: Look, mentions: Mapping[int, str], translate: Translate = plain) -> str:
+def waiting_text(look: Look, mentions: Mapping[int, str]) -> str:
     """Who must act, and by when. `mentions` replaces names by mentions where somebody is to be called."""
     names = [mentions.get(seat, f"**{name}**") for seat, name in enumerate(look.table.names)]
-    words = " ".join(say(each, names, translate) for each in look.waiting_words)
+    words = " ".join(say(each, names) for each in look.waiting_words)
     if look.deadline:
         words += f" Due <t:{look.deadline}:R>."
     called = [mention for seat, mention in mentions.items() if seat in look.waiting and mention not in words]
     return " ".join((*called, words))
 
 
-def standing(look: Look, mentions: Mapping[int, str], translate: Translate = plain) -> str:
+def standing(look: Look, mentions: Mapping[int, str]) -> str:
     """Who must act, or why nobody has to."""
     if look.table.head.status == "ended":
         return "**The game was ended here.**"
     if look.table.head.status in ("paused", "resting"):
         return "**The table rests.** A moderator, or whoever comes back to it, lets it go on."
-    return waiting_text(look, mentions, translate)
+    return waiting_text(look, mentions)
 
 
 def table_sheet(
@@ -118,14 +120,13 @@ def table_sheet(
     news: Sequence[str],
     mentions: Mapping[int, str],
     extra: Sequence[tuple[str, Row | None]] = (),
-    translate: Translate = plain,
 ) -> Sheet:
     """The table message: picture, what happened, who must act, and the public widgets.
 
     `extra` are other things the table is asked, such as a vote, each with its buttons.
     """
-    asked = questions(look, translate) if look.table.head.status == "playing" else []
-    texts = [headline(game, look, translate), told(news), standing(look, mentions, translate)]
+    asked = questions(look) if look.table.head.status == "playing" else []
+    texts = [headline(game, look), told(news), standing(look, mentions)]
     rows: list[Row] = []
     for text, its_row in extra:
         texts.append(text)
@@ -165,15 +166,14 @@ def panel_sheet(
     drafts: Mapping[str, Draft],
     said: str = "",
     only: str = "",
-    translate: Translate = plain,
 ) -> Sheet:
     """What one player sees: the hand, the own questions with their widgets, and the own tools.
 
     `only` names the one question that is being put together; what may wait stays folded until it is opened.
     """
-    mine = [each for each in questions(look, translate) if each.mine]
+    mine = [each for each in questions(look) if each.mine]
     chosen_one = [each for each in mine if each.ask.name == only]
-    texts = ["\n".join(each for each in (headline(game, look, translate), said) if each)]
+    texts = ["\n".join(each for each in (headline(game, look), said) if each)]
     rows: list[Row] = []
     for question in chosen_one or mine:
         draft = drafts.get(question.ask.name) or Draft()
@@ -190,7 +190,7 @@ def panel_sheet(
     if look.table.seats[look.seat].captain:
         texts.append("A captain plays for you just now.")
     elif not mine:
-        texts.append(standing(look, {}, translate) or "Nothing is asked of you just now.")
+        texts.append(standing(look, {}) or "Nothing is asked of you just now.")
     elif look.own_deadline:
         texts.append(f"-# Due <t:{look.own_deadline}:R>.")
     rows.append(panel_tools(look, back=bool(chosen_one) and len(mine) > 1))
@@ -264,13 +264,13 @@ def winners(look: Look) -> str:
     )
 
 
-def score_sheet(game: Game[Any], look: Look, picture: Picture, translate: Translate = plain) -> Sheet:
+def score_sheet(game: Game[Any], look: Look, picture: Picture) -> Sheet:
     """The last message of a game: the ranking with where the points come from."""
     names = look.table.names
     ranked = [f"## {game.title}: the end\n{winners(look)}"]
     for score in look.scores:
-        parts = ", ".join(f"{say(part.label, names, translate)} {part.points}" for part in score.parts)
-        note = say(score.note, names, translate)
+        parts = ", ".join(f"{say(part.label, names)} {part.points}" for part in score.parts)
+        note = say(score.note, names)
         ranked.append(f"{score.rank}. **{names[score.seat]}**: {score.total} ({parts})" + (f"; {note}" if note else ""))
     seed = look.table.seed
     proof = f"-# Fingerprint of the dice: `{look.table.commitment}`\n-# Seed: `{seed}` (check it with /game verify)"
@@ -285,7 +285,7 @@ def score_sheet(game: Game[Any], look: Look, picture: Picture, translate: Transl
     return Sheet((ranked[0], "\n".join(ranked[1:]), proof), picture, rows, SEA)
 
 
-def lobby_sheet(game: Game[Any], look: Look, picture: Picture, translate: Translate = plain) -> Sheet:
+def lobby_sheet(game: Game[Any], look: Look, picture: Picture) -> Sheet:
     """The lobby: who is there, how it will be played, and how to join."""
     table = look.table
     low, high = game.seats
@@ -302,7 +302,7 @@ def lobby_sheet(game: Game[Any], look: Look, picture: Picture, translate: Transl
         if choice.key == table.settings.options.get(option.key) and choice.key != option.default
     ]
     texts = (
-        f"## {game.title}\n{say(game.blurb, (), translate)}",
+        f"## {game.title}\n{say(game.blurb, ())}",
         "\n".join(seated) or "Nobody is aboard yet.",
         f"{free} of {table.settings.seats} seats free ({low} to {high} captains, about {game.minutes} minutes at a "
         "table). " + ("Changed options: " + "; ".join(chosen) if chosen else "All options as in the box."),

@@ -1,9 +1,12 @@
-"""One cache for all that is drawn from its arguments, with one switch to do without any."""
+"""One cache for all that is drawn from its arguments and in one language, with one switch to do without any."""
 
+from collections import defaultdict
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from functools import lru_cache, wraps
 from typing import ParamSpec, TypeVar, cast
+
+from bot.engine.tongue import language
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -12,14 +15,17 @@ _use = [True]
 
 
 def kept(limit: int = 1024) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Keep the last results of a drawing function by its arguments."""
+    """Keep the last results of a drawing function by its arguments, for each language apart."""
 
     def dress(fn: Callable[P, R]) -> Callable[P, R]:
-        cached = cast("Callable[P, R]", lru_cache(maxsize=limit)(fn))
+        def fresh() -> Callable[P, R]:
+            return cast("Callable[P, R]", lru_cache(maxsize=limit)(fn))
+
+        by_language: defaultdict[str, Callable[P, R]] = defaultdict(fresh)
 
         @wraps(fn)
         def call(*args: P.args, **kwargs: P.kwargs) -> R:
-            return cached(*args, **kwargs) if _use[0] else fn(*args, **kwargs)
+            return by_language[language()](*args, **kwargs) if _use[0] else fn(*args, **kwargs)
 
         return call
 
