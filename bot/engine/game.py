@@ -197,9 +197,7 @@ class Game(Struct, Generic[S], frozen=True):
     captain: Callable[[S, Ask, Luck], Answer]
     default: Callable[[S, Ask], Answer | None] = _no_default  # where a question's own default is not enough
     why_not: Callable[[S, Ask, Answer], Text | None] = _no_reason  # names the rule for an answer that is not offered
-    missing: Callable[[S, Ask], tuple[Missing, ...]] = (
-        _nothing_missing  # view -> what is not among the choices, and why
-    )
+    missing: Callable[[S, Ask], tuple[Missing, ...]] = _nothing_missing  # what is not offered, and why
     lesson: Lesson | None = None
     # standing orders: questions to be answered in advance, and the answer they give to a later question
     orders: Callable[[S, int], tuple[Ask, ...]] = _no_order_asks  # view, seat -> the orders with their present values

@@ -1,4 +1,4 @@
-"""python -m bot.words: bring the catalogues up to the program's words, and say what is missing.
+"""python -m bot.words [CATALOGUE ...]: bring the catalogues up to the program's words, and say what is missing.
 
 Needs the `dev` extra (Babel). New words are added without a translation, those no longer said go away, and what
 translators wrote stays; the .mo files that the program reads are written from the .po files.
@@ -6,6 +6,7 @@ translators wrote stays; the .mo files that the program reads are written from t
 
 import io
 import sys
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -67,13 +68,15 @@ def missing(catalog: Catalog) -> list[str]:
 
 
 def _complete(string: Any) -> bool:
-    return all(string) if isinstance(string, tuple | list) else bool(string)
+    return bool(string) and (isinstance(string, str) or all(string))
 
 
-def main() -> int:
-    """Bring all catalogues up to date; the exit code says whether anything lacks a translation."""
+def main(only: Sequence[str]) -> int:
+    """Bring the catalogues up to date; the exit code says whether anything lacks a translation."""
     lacking = 0
     for name, words in harvest().items():
+        if only and name not in only:
+            continue
         for language in LANGUAGES:
             if language == ENGLISH:
                 continue
@@ -90,4 +93,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,66 @@
+"""A language that nobody speaks: what goes through the catalogue has no plain letter left, all else is raw English."""
+
+import re
+from collections.abc import Generator, Iterable
+from contextlib import contextmanager
+
+import pytest
+
+from bot.engine import tongue
+from rendering.kit import lettering
+
+KEY = "xx"
+# players' names in another script, so that every plain letter is the program's own
+NAMES = ("Άννα", "Βίκυ", "Γιώργος", "Δάφνη", "Ελένη", "Ζωή")
+_STRANGE = str.maketrans(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
+    "āɓćđēƒğĥīĵķļɱńōþɋŕśţūṽŵẋŷžĀƁĆĐĒƑĞĤĪĴĶĻƜŃŌÞɊŔŚŢŪṼŴẊŶŽ",
+)
+# what is said alike in every language: titles of games, commands, mentions, times, places, numerals
+_ALIKE = re.compile(
+    r"Set Sail|Sea of Plunder|Scoundrels!?|Tide of Avaris|Sea of Thieves(: The Board Game)?|Discord"
+    r"|`/[^`]*`|</[^>]*>|/[a-z]+( [a-z]+)*|<[@#t][^>]*>|https?://\S+"
+    r"|\b[A-Z]{1,2}-?\d+[a-z]?\b|\b[IVX]+\b|\b[NS][EW]\b"
+)
+asked: set[tuple[str, str]] = set()
+
+
+def strange(one: str, many: str = "", n: int = 1) -> str:
+    """A template in this language: its own letters changed, its arguments not."""
+    asked.add((one, many))
+    template = one if n == 1 or not many else many
+    parts = re.split(r"(\{\{|\}\}|\{\w+\})", template)
+    return "".join(part if part.startswith(("{", "}")) else part.translate(_STRANGE) for part in parts)
+
+
+def ungathered(known: Iterable[tuple[str, str]]) -> list[str]:
+    """What was looked up in vain: words said that no catalogue can hold, because nobody gathers them."""
+    return sorted(one for one, many in asked - set(known) if raw(one) or many)
+
+
+def raw(words: str) -> list[str]:
+    """The plain English in what was said."""
+    return re.findall(r"[A-Za-z]{2,}", _ALIKE.sub(" ", words))
+
+
+@contextmanager
+def spoken(patch: pytest.MonkeyPatch) -> Generator[None]:
+    """Everything inside is said in this language."""
+    known = tongue.catalogue
+    asked.clear()
+    patch.setattr(tongue, "catalogue", lambda name: strange if name == KEY else known(name))
+    with tongue.speaking(KEY):
+        yield
+
+
+def listening(patch: pytest.MonkeyPatch) -> list[str]:
+    """All lines that pictures draw from now on."""
+    heard: list[str] = []
+    strip = lettering.strip
+
+    def noted(text: str, *args: object, **kwargs: object) -> object:
+        heard.append(text)
+        return strip(text, *args, **kwargs)  # type: ignore[arg-type]
+
+    patch.setattr(lettering, "strip", noted)
+    return heard
