@@ -15,7 +15,8 @@ ROOMS = ("bot", "cogs", "rendering")
 SAYING = ("T", "t")  # calls whose first argument is said
 COUNTING = ("N", "tn")  # the first two: one, many
 COMMANDS = ("command", "Group")  # calls whose `description` Discord shows
-DATA_WORDS = ("name", "title", "effect", "text", "good", "task", "skirmish_effect")  # keys in data/<game>/*.toml that are read by players
+# keys in data/<game>/*.toml that are read by players
+DATA_WORDS = ("name", "title", "effect", "text", "good", "task", "skirmish_effect")
 
 Words = dict[tuple[str, str], set[str]]
 """(one, many or "") -> the files that say it."""
