@@ -102,8 +102,9 @@ async def attack(sea: Sea, seat: int, way: str, other: int) -> None:
     if way == BOARD:  # SC-8.3 how many cards is public
         sea.tell(N("{who} boards {target} with {n} card.", "{who} boards {target} with {n} cards.", len(laid), **told))
     else:
-        one, many = "{who} shoots at {target} with {n} card.", "{who} shoots at {target} with {n} cards."
-        sea.tell(N(one, many, len(laid), **told))
+        sea.tell(
+            N("{who} shoots at {target} with {n} card.", "{who} shoots at {target} with {n} cards.", len(laid), **told)
+        )
     await answer_attack(sea, fight)
 
 

@@ -1,7 +1,7 @@
 """SC-19 Infamy from the public supply, and the special Treasures that meddle with it."""
 
 from bot.engine.decision import PickOne
-from bot.engine.text import N, T, Text, Who
+from bot.engine.text import T, Text, Who
 from bot.games.scoundrels.cards import VALUE, cards_left, draw
 from bot.games.scoundrels.components import Captain, Sea
 from bot.games.scoundrels.content import QUIRKS, RULES, TREASURE
@@ -75,7 +75,7 @@ async def gain(sea: Sea, seat: int, amount: int, why: Text, carried: list[str] |
             else:
                 sea.tell(T("{who} gambles with {thing} and turns a {value}: no change.", **told))
     win_tokens(sea, seat, amount)
-    sea.tell(N("{who} gains {n} Infamy ({why}).", "{who} gains {n} Infamy ({why}).", amount, who=Who(seat), why=why))
+    sea.tell(T("{who} gains {n} Infamy ({why}).", n=amount, who=Who(seat), why=why))
 
 
 def take_token(sea: Sea, winner: int, loser: int) -> None:

@@ -4,7 +4,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from bot.engine.decision import PickOne, PickSome, Place
-from bot.engine.text import N, T, Text, Who
+from bot.engine.text import N, Text, Who
 from bot.games.scoundrels.cards import (
     BACK,
     CARD_OF,
@@ -23,7 +23,6 @@ from bot.games.scoundrels.content import RULES
 from bot.games.scoundrels.telling import named_cards, new_picture
 
 EDGE_OF_THE_WORLD = "FT13"
-OVER_THE_EDGE, INSIDE = T(" over the edge of the map"), T("")
 
 
 def free_moves(sea: Sea, seat: int) -> int:
@@ -127,23 +126,37 @@ def sail(sea: Sea, seat: int, squares: list[str], kind: str, paid: tuple[str, ..
     sea.turn.end_edge = sea.turn.end_edge or bool(EDGES[kind] & END)
     captain.ship = squares[-1]
     sea.path = squares
-    told = {"who": Who(seat), "from": squares[0], "to": squares[-1], "wrap": OVER_THE_EDGE if EDGES[kind] else INSIDE}
+    sea.tell(sailed(Who(seat), squares, cards, used, bool(EDGES[kind])))
+
+
+def sailed(who: Who, squares: list[str], cards: list[str], used: int, over: bool) -> Text:
+    """A Move in words: from where to where, over an edge of the map or not, with which cards and free points."""
+    told = {"who": who, "from": squares[0], "to": squares[-1], "cards": named_cards(cards)}
+    if cards and over:
+        return N(
+            "{who} sails from {from} to {to} over the edge of the map with {cards} and {n} free point.",
+            "{who} sails from {from} to {to} over the edge of the map with {cards} and {n} free points.",
+            used,
+            **told,
+        )
     if cards:
-        sea.tell(
-            N(
-                "{who} sails from {from} to {to}{wrap} with {cards} and {n} free point.",
-                "{who} sails from {from} to {to}{wrap} with {cards} and {n} free points.",
-                used,
-                cards=named_cards(cards),
-                **told,
-            )
+        return N(
+            "{who} sails from {from} to {to} with {cards} and {n} free point.",
+            "{who} sails from {from} to {to} with {cards} and {n} free points.",
+            used,
+            **told,
         )
-    else:
-        sea.tell(
-            N(
-                "{who} sails from {from} to {to}{wrap} with {n} free point.",
-                "{who} sails from {from} to {to}{wrap} with {n} free points.",
-                used,
-                **told,
-            )
+    del told["cards"]
+    if over:
+        return N(
+            "{who} sails from {from} to {to} over the edge of the map with {n} free point.",
+            "{who} sails from {from} to {to} over the edge of the map with {n} free points.",
+            used,
+            **told,
         )
+    return N(
+        "{who} sails from {from} to {to} with {n} free point.",
+        "{who} sails from {from} to {to} with {n} free points.",
+        used,
+        **told,
+    )

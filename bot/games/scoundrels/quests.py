@@ -10,9 +10,10 @@ from bot.games.scoundrels.infamy import gain
 from bot.games.scoundrels.telling import named_cards, new_picture
 
 FREE_TRADER = "free_trader"
+ANY_TREASURE = T("Any Treasure")
 FEAT_NAMES: dict[str, Text] = {quest: T(feat.name) for quest, feat in FEATS.items()}
 DELIVERY_NAMES: dict[str, Text] = {
-    quest: T("{treasure} to {port}", treasure="Any Treasure" if d.treasure == ANY else TREASURE[d.treasure].name,
+    quest: T("{treasure} to {port}", treasure=ANY_TREASURE if d.treasure == ANY else TREASURE[d.treasure].name,
              port=PANELS[d.port - 1].name)
     for quest, d in DELIVERIES.items()
 }  # fmt: skip

@@ -22,9 +22,9 @@ MOVE, PILLAGE, BURY, DIG, END = "move", "pillage", "bury", "dig", "end"
 ATTACKS = {(way, seat): f"{way}-{seat}" for way in (BOARD, SHOOT) for seat in range(6)}
 LEAVE, UNDER = "leave", "under"
 TURN_ENDS = {
-    "choice": "{who} ends the turn.",
-    "dig": "The dig ends {who}'s turn.",
-    "sunk": "The turn of {who} is cut short.",
+    "choice": T("{who} ends the turn."),
+    "dig": T("The dig ends {who}'s turn."),
+    "sunk": T("The turn of {who} is cut short."),
 }
 
 
@@ -148,7 +148,7 @@ async def look_ahead(sea: Sea, seat: int) -> None:
 
 async def end_turn(sea: Sea, seat: int) -> None:
     """SC-4.8 The turn is over: by choice, after a Dig, or because the own ship was sunk (no feats then, SC-15.13)."""
-    sea.tell(T(TURN_ENDS[sea.turn.over], who=Who(seat)))
+    sea.tell(T(TURN_ENDS[sea.turn.over].text, who=Who(seat)))
     if sea.captains[seat].ship:
         await turn_end_feats(sea, seat)
         await aftermath(sea)  # SC-15.15

@@ -1,7 +1,6 @@
 """What is asked, and where the game stands, in words."""
 
 from collections.abc import Callable
-from typing import Any
 
 from bot.engine.decision import Ask, PickSome
 from bot.engine.game import Prompt
@@ -14,52 +13,53 @@ from bot.games.scoundrels.infamy import GAMBLES
 from bot.games.scoundrels.telling import CARD_NAMES, WAY_NAMES, named_treasure
 
 # Waiting lines are read by everybody: all private questions of a turn, and of a defence, read the same.
-TAKING_A_TURN = "{who} is taking a turn."
-MEETING = "{who} is deciding how to meet the attack."
-WAITING: dict[str, str] = {
-    "setup.first_chooser": "{who} names the captain who chooses first.",
-    "setup.bid": "{who} is bidding for the first choice.",
-    "setup.place_ship": "{who} chooses a cove to start from.",
-    "setup.order": "{who} chooses who starts, and the direction of play.",
-    "pillage.replace": "{who} may replace one of the port's cards.",
+TAKING_A_TURN = T("{who} is taking a turn.")
+MEETING = T("{who} is deciding how to meet the attack.")
+WAITING: dict[str, Text] = {
+    "setup.first_chooser": T("{who} names the captain who chooses first."),
+    "setup.bid": T("{who} is bidding for the first choice."),
+    "setup.place_ship": T("{who} chooses a cove to start from."),
+    "setup.order": T("{who} chooses who starts, and the direction of play."),
+    "pillage.replace": T("{who} may replace one of the port's cards."),
     "fight.respond": MEETING,
     "fight.cards": MEETING,
     "fight.plan": MEETING,
-    "fight.continue": "{who} decides whether to go on fighting.",
-    "fight.loot": "{who} is choosing loot.",
-    "fight.infamy": "{who} may take an Infamy token.",
-    "fight.flight": "{who} chooses where to flee to.",
-    "hand.discard_down": "{who} is discarding down to the hand limit.",
-    "bury.treasure": "{who} chooses a Treasure to bury.",
-    "deliver.choose": "{who} chooses a Treasure to deliver.",
-    "quest.choose": "{who} chooses which Quest the Wilds count for.",
-    "infamy.gamble": "{who} may gamble.",
-    "quirk.offer": "{who} may take a Quirk.",
-    "round.bid": "{who} is bidding.",
-    "round.discard": "{who} is discarding unwanted cards.",
-    "round.sharp": "{who} is discarding a card.",
-    "ghost.place": "{who} chooses where the Ghost Pirate appears.",
-    "round.order": "{who} chooses who starts next, and the direction of play.",
+    "fight.continue": T("{who} decides whether to go on fighting."),
+    "fight.loot": T("{who} is choosing loot."),
+    "fight.infamy": T("{who} may take an Infamy token."),
+    "fight.flight": T("{who} chooses where to flee to."),
+    "hand.discard_down": T("{who} is discarding down to the hand limit."),
+    "bury.treasure": T("{who} chooses a Treasure to bury."),
+    "deliver.choose": T("{who} chooses a Treasure to deliver."),
+    "quest.choose": T("{who} chooses which Quest the Wilds count for."),
+    "infamy.gamble": T("{who} may gamble."),
+    "quirk.offer": T("{who} may take a Quirk."),
+    "round.bid": T("{who} is bidding."),
+    "round.discard": T("{who} is discarding unwanted cards."),
+    "round.sharp": T("{who} is discarding a card."),
+    "ghost.place": T("{who} chooses where the Ghost Pirate appears."),
+    "round.order": T("{who} chooses who starts next, and the direction of play."),
 }
 
 
 def prompt(sea: Sea, ask: Ask) -> Prompt:
     """The question for the one who is asked, and the line the table reads meanwhile."""
     waiting = WAITING.get(ask.name, TAKING_A_TURN)
-    return Prompt(PROMPTS[ask.name](sea, ask), T(waiting, who=Who(ask.seat)))
+    return Prompt(PROMPTS[ask.name](sea, ask), T(waiting.text, who=Who(ask.seat)))
 
 
-def plain(text: str) -> Callable[[Sea, Ask], Text]:
+def plain(text: Text) -> Callable[[Sea, Ask], Text]:
     """A question that needs no facts."""
-    said = T(text)
-    return lambda sea, ask: said
+    return lambda sea, ask: text
 
 
 def _action(sea: Sea, ask: Ask) -> Text:
     n = sea.turn.free
-    one = "Your turn: what will you do? You have {n} free move point left."
-    many = "Your turn: what will you do? You have {n} free move points left."
-    return N(one, many, n)
+    return N(
+        "Your turn: what will you do? You have {n} free move point left.",
+        "Your turn: what will you do? You have {n} free move points left.",
+        n,
+    )
 
 
 def _route(sea: Sea, ask: Ask) -> Text:
@@ -68,9 +68,12 @@ def _route(sea: Sea, ask: Ask) -> Text:
 
 def _move_payment(sea: Sea, ask: Ask) -> Text:
     told = {"square": ask.about["to"], "missing": ask.about["missing"], "free": sea.turn.free}
-    one = "{square} is {n} square away. Choose Sails and Wilds worth {missing} or more, free points ({free}) fill up."
-    many = "{square} is {n} squares away. Choose Sails and Wilds worth {missing} or more, free points ({free}) fill up."
-    return N(one, many, ask.about["distance"], **told)
+    return N(
+        "{square} is {n} square away. Choose Sails and Wilds worth {missing} or more, free points ({free}) fill up.",
+        "{square} is {n} squares away. Choose Sails and Wilds worth {missing} or more, free points ({free}) fill up.",
+        ask.about["distance"],
+        **told,
+    )
 
 
 def _attack(sea: Sea, ask: Ask) -> Text:
@@ -80,19 +83,17 @@ def _attack(sea: Sea, ask: Ask) -> Text:
     return T("Shoot at {target}: choose Cannons and Wilds to lay face down.", target=target)
 
 
-def _facing(sea: Sea) -> dict[str, Any]:
+def _respond(sea: Sea, ask: Ask) -> Text:
     fight = sea.fight
     assert fight is not None
-    return {"who": Who(fight.attacker.seat), "way": WAY_NAMES[fight.attack], "n": fight.attacker.count}
-
-
-def _respond(sea: Sea, ask: Ask) -> Text:
-    told = _facing(sea)
     drawn = sea.captains[ask.seat].drawn.value
-    one = "{who} attacks you ({way}) with {n} card. Concede, or fight back with one type of cards?"
-    many = "{who} attacks you ({way}) with {n} cards. Concede, or fight back with one type of cards?"
-    count = told.pop("n")
-    text = N(one, many, count, **told)
+    text = N(
+        "{who} attacks you ({way}) with {n} card. Concede, or fight back with one type of cards?",
+        "{who} attacks you ({way}) with {n} cards. Concede, or fight back with one type of cards?",
+        fight.attacker.count,
+        who=Who(fight.attacker.seat),
+        way=WAY_NAMES[fight.attack],
+    )
     return T("{text} You drew {card}.", text=text, card=CARD_NAMES[drawn]) if drawn else text
 
 
@@ -132,9 +133,8 @@ def _treasure_payment(sea: Sea, ask: Ask) -> Text:
 
 
 def _gamble(sea: Sea, ask: Ask) -> Text:
-    told = {"thing": GAMBLES[ask.about["with"]], "why": ask.about["why"]}
-    one = "Gamble {n} Infamy ({why}) with {thing}? 3 or 4 adds 1, a 1 loses it all."
-    return N(one, one, ask.about["amount"], **told)
+    told = {"n": ask.about["amount"], "thing": GAMBLES[ask.about["with"]], "why": ask.about["why"]}
+    return T("Gamble {n} Infamy ({why}) with {thing}? 3 or 4 adds 1, a 1 loses it all.", **told)
 
 
 def _replace(sea: Sea, ask: Ask) -> Text:
@@ -169,42 +169,44 @@ def _bid(sea: Sea, ask: Ask) -> Text:
 
 
 PROMPTS: dict[str, Callable[[Sea, Ask], Text]] = {
-    "setup.first_chooser": plain("Who was the last to break a rule? That captain chooses first."),
-    "setup.bid": plain("Bid one or two cards for the first choice. They are not replaced."),
-    "setup.place_ship": plain("Choose the cove you start from."),
-    "setup.order": plain("Who starts round 1, and which way does play go?"),
+    "setup.first_chooser": plain(T("Who was the last to break a rule? That captain chooses first.")),
+    "setup.bid": plain(T("Bid one or two cards for the first choice. They are not replaced.")),
+    "setup.place_ship": plain(T("Choose the cove you start from.")),
+    "setup.order": plain(T("Who starts round 1, and which way does play go?")),
     "turn.action": _action,
-    "move.destination": plain("Where do you sail?"),
+    "move.destination": plain(T("Where do you sail?")),
     "move.route": _route,
     "move.payment": _move_payment,
-    "pillage.cards": plain("Choose Swords, Cannons and Wilds for the pillage. You must beat three cards of the deck."),
+    "pillage.cards": plain(
+        T("Choose Swords, Cannons and Wilds for the pillage. You must beat three cards of the deck.")
+    ),
     "pillage.replace": _replace,
     "fight.attack": _attack,
     "fight.respond": _respond,
     "fight.cards": _defence_cards,
-    "fight.plan": plain("When will you give up this fight?"),
+    "fight.plan": plain(T("When will you give up this fight?")),
     "fight.continue": _continue,
     "fight.loot": _loot,
     "fight.infamy": lambda sea, ask: T("Take 1 Infamy from {loser}?", loser=Who(ask.about["from"])),
     "fight.flight": _flight,
     "hand.discard_down": _discard_down,
-    "bury.treasure": plain("Which Treasure do you bury? It costs as many Action cards as it is worth."),
+    "bury.treasure": plain(T("Which Treasure do you bury? It costs as many Action cards as it is worth.")),
     "bury.payment": _treasure_payment,
-    "dig.own": plain("Which of your Treasures do you dig up? Your turn ends with it."),
-    "deliver.choose": plain("Which Treasure do you deliver?"),
+    "dig.own": plain(T("Which of your Treasures do you dig up? Your turn ends with it.")),
+    "deliver.choose": plain(T("Which Treasure do you deliver?")),
     "deliver.payment": _treasure_payment,
-    "quest.choose": plain("Wilds alone count for one of these two Quests. Which one?"),
+    "quest.choose": plain(T("Wilds alone count for one of these two Quests. Which one?")),
     "infamy.gamble": _gamble,
     "spyglass.place": _spyglass,
     "quirk.offer": _quirk,
     "round.bid": _bid,
-    "round.discard": plain("Discard what you do not want. You then draw up to your limit."),
-    "round.early": plain("Discards in advance, from cards you do not bid."),
-    "round.sharp": plain("You drew one card more: discard one."),
-    "ghost.place": plain("Where does your Ghost Pirate appear?"),
-    "round.order": plain("Who starts the next round, and which way does play go?"),
-    "standing.defence": plain("When you are attacked:"),
-    "standing.plan": plain("In a fight, give up:"),
+    "round.discard": plain(T("Discard what you do not want. You then draw up to your limit.")),
+    "round.early": plain(T("Discards in advance, from cards you do not bid.")),
+    "round.sharp": plain(T("You drew one card more: discard one.")),
+    "ghost.place": plain(T("Where does your Ghost Pirate appear?")),
+    "round.order": plain(T("Who starts the next round, and which way does play go?")),
+    "standing.defence": plain(T("When you are attacked:")),
+    "standing.plan": plain(T("In a fight, give up:")),
 }
 
 PHASES: dict[str, Text] = {

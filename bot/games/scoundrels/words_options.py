@@ -120,10 +120,10 @@ def _action(sea: Sea, ask: Ask, key: str) -> Option:
         target = sea.captains[int(what)]
         told = {"tokens": target.infamy, "damage": target.damage, "cards": len(target.hand), "cargo": len(target.cargo)}
         hint = T("{tokens} Infamy, {damage} Damage, {cards} cards, {cargo} Treasures.", **told)
-        label = "Board {who}" if kind == "board" else "Shoot at {who}"
+        label = T("Board {who}" if kind == "board" else "Shoot at {who}", who=Who(int(what)))
         both = isinstance(ask, PickOne) and {f"board-{what}", f"shoot-{what}"} <= set(ask.keys)
         mark = "B+S" if both else "B" if kind == "board" else "S"
-        return Option(T(label, who=Who(int(what))), hint, place=target.ship, mark=mark)
+        return Option(label, hint, place=target.ship, mark=mark)
     if kind == "deliver":
         quest = DELIVERIES[what]
         if quest.treasure == ANY:
@@ -191,7 +191,7 @@ def _delivered(sea: Sea, ask: Ask, key: str) -> Option:
 
 
 def _quest(sea: Sea, ask: Ask, key: str) -> Option:
-    return Option(QUEST_NAMES[key], N("{n} Infamy", "{n} Infamy", FEATS[key].infamy))
+    return Option(QUEST_NAMES[key], T("{n} Infamy", n=FEATS[key].infamy))
 
 
 def _quirk(sea: Sea, ask: Ask, key: str) -> Option:
@@ -204,8 +204,8 @@ def _quirk(sea: Sea, ask: Ask, key: str) -> Option:
 
 def _order(sea: Sea, ask: Ask, key: str) -> Option:
     seat, _, way = key.partition(".")
-    label = "{who} starts, clockwise" if way == "clockwise" else "{who} starts, counter-clockwise"
-    return Option(T(label, who=Who(int(seat))))
+    clockwise = way == "clockwise"
+    return Option(T("{who} starts, clockwise" if clockwise else "{who} starts, counter-clockwise", who=Who(int(seat))))
 
 
 def _seat(sea: Sea, ask: Ask, key: str) -> Option:
