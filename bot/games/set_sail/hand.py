@@ -1,6 +1,6 @@
 """Chapter 19 - hands: Trade cards and ship cards, how many Trade cards fit, and paying with cards."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from bot.engine.decision import PickSome
 from bot.engine.text import N, T, Text, Who, Word, listed
@@ -20,15 +20,15 @@ CARD_NAMES: dict[str, Text] = {
     "route4": T("Trade Route ship (health 4)"),
     "route5": T("Trade Route ship (health 5)"),
 }
-_MANY: dict[str, tuple[str, str]] = {
-    "banana": ("{n} banana", "{n} bananas"),
-    "sugar": ("{n} sugar cane", "{n} sugar canes"),
-    "tobacco": ("{n} tobacco", "{n} tobacco"),
-    "deep": ("{n} Deep Water ship", "{n} Deep Water ships"),
-    "route4": ("{n} Trade Route ship of health 4", "{n} Trade Route ships of health 4"),
-    "route5": ("{n} Trade Route ship of health 5", "{n} Trade Route ships of health 5"),
-    "silver": ("{n} silver", "{n} silver"),
-    "supplies": ("{n} supply", "{n} supplies"),
+_MANY: dict[str, Callable[[int], Text]] = {
+    "banana": lambda n: N("{n} banana", "{n} bananas", n),
+    "sugar": lambda n: N("{n} sugar cane", "{n} sugar canes", n),
+    "tobacco": lambda n: N("{n} tobacco", "{n} tobacco", n),
+    "deep": lambda n: N("{n} Deep Water ship", "{n} Deep Water ships", n),
+    "route4": lambda n: N("{n} Trade Route ship of health 4", "{n} Trade Route ships of health 4", n),
+    "route5": lambda n: N("{n} Trade Route ship of health 5", "{n} Trade Route ships of health 5", n),
+    "silver": lambda n: N("{n} silver", "{n} silver", n),
+    "supplies": lambda n: N("{n} supply", "{n} supplies", n),
 }
 _PER_BARREL = BOX.upgrades["barrel"].adds
 
@@ -56,7 +56,7 @@ def copies(cards: Iterable[str], kinds: tuple[str, ...]) -> tuple[str, ...]:
 
 def so_many(thing: str, number: int) -> Text:
     """In words: 2 bananas."""
-    return N(*_MANY[thing], number)
+    return _MANY[thing](number)
 
 
 def counted(cards: Iterable[str], kinds: tuple[str, ...]) -> Word:

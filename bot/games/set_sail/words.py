@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from bot.engine.decision import Ask
+from bot.engine.decision import Ask, Place
 from bot.engine.game import Option, Prompt
-from bot.engine.text import NONE, N, T, Text, Who, listed
-from bot.games.set_sail.board import FAR, KIND, PORTS
+from bot.engine.text import N, T, Text, Who, Word, listed
+from bot.games.set_sail.board import FAR, KIND, PORTS, TILES
 from bot.games.set_sail.combat import MEETING_KEYS
 from bot.games.set_sail.components import SHIP_NAMES, Bargain, Sea
 from bot.games.set_sail.content import BOX, PLUNDER, POINTS, TRADE, TREASURE, UPGRADES
@@ -46,40 +46,42 @@ def headline(sea: Sea) -> Text:
         return T("The game is over.")
     if sea.turn < 0:
         return T("The ships are being placed.")
-    now = _PHASES.get(sea.phase, NONE)
+    now = _PHASES[sea.phase](Who(sea.turn))
     if sea.last_round:
-        return T("Last round ({n}): {who} {now}", n=sea.round, who=Who(sea.turn), now=now)
-    return T("Round {n}: {who} {now}", n=sea.round, who=Who(sea.turn), now=now)
+        return T("Last round ({n}): {now}", n=sea.round, now=now)
+    return T("Round {n}: {now}", n=sea.round, now=now)
 
 
-_PHASES: dict[str, Text] = {
-    "sail": T("sets sail."),
-    "combat": T("meets other captains."),
-    "act": T("lets the ships act."),
-    "end": T("ends the turn."),
+_PHASES: dict[str, Callable[[Who], Text]] = {
+    "sail": lambda who: T("{who} sets sail.", who=who),
+    "combat": lambda who: T("{who} meets other captains.", who=who),
+    "act": lambda who: T("{who} lets the ships act.", who=who),
+    "end": lambda who: T("{who} ends the turn.", who=who),
 }
 
 
 def prompt(view: Sea, ask: Ask) -> Prompt:
     """The question for whoever is asked, and what the table reads meanwhile (SS-21.4)."""
     text = _PROMPTS[ask.name](view, ask)
-    waiting = _WAITING.get(ask.name)
-    who = Who(ask.seat)
-    return Prompt(text, T("Waiting for {who}.", who=who) if waiting is None else Text(waiting, {"who": who}))
+    return Prompt(text, _WAITING.get(ask.name, _plain_waiting)(Who(ask.seat)))
 
 
-_WAITING: dict[str, str] = {
-    "setup.place": "{who} is placing two ships.",
-    "move.destination": "{who} is choosing where to sail.",
-    "combat.order": "{who} is choosing whom to fight next.",
-    "combat.stance": "{who} is deciding: fight or flee.",
-    "combat.steal": "{who} has won and may steal a card.",
-    "combat.sidestep": "{who} may slip away by one tile.",
-    "action.next": "{who} is choosing which ship acts next.",
-    "port.upgrade": "{who} is at the Upgrade Port.",
-    "runout.upgrade": "{who} is choosing which upgrade to lose.",
-    "runout.place": "{who} is placing two ships at the Supply Port.",
-    "turn.end": "{who} is about to end the turn.",
+def _plain_waiting(who: Who) -> Text:
+    return T("Waiting for {who}.", who=who)
+
+
+_WAITING: dict[str, Callable[[Who], Text]] = {
+    "setup.place": lambda who: T("{who} is placing two ships.", who=who),
+    "move.destination": lambda who: T("{who} is choosing where to sail.", who=who),
+    "combat.order": lambda who: T("{who} is choosing whom to fight next.", who=who),
+    "combat.stance": lambda who: T("{who} is deciding: fight or flee.", who=who),
+    "combat.steal": lambda who: T("{who} has won and may steal a card.", who=who),
+    "combat.sidestep": lambda who: T("{who} may slip away by one tile.", who=who),
+    "action.next": lambda who: T("{who} is choosing which ship acts next.", who=who),
+    "port.upgrade": lambda who: T("{who} is at the Upgrade Port.", who=who),
+    "runout.upgrade": lambda who: T("{who} is choosing which upgrade to lose.", who=who),
+    "runout.place": lambda who: T("{who} is placing two ships at the Supply Port.", who=who),
+    "turn.end": lambda who: T("{who} is about to end the turn.", who=who),
 }  # the other questions would tell something about a hand or a map
 
 
@@ -87,12 +89,13 @@ def _sailing(view: Sea, ask: Ask) -> Text:
     ship = int(ask.about)
     left = view.budget - (FAR[view.barred[0]][view.plotted] if ship else 0)
     return T(
-        "Where does ship {ship} sail from {start}? {n} of {budget} steps are left for {what}.",
+        "Where does ship {ship} sail from {start}? {n} of {budget} steps are left for it."
+        if ship
+        else "Where does ship {ship} sail from {start}? {n} of {budget} steps are left for both ships.",
         ship=SHIP_NAMES[ship],
         start=view.barred[ship],
         n=left,
         budget=view.budget,
-        what=T("it") if ship else T("both ships"),
     )
 
 
@@ -192,10 +195,6 @@ def _fixed(text: Text) -> Callable[[Sea, Ask], Text]:
     return lambda view, ask: text
 
 
-def _so_many(one: str, many: str) -> Callable[[Sea, Ask], Text]:
-    return lambda view, ask: N(one, many, int(ask.about))
-
-
 _PROMPTS: dict[str, Callable[[Sea, Ask], Text]] = {
     "setup.place": _fixed(T("Put your two ships on two different tiles of the Supply Port.")),
     "move.destination": _sailing,
@@ -210,10 +209,14 @@ _PROMPTS: dict[str, Callable[[Sea, Ask], Text]] = {
     "port.trade": _at_trade,
     "port.upgrade": _at_upgrade,
     "port.pirate": _at_pirate,
-    "pay.ship_cards": _so_many("Which ship card do you pay?", "Which {n} ship cards do you pay?"),
+    "pay.ship_cards": lambda view, ask: N(
+        "Which ship card do you pay?", "Which {n} ship cards do you pay?", int(ask.about)
+    ),
     "reward.trade_card": _reward,
-    "hand.discard": _so_many(
-        "You hold 1 Trade card too many. Which one goes?", "You hold {n} Trade cards too many. Which ones go?"
+    "hand.discard": lambda view, ask: N(
+        "You hold {n} Trade card too many. Which one goes?",
+        "You hold {n} Trade cards too many. Which ones go?",
+        int(ask.about),
     ),
     "runout.upgrade": _fixed(T("You have run out of supplies. Which upgrade do you lose?")),
     "runout.place": _fixed(
@@ -254,7 +257,19 @@ def _goal(view: Sea, ask: Ask, key: str) -> Option:
     steps = N("{n} step: {does}", "{n} steps: {does}", FAR[view.barred[ship]][key], does=KIND_DOES[KIND[key]])
     foes = [Who(seat) for seat, other in enumerate(view.captains) if seat != ask.seat and key in other.ships]
     hint = T("{steps}, {foes} there", steps=steps, foes=listed(foes[:3])) if foes and key not in PORTS else steps
-    return Option(_tile(key), hint, key, key, T("Row {n}", n=key[1:]))
+    return Option(_tile(key), hint, key, key, _row(ask, key[1:]))
+
+
+def _row(ask: Ask, row: str) -> Text:
+    """The row of a tile, with the ports in it that can be reached: what is looked for first."""
+    assert isinstance(ask, Place)
+    ports = dict.fromkeys(PORTS[tile] for tile in _PORTS_OF_ROW[row] if tile in ask.keys)
+    if not ports:
+        return T("Row {n}", n=row)
+    return T("Row {n}: {ports}", n=row, ports=listed([KIND_NAMES[kind] for kind in ports]))
+
+
+_PORTS_OF_ROW = {row: tuple(tile for tile in PORTS if tile[1:] == row) for row in dict.fromkeys(t[1:] for t in TILES)}
 
 
 def _meeting(view: Sea, ask: Ask, key: str) -> Option:
@@ -339,11 +354,11 @@ def _quest(view: Sea, ask: Ask, key: str) -> Option:
     return Option(QUEST_NAMES[key], T("{n} points and {n} silver for {cost}", n=POINTS[key], cost=quest_cost(key)))
 
 
-def quest_cost(quest: str) -> Text:
+def quest_cost(quest: str) -> Word:
     """What an open quest takes, in words."""
     if quest in PLUNDER:
         return N("{n} ship card", "{n} ship cards", PLUNDER[quest].ship_cards)
-    return T("{goods}", goods=listed([so_many(good, n) for good, n in TRADE[quest].cost.items() if n]))
+    return listed([so_many(good, n) for good, n in TRADE[quest].cost.items() if n])
 
 
 _LABELS: dict[str, Text] = {
