@@ -50,4 +50,5 @@ def set_up(level: str, style: str, secrets: tuple[str, ...]) -> None:
     root.handlers[:] = [handler]
     root.setLevel(level)
     logging.getLogger("discord").setLevel(max(logging.INFO, root.level))
+    logging.getLogger("aiosqlite").setLevel(max(logging.INFO, root.level))  # at DEBUG it writes whole transactions
     logging.getLogger("aiohttp.access").setLevel(logging.WARNING)

@@ -11,8 +11,10 @@ def backup_file(source: Path, target: Path) -> None:
     """Copy a logbook that another process may be using: read-only, so it neither waits nor disturbs."""
     if not source.is_file():
         raise StoreError(f"There is no database at {source}.")
+    running = source.with_name(source.name + "-wal").exists()
+    how = "mode=ro" if running else "mode=ro&immutable=1"  # else an empty -wal would be left behind
     try:
-        db = sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None)
+        db = sqlite3.connect(f"{source.resolve().as_uri()}?{how}", uri=True, isolation_level=None)
         try:
             copy(db, target)
         finally:

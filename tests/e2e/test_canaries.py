@@ -125,9 +125,6 @@ async def test_case_50_and_57_and_62_and_64_no_seed_deck_hand_or_token_leaves_th
             await ships.stop()
 
 
-@pytest.mark.xfail(
-    reason="at LOG_LEVEL=DEBUG aiosqlite writes whole transactions into the log, seed and decks included"
-)
 async def test_case_50_and_57_no_seed_or_hand_is_in_the_log_of_a_debugging_bot(tmp_path: Path) -> None:
     async with Harbour(port=0, people=PEOPLE) as harbour:
         ships = Loud(harbour, tmp_path)

@@ -54,3 +54,14 @@ async def test_a_backup_overwrites_nothing_and_leaves_no_half_file(tmp_path: Pat
         backup_file(tmp_path / "nothing.db", tmp_path / "copy.db")
     await book.close()
     assert names(tmp_path) == ["old.db", "table.db"]
+
+
+async def test_a_backup_of_a_stopped_logbook_leaves_nothing_beside_it(tmp_path: Path) -> None:
+    book = await Logbook.open(tmp_path / "table.db")
+    await book.write(partial(two_rows, number=1))
+    await book.close()
+    backup_file(tmp_path / "table.db", tmp_path / "copy.db")
+    assert names(tmp_path) == ["copy.db", "table.db"]
+    copy = await Logbook.open(tmp_path / "copy.db")
+    assert len(await copy.read(whole)) == 1
+    await copy.close()
