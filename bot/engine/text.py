@@ -56,6 +56,11 @@ def N(one: str, many: str, n: int, /, **args: Word) -> Text:
     return Text(one, {"n": n, **args}, many)
 
 
+def told(text: Text, /, **args: Word) -> Text:
+    """A text that stands in a constant, with its arguments."""
+    return Text(text.text, {**text.args, **args}, text.many)
+
+
 def listed(items: Sequence["str | int | Who | Verbatim | Text"]) -> Listing:
     """The items as a list in words."""
     return Listing(tuple(items))

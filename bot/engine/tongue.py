@@ -51,6 +51,11 @@ def translated(one: str, many: str = "", n: int = 1) -> str:
     return catalogue(_spoken.get())(one, many, n)
 
 
+def speak(name: str) -> None:
+    """From here on this task speaks this language."""
+    _spoken.set(name)
+
+
 @contextmanager
 def speaking(name: str) -> Generator[None]:
     """Everything said inside this block is said in this language."""

@@ -3,7 +3,7 @@
 import time
 from functools import partial
 
-from bot.engine.text import T, Who
+from bot.engine.text import T, Text, Who, told
 from bot.store import times
 from bot.store.rows import AwayRow
 from bot.tables import lobby, votes
@@ -15,9 +15,9 @@ from bot.tables.seating import leave
 DAY = 86400
 ALLOWANCE = 30 * DAY  # how long one may be away in a year, clocks standing still
 
-AWAY = "{who} is away until {day}: the clock stands still."
-RETURNED = "{who} is back."
-GONE = "{who} has left this community. What shall become of the seat? Please vote."
+AWAY = T("{who} is away until {day}: the clock stands still.")
+RETURNED = T("{who} is back.")
+GONE = T("{who} has left this community. What shall become of the seat? Please vote.")
 
 
 def year_of(now: int) -> int:
@@ -61,10 +61,10 @@ async def back(core: Core, user: int) -> None:
     await _tell_tables(core, user, RETURNED)
 
 
-async def _tell_tables(core: Core, user: int, text: str, **words: str) -> None:
+async def _tell_tables(core: Core, user: int, text: Text, **words: str) -> None:
     for head in [head for head in core.live_heads() if user in head.users and head.status != "lobby"]:
         seat = head.users.index(user)
-        await _announce(core, head, Note(why="seat", told=(T(text, who=Who(seat), **words),)))
+        await _announce(core, head, Note(why="seat", told=(told(text, who=Who(seat), **words),)))
 
 
 async def _announce(core: Core, head: Head, change: Note) -> None:
@@ -86,7 +86,7 @@ async def member_left(core: Core, guild: int, user: int) -> None:
         else:
             seat = head.users.index(user)
             vote = votes.about_absent(seat, core.clock.now())
-            await _announce(core, head, Note(why="seat", told=(T(GONE, who=Who(seat)),), vote=vote))
+            await _announce(core, head, Note(why="seat", told=(told(GONE, who=Who(seat)),), vote=vote))
 
 
 RESTS = T("The table rests while the bot is not in this community.")
@@ -115,5 +115,6 @@ async def forget_guild(core: Core, guild: int) -> None:
     """Delete everything that belongs to a guild."""
     await core.write(partial(times.forget_guild, guild=guild))
     core.departed.pop(guild, None)
+    core.communities.pop(guild, None)
     for head in [head for head in core.heads.values() if head.guild == guild]:
         core.forget(head.id)

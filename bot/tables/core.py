@@ -22,16 +22,22 @@ from bot.store.logbook import Db, Logbook
 from bot.store.rows import LIVE, Page
 from bot.tables.haul import begin, rewound
 from bot.tables.live import Live, decode_settings, fetch, wake
-from bot.tables.model import Broken, Change, Clock, Head, Listener, NotStored, Refused
+from bot.tables.model import (
+    Broken,
+    Change,
+    Clock,
+    GuildSettings,
+    Head,
+    Listener,
+    NotStored,
+    Refused,
+    UserSettings,
+)
 
 R = TypeVar("R")
 log = logging.getLogger(__name__)
 
 NO_TABLE = T("There is no such table any more.")
-CORRECTED = (
-    "The rules were corrected: {n} step that does not fit them any more is taken back.",
-    "The rules were corrected: {n} steps that do not fit them any more are taken back.",
-)
 
 
 class Core:
@@ -45,6 +51,8 @@ class Core:
         self.heads: dict[int, Head] = {}  # of live tables, and of those whose end is not shown yet
         self.channels: dict[int, int] = {}  # channel -> its live table
         self.away: dict[int, int] = {}  # user -> until when
+        self.wishes: OrderedDict[int, UserSettings] = OrderedDict()  # what users have set, as far as it was read
+        self.communities: dict[int, GuildSettings] = {}  # what guilds have set, as far as it was read
         self.departed: dict[int, int] = {}  # guilds this program has left, and since when
         self.beat = 0  # when it last said that it is alive
         self.steady: Callable[[], float] | None = None  # a clock that never leaps
@@ -138,7 +146,12 @@ class Core:
         """What no longer fits the rules after they were corrected is taken back, and the table is told."""
         log.warning("Table %s: %s entries no longer fit the rules", live.head.id, lost)
         haul = begin(live)
-        haul.events.append(Event(N(*CORRECTED, lost)))
+        corrected = N(
+            "The rules were corrected: {n} step that does not fit them any more is taken back.",
+            "The rules were corrected: {n} steps that do not fit them any more are taken back.",
+            lost,
+        )
+        haul.events.append(Event(corrected))
         await self.commit(live, rewound(live, haul, live.stored - lost, self.clock.now()).page)
 
     def reload(self) -> None:

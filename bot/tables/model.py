@@ -11,6 +11,7 @@ from bot.engine.game import Option, Score
 from bot.engine.match import Refused
 from bot.engine.text import T, Text
 from bot.store.rows import Head, SeatInfo, Status
+from bot.tables.names import spoken
 
 __all__ = [
     "Accepted",
@@ -90,7 +91,7 @@ class GuildSettings(Struct, frozen=True, omit_defaults=True):
     )  # game -> option -> value; `by_channel` overrides them
     by_channel: dict[int, dict[str, dict[str, str]]] = field(default_factory=dict[int, dict[str, dict[str, str]]])
     log_channel: int = 0  # where overrides of moderators are told, else in the table's channel
-    locale: str = ""
+    locale: str = ""  # the language of what everybody reads; "" is the one Discord names
     statistics: bool = True
 
 
@@ -101,7 +102,8 @@ class UserSettings(Struct, frozen=True, omit_defaults=True):
     mentions: bool = True
     quiet_from: int = 0
     quiet_to: int = 0
-    locale: str = ""
+    locale: str = ""  # the language chosen; "" is the one Discord names
+    seen: str = ""  # the language Discord named last, for messages sent without being asked; "" is English
     statistics: bool = True
 
 
@@ -124,7 +126,7 @@ class Table(Struct, frozen=True):
     @property
     def names(self) -> tuple[str, ...]:
         """Who sits where, as shown."""
-        return tuple(seat.name for seat in self.seats)
+        return tuple(spoken(seat.name, seat.user is not None) for seat in self.seats)
 
 
 class Question(Struct, frozen=True):

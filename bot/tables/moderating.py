@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.engine.captains import captain_answer
 from bot.engine.event import Event
 from bot.engine.match import Match
-from bot.engine.text import T, Who
+from bot.engine.text import T, Who, told
 from bot.store import pages
 from bot.store.rows import Head, Page
 from bot.tables.captains import next_ask
@@ -22,8 +22,8 @@ from bot.tables.play import commit, with_captains
 
 PAUSED = T("A moderator has paused the table. Nothing is lost, and no clock runs.")
 RESUMED = T("The table goes on.")
-SKIPPED = "A moderator let a captain answer for {who}."
-REWOUND = (
+SKIPPED = T("A moderator let a captain answer for {who}.")
+REWOUND = T(
     "A moderator has turned the game back to an earlier moment (round {round}). Dice and draws stay what they were."
 )
 END = T("A moderator has ended the game here.")
@@ -68,7 +68,7 @@ async def skip(core: Core, table: int, seat: int) -> Accepted:
         except Exception as error:
             raise core.broken(table, error) from None
         gather(live, haul, now)
-        haul.events.insert(0, Event(T(SKIPPED, who=Who(seat))))
+        haul.events.insert(0, Event(told(SKIPPED, who=Who(seat))))
         accepted = await commit(core, live, written(live, haul, now), "moderator")
         captains = next_ask(live) is not None
     return await with_captains(core, accepted) if captains else accepted
@@ -93,7 +93,7 @@ async def rewind(core: Core, table: int, to: int) -> Accepted:
             raise core.broken(table, error) from None
         haul, now = begin(live), core.clock.now()
         live.match, live.base = match, row.number
-        haul.events.append(Event(T(REWOUND, round=row.round)))
+        haul.events.append(Event(told(REWOUND, round=row.round)))
         live.tried.clear()
         accepted = await commit(core, live, rewound(live, haul, to, now), "moderator")
         captains = next_ask(live) is not None

@@ -4,10 +4,13 @@ import re
 import unicodedata
 from collections.abc import Collection
 
+from bot.engine.text import T
+from bot.engine.tongue import translated
+
 LONGEST = 24  # graphemes: what a reader takes for one character
 MOST_POINTS = 64  # code points; a family emoji alone takes seven
 ACCENTS = 2  # combining marks on one letter
-NAMELESS = "Nameless"
+NAMELESS = T("Nameless").text
 
 JOINER = "\u200d"
 EMOJI_STYLE = "\ufe0f"
@@ -90,7 +93,22 @@ def distinct(name: str, others: Collection[str]) -> str:
     return found
 
 
-CAPTAINS = ("Barnacle Joan", "Quiet Tom", "Red Mabel", "Salt Finn", "Lady Gale", "Old Hob", "Iron Wyn", "Merry Oda")
+_HOUSE = (
+    T("Barnacle Joan"),
+    T("Quiet Tom"),
+    T("Red Mabel"),
+    T("Salt Finn"),
+    T("Lady Gale"),
+    T("Old Hob"),
+    T("Iron Wyn"),
+    T("Merry Oda"),
+)
+CAPTAINS = tuple(each.text for each in _HOUSE)
+
+
+def spoken(name: str, person: bool) -> str:
+    """A name as it is shown: a person's stays as it is, ours are said in the language spoken."""
+    return name if person and name != NAMELESS else translated(name)
 
 
 def captain_name(others: Collection[str]) -> str:

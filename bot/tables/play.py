@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.engine.decision import Answer, Terms
 from bot.engine.event import Event
 from bot.engine.match import NOT_ASKED, OVER, Match
-from bot.engine.text import T, Text, Who
+from bot.engine.text import T, Text, Who, told
 from bot.store import pages
 from bot.store.errors import Taken
 from bot.tables import names
@@ -23,7 +23,7 @@ PAUSED = T("This table rests: a moderator has paused it.")
 STOOD_IN = T("A captain is playing for you: take your seat back first.")
 JUST_CHANGE = T("Nobody has seen that choice yet: just choose again.")
 WORDS = 80  # of an offer, at most: graphemes
-TAKEN_BACK = "{who} takes the last choice back."
+TAKEN_BACK = T("{who} takes the last choice back.")
 
 
 async def answer(
@@ -116,7 +116,7 @@ async def undo(core: Core, table: int, user: int) -> Accepted:
             raise
         except Exception as error:
             raise core.broken(table, error) from None
-        haul.events.append(Event(T(TAKEN_BACK, who=Who(seat))))
+        haul.events.append(Event(told(TAKEN_BACK, who=Who(seat))))
         return await commit(core, live, rewound(live, haul, kept, now), "undo")
 
 

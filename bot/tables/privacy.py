@@ -5,12 +5,13 @@ from functools import partial
 import msgspec
 from msgspec.structs import replace
 
+from bot.engine.text import T
 from bot.store import people
 from bot.store.rows import Tally
 from bot.tables import lobby, seating
 from bot.tables.core import Core
 
-DEPARTED = "a departed captain"
+DEPARTED = T("a departed captain").text
 
 
 async def leaderboard(core: Core, guild: int, game: str, limit: int) -> list[Tally]:
@@ -33,7 +34,9 @@ async def forget_user(core: Core, user: int) -> None:
         else:
             _ = await seating.leave(core, head.id, user)
     core.away.pop(user, None)
-    for table in await core.write(partial(people.forget_user, user=user, name=DEPARTED)):
+    tables = await core.write(partial(people.forget_user, user=user, name=DEPARTED))
+    core.wishes.pop(user, None)
+    for table in tables:
         head = core.heads.get(table)
         if head is not None:
             users = tuple(None if each == user else each for each in head.users)

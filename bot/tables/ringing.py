@@ -5,7 +5,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from bot.engine.text import T, Text, Who
+from bot.engine.text import NONE, T, Text, Who, told
 from bot.store import pages, times
 from bot.store.rows import ClockRow, SeatInfo
 from bot.tables import absence, lobby, settings, votes
@@ -23,14 +23,17 @@ DAY = 24 * HOUR
 INTERACTIONS_KEPT = 7 * DAY
 GUILDS_KEPT = 30 * DAY
 
-REMINDER = "{who}, the table waits for you."
+REMINDER = T("{who}, the table waits for you.")
 IDLE = T("Nobody has answered for a whole round: the table rests until one of you comes back.")
-TIME_UP: dict[str, tuple[str, str]] = {  # with the name of the seat, and without where it must not be named
-    "wait": ("The time of {who} is up. The table waits.", "Time is up. The table waits."),
-    "captain": ("The time of {who} is up: a captain decides this.", "Time is up: a captain decides this."),
-    "pilot": ("The time of {who} is up: the plain answer is taken.", "Time is up: the plain answer is taken."),
-    "takeover": ("The time of {who} is up: a captain plays until {who} is back.", ""),
-    "ask": ("The time of {who} is up: what shall be done? Please vote.", ""),
+TIME_UP: dict[str, tuple[Text, Text]] = {  # with the name of the seat, and without where it must not be named
+    "wait": (T("The time of {who} is up. The table waits."), T("Time is up. The table waits.")),
+    "captain": (T("The time of {who} is up: a captain decides this."), T("Time is up: a captain decides this.")),
+    "pilot": (
+        T("The time of {who} is up: the plain answer is taken."),
+        T("Time is up: the plain answer is taken."),
+    ),
+    "takeover": (T("The time of {who} is up: a captain plays until {who} is back."), NONE),
+    "ask": (T("The time of {who} is up: what shall be done? Please vote."), NONE),
 }
 
 
@@ -132,7 +135,7 @@ async def time_up(core: Core, live: Live, up: list[ClockRow]) -> None:
     known = named(match, [clock.seat for clock in up])
     if any(clock.seat not in known for clock in up) and policy in ("takeover", "ask"):
         policy = "captain"  # who is asked must not be told, so nothing may be done that tells it
-    seats, told, vote = list(live.seats), list[Text](), None
+    seats, news, vote = list(live.seats), list[Text](), None
     for clock in up:
         seat = replace(seats[clock.seat], bank=0)
         if policy in ("captain", "pilot"):
@@ -143,17 +146,17 @@ async def time_up(core: Core, live: Live, up: list[ClockRow]) -> None:
             vote = votes.about_absent(clock.seat, core.clock.now())
         seats[clock.seat] = seat
         line = _line(policy, clock.seat, clock.seat in known)
-        if line not in told:
-            told.append(line)
+        if line not in news:
+            news.append(line)
     out = {clock.seat for clock in up}
     clocks = tuple(run_out(clock) if clock.seat in out else clock for clock in live.clocks)
-    change = Note(why="clock", told=tuple(told), seats=tuple(seats), clocks=clocks, vote=vote)
+    change = Note(why="clock", told=tuple(news), seats=tuple(seats), clocks=clocks, vote=vote)
     _ = await note(core, live, change)
 
 
 def _line(policy: str, seat: int, by_name: bool) -> Text:
     with_name, without = TIME_UP[policy]
-    return T(with_name, who=Who(seat)) if by_name else T(without)
+    return told(with_name, who=Who(seat)) if by_name else without
 
 
 async def _remind(core: Core, live: Live, due: list[ClockRow], now: int) -> None:
@@ -191,7 +194,7 @@ def _reminder(live: Live, seat: SeatInfo, wishes: UserSettings, by_name: bool) -
     mention = wishes.mentions and live.settings.mention != "none" and by_name
     if not mention and not wishes.dms:
         return None
-    text, until = T(REMINDER, who=Who(seat.seat)), deadline(live, (seat.seat,))
+    text, until = told(REMINDER, who=Who(seat.seat)), deadline(live, (seat.seat,))
     return Message("reminder", text, (seat.user,), direct=not mention, deadline=until)
 
 

@@ -6,7 +6,7 @@ stays in a log once that person is gone.
 
 from msgspec.structs import replace
 
-from bot.engine.text import T, Text, Who
+from bot.engine.text import T, Text, Who, told
 from bot.store.rows import SeatInfo
 from bot.tables import names
 from bot.tables.captains import next_ask
@@ -16,11 +16,11 @@ from bot.tables.model import Accepted, Refused
 from bot.tables.notes import Note, note
 from bot.tables.play import NOT_SEATED, with_captains
 
-LEFT = "A player has left the table: {who} takes the seat, a captain, and plays on."
-FREED = "A moderator has freed a seat: {who}, a captain, plays until somebody takes it."
-STANDS_IN = "A captain plays for {who} now."
-BACK = "{who} is back and plays again."
-NEW = "{who} takes this seat with all that belongs to it."
+LEFT = T("A player has left the table: {who} takes the seat, a captain, and plays on.")
+FREED = T("A moderator has freed a seat: {who}, a captain, plays until somebody takes it.")
+STANDS_IN = T("A captain plays for {who} now.")
+BACK = T("{who} is back and plays again.")
+NEW = T("{who} takes this seat with all that belongs to it.")
 
 
 async def leave(core: Core, table: int, user: int) -> Accepted:
@@ -32,7 +32,7 @@ async def leave(core: Core, table: int, user: int) -> Accepted:
         mine = _own(live, user)
         player = "pilot" if live.settings.policy == "pilot" else "computer"
         gone = vacated(live, mine, player)
-        accepted, captains = await _write(core, live, gone, T(LEFT, who=Who(mine.seat)))
+        accepted, captains = await _write(core, live, gone, told(LEFT, who=Who(mine.seat)))
     return await with_captains(core, accepted) if captains else accepted
 
 
@@ -43,7 +43,7 @@ async def kick(core: Core, table: int, seat: int) -> Accepted:
         if there.user is None:
             raise Refused(T("Nobody sits there but a captain."))
         free = vacated(live, there, "open")
-        accepted, captains = await _write(core, live, free, T(FREED, who=Who(seat)))
+        accepted, captains = await _write(core, live, free, told(FREED, who=Who(seat)))
     return await with_captains(core, accepted) if captains else accepted
 
 
@@ -53,7 +53,7 @@ async def stand_in(core: Core, table: int, seat: int) -> Accepted:
         there = _seat(live, seat)
         if there.captain:
             raise Refused(T("A captain plays that seat already."))
-        accepted, captains = await _write(core, live, replace(there, captain="standin"), T(STANDS_IN, who=Who(seat)))
+        accepted, captains = await _write(core, live, replace(there, captain="standin"), told(STANDS_IN, who=Who(seat)))
     return await with_captains(core, accepted) if captains else accepted
 
 
@@ -63,7 +63,7 @@ async def take_back(core: Core, table: int, user: int) -> Accepted:
         mine = _own(live, user)
         if not mine.captain:
             raise Refused(T("You play your seat yourself already."))
-        accepted, _ = await _write(core, live, replace(mine, captain="", lapsed=""), T(BACK, who=Who(mine.seat)))
+        accepted, _ = await _write(core, live, replace(mine, captain="", lapsed=""), told(BACK, who=Who(mine.seat)))
     return accepted
 
 
@@ -78,7 +78,7 @@ async def give(core: Core, table: int, seat: int, user: int, name: str, asked: b
         others = [each.name for each in live.seats if each is not there]
         shown = names.distinct(names.clean(name), others)
         taken = replace(there, user=user, name=shown, captain="", lapsed="")
-        accepted, _ = await _write(core, live, taken, T(NEW, who=Who(seat)))
+        accepted, _ = await _write(core, live, taken, told(NEW, who=Who(seat)))
     return accepted
 
 
@@ -103,10 +103,10 @@ def _seat(live: Live, seat: int) -> SeatInfo:
     return live.seats[seat]
 
 
-async def _write(core: Core, live: Live, changed: SeatInfo, told: Text) -> tuple[Accepted, bool]:
+async def _write(core: Core, live: Live, changed: SeatInfo, news: Text) -> tuple[Accepted, bool]:
     """Write the changed seat; with it the table ends if nobody is left. Also whether captains are to go on."""
     seats = tuple(changed if each.seat == changed.seat else each for each in live.seats)
     deserted = all(each.user is None for each in seats)
     status = "ended" if deserted else None
-    accepted = await note(core, live, Note(why="seat", told=(told,), seats=seats, status=status))
+    accepted = await note(core, live, Note(why="seat", told=(news,), seats=seats, status=status))
     return accepted, live.head.status == "playing" and next_ask(live) is not None

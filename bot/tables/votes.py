@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.engine.event import Event
 from bot.engine.match import Match
-from bot.engine.text import T, Text, Who
+from bot.engine.text import T, Text, Who, told
 from bot.store import pages
 from bot.store.logbook import Db
 from bot.store.rows import SeatInfo, VoteRow
@@ -27,17 +27,17 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "replace": ("yes", "no"),
     "absent": ("wait", "captain", "replace", "end"),
 }
-PROPOSED: dict[str, str] = {
-    "undo": "{who} asks to go back to before the last own choice. All must agree.",
-    "end": "{who} asks to end the game here. More than half must agree.",
-    "replace": "{who} asks to free the seat of {other} for somebody else. More than half must agree.",
+PROPOSED: dict[str, Text] = {
+    "undo": T("{who} asks to go back to before the last own choice. All must agree."),
+    "end": T("{who} asks to end the game here. More than half must agree."),
+    "replace": T("{who} asks to free the seat of {other} for somebody else. More than half must agree."),
 }
 NOT_AGREED = T("The vote is over: nothing changes.")
 MOVED_ON = T("The game has moved on, so the vote to go back is void.")
 WENT_BACK = T("All agreed: the game goes back. Dice and draws stay as they were.")
 ENDED = T("The table has voted to end the game here.")
-FREED = "The table has voted to free a seat: {who}, a captain, plays until somebody takes it."
-CAPTAIN = "The table has voted: a captain plays for {who} until {who} is back."
+FREED = T("The table has voted to free a seat: {who}, a captain, plays until somebody takes it.")
+CAPTAIN = T("The table has voted: a captain plays for {who} until {who} is back.")
 
 
 def voters(live: Live, vote: VoteRow) -> list[int]:
@@ -62,10 +62,10 @@ async def propose(core: Core, table: int, user: int, kind: str, seat: int | None
         about = mine if kind != "replace" else _other(live, mine, seat)
         back_to = await _own_choice(core, table, mine) if kind == "undo" else 0
         vote = VoteRow(kind, about, back_to, playing(live).serial, core.clock.now() + OPEN_FOR, {mine: "yes"})
-        told = T(PROPOSED[kind], who=Who(mine), other=Who(about))
+        asked = told(PROPOSED[kind], who=Who(mine), other=Who(about))
         if _decided(live, vote):  # nobody else has a say
             return await _carry_out(core, live, vote)
-        return await note(core, live, Note(why="vote", told=(told,), vote=vote))
+        return await note(core, live, Note(why="vote", told=(asked,), vote=vote))
 
 
 async def _own_choice(core: Core, table: int, seat: int) -> int:
@@ -138,15 +138,15 @@ async def _carry_out(core: Core, live: Live, vote: VoteRow) -> Accepted:
     if vote.kind == "end" or result == "end":
         return await note(core, live, Note(why="vote", told=(ENDED,), status="ended", vote_over=True))
     if result == "captain":
-        told, seat = T(CAPTAIN, who=Who(vote.seat)), replace(live.seats[vote.seat], captain="standin")
+        news, seat = told(CAPTAIN, who=Who(vote.seat)), replace(live.seats[vote.seat], captain="standin")
     else:
-        told, seat = T(FREED, who=Who(vote.seat)), vacated(live, live.seats[vote.seat], "open")
-    return await _seat(core, live, seat, told)
+        news, seat = told(FREED, who=Who(vote.seat)), vacated(live, live.seats[vote.seat], "open")
+    return await _seat(core, live, seat, news)
 
 
-async def _seat(core: Core, live: Live, seat: SeatInfo, told: Text) -> Accepted:
+async def _seat(core: Core, live: Live, seat: SeatInfo, news: Text) -> Accepted:
     seats = tuple(seat if each.seat == seat.seat else each for each in live.seats)
-    return await note(core, live, Note(why="vote", told=(told,), seats=seats, vote_over=True))
+    return await note(core, live, Note(why="vote", told=(news,), seats=seats, vote_over=True))
 
 
 async def _go_back(core: Core, live: Live, vote: VoteRow) -> Accepted:
