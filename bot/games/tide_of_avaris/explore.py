@@ -117,7 +117,7 @@ async def choose_treasure(sea: Sea, seat: int) -> None:
     sea.bag[colour] -= 1
     sea.drawn = True
     stow(captain, colour)
-    sea.tell(T("{who} takes {colour} from the bag.", who=Who(seat), colour=T(colour)))
+    sea.tell(T("{who} takes {colour} from the bag.", who=Who(seat), colour=names.COLOUR[colour]))
 
 
 async def bind_spoil(sea: Sea, seat: int) -> None:
@@ -129,7 +129,7 @@ async def bind_spoil(sea: Sea, seat: int) -> None:
     captain = sea.captains[seat]
     captain.unbound.remove(colour)
     captain.bound.append(colour)
-    sea.tell(T("{who} binds {colour}.", who=Who(seat), colour=T(colour)))
+    sea.tell(T("{who} binds {colour}.", who=Who(seat), colour=names.COLOUR[colour]))
 
 
 async def monster_wins(sea: Sea, seat: int, monster: str) -> None:

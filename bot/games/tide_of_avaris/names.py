@@ -5,12 +5,20 @@ from bot.games.tide_of_avaris.chart import FACES, SPIRIT
 from bot.games.tide_of_avaris.components import MONSTER, NAVY, Sea
 from bot.games.tide_of_avaris.content import COLOURS, MONSTERS, NAVY_CARDS, PIRATES, SPACES
 
+COLOUR: dict[str, Text] = {
+    "red": T("red"),
+    "pink": T("pink"),
+    "blue": T("blue"),
+    "teal": T("teal"),
+    "green": T("green"),
+    "yellow": T("yellow"),
+}
 TREASURE: dict[str, Text] = {
-    **{colour: T(colour) for colour in COLOURS},
-    **{f"bound.{colour}": T("bound {colour}", colour=T(colour)) for colour in COLOURS},
+    **{colour: COLOUR[colour] for colour in COLOURS},
+    **{f"bound.{colour}": T("bound {colour}", colour=COLOUR[colour]) for colour in COLOURS},
 }
 DIE: dict[str, Text] = {
-    face: T("{colour} (Crew Spirit)", colour=T(facts.colour)) if face.startswith(SPIRIT) else T(facts.colour)
+    face: T("{colour} (Crew Spirit)", colour=COLOUR[facts.colour]) if face.startswith(SPIRIT) else COLOUR[facts.colour]
     for face, facts in FACES.items()
 }
 SPACE: dict[str, Text] = {space.id: T("{id} {name}", id=space.id, name=T(space.name)) for space in SPACES.values()}

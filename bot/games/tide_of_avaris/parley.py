@@ -221,7 +221,27 @@ def in_public(things: dict[str, int]) -> Text:
 
 def amounts(things: dict[str, int]) -> list[Text]:
     """The things of an offer in words."""
-    return [T("{n} {thing}", n=n, thing=THING_NAMES[thing]) for thing, n in things.items()]
+    return [counted_thing(thing, n) for thing, n in things.items()]
+
+
+def counted_thing(thing: str, n: int) -> Text:
+    """So many of one kind of thing."""
+    kind, _, face = thing.partition(".")
+    if thing == "gold":
+        return names.gold(n)
+    if thing == "rum":
+        return names.rum(n)
+    if thing in names.TREASURE:
+        return N("{n} {treasure} treasure", "{n} {treasure} treasures", n, treasure=names.TREASURE[thing])
+    if kind == "ready":
+        if face:
+            return N("{n} ready {die} die", "{n} ready {die} dice", n, die=names.DIE[face])
+        return N("{n} ready Crew Die", "{n} ready Crew Dice", n)
+    if kind == "spent":
+        if face:
+            return N("{n} exhausted {die} die", "{n} exhausted {die} dice", n, die=names.DIE[face])
+        return N("{n} exhausted Crew Die", "{n} exhausted Crew Dice", n)
+    return N("{n} private Burial Bonus", "{n} private Burial Bonuses", n) if thing == "charts" else THING_NAMES[thing]
 
 
 THING_NAMES: dict[str, Text] = {
@@ -231,9 +251,9 @@ THING_NAMES: dict[str, Text] = {
     **{f"ready.{face}": T("ready {die} die", die=names.DIE[face]) for face in CREW_FACES},
     **{f"spent.{face}": T("exhausted {die} die", die=names.DIE[face]) for face in CREW_FACES},
     **{f"chart.{card.id}": T("Burial Bonus “{name}”", name=T(card.name)) for card in BONUSES.values()},
-    "ready": T("ready Crew Die"),
-    "spent": T("exhausted Crew Die"),
-    "charts": T("private Burial Bonus"),
+    "ready": T("Crew Dice, ready"),
+    "spent": T("Crew Dice, exhausted"),
+    "charts": T("private Burial Bonuses"),
 }
 
 

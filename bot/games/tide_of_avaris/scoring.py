@@ -6,6 +6,7 @@ from bot.engine.chance import Reveal
 from bot.engine.game import Part, Score
 from bot.engine.secret import EVERYBODY
 from bot.engine.text import T, Who
+from bot.games.tide_of_avaris import names
 from bot.games.tide_of_avaris.belongings import hold
 from bot.games.tide_of_avaris.burial import bury
 from bot.games.tide_of_avaris.components import Captain, Sea
@@ -101,7 +102,7 @@ def parts(sea: Sea, seat: int, endgame: dict[str, dict[int, int]]) -> tuple[Part
     tally = captain.tally.value
     row = [Part(T("Burials"), tally.holds), Part(T("Burial Bonuses"), tally.bonuses)]
     for colour, points in matching(captain):
-        row.append(Part(T("Matching {colour}", colour=T(colour)), points))
+        row.append(Part(T("Matching {colour}", colour=names.COLOUR[colour]), points))
     row.append(Part(T("Gold"), max(0, captain.gold.value) // TRACKS.gold_per_point))  # TA-26.14
     for bonus, shared in endgame.items():
         row.append(Part(T(ENDGAME[bonus].name), shared.get(seat, 0)))

@@ -56,7 +56,7 @@ async def ring_bell(sea: Sea, seat: int, space: str) -> str:
     for colour in sea.bell:
         sea.bag[colour] += 1
     sea.bell, sea.bell_slot = [], ""
-    sea.tell(T("{who} rings the Tide Bell and picks {colour}.", who=Who(seat), colour=T(chosen)))
+    sea.tell(T("{who} rings the Tide Bell and picks {colour}.", who=Who(seat), colour=names.COLOUR[chosen]))
     return chosen
 
 

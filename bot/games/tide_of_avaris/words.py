@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from bot.engine.decision import Ask, PickSome, Terms
 from bot.engine.game import Prompt
 from bot.engine.text import N, T, Text, Who, listed
@@ -13,7 +15,7 @@ from bot.games.tide_of_avaris.combat import attack_pool, defence_pool
 from bot.games.tide_of_avaris.components import MONSTER, NAVY, NOBODY, Phase, Sea
 from bot.games.tide_of_avaris.content import ACTIONS, MONSTERS, NAVY_CARDS
 from bot.games.tide_of_avaris.dawn import price
-from bot.games.tide_of_avaris.options_in_words import option
+from bot.games.tide_of_avaris.options_in_words import RESOURCES, option
 from bot.games.tide_of_avaris.parley import told_terms
 
 __all__ = ["headline", "option", "prompt"]
@@ -45,40 +47,42 @@ def headline(sea: Sea) -> Text:
 
 def prompt(view: Sea, ask: Ask) -> Prompt:
     """The question for whoever is asked; what the table reads tells nothing hidden (TA-27.2, TA-27.3)."""
-    waiting = WAITING.get(ask.name, "Waiting for {who}.")
-    named = T(waiting, who=Who(ask.seat)) if "{who}" in waiting else T(waiting)
-    return Prompt(PROMPTS[ask.name](view, ask), named)
+    waiting = WAITING.get(ask.name, WAITING_FOR)
+    return Prompt(PROMPTS[ask.name](view, ask), replace(waiting, args={"who": Who(ask.seat)}))
 
 
-WAITING: dict[str, str] = {
-    "setup.first": "{who} is choosing who begins.",
-    "day.reroll": "The captains look over their crews.",
-    "turn.hub": "{who} is deciding what to do next.",
-    "move.bribe": "{who} may pay the bribe or fight.",
-    "smuggle.pick": "{who} is choosing a treasure.",
-    "collect.choice": "{who} is choosing a treasure.",
-    "whirlpool.place": "{who} is riding the Whirlpool.",
-    "navy.relocate": "{who} is relocating the Navy.",
-    "bind.pick": "{who} is choosing treasures to bind.",
-    "recycle.pick": "{who} is choosing dice to recycle.",
-    "unlock.pick": "{who} is unlocking an Endgame Bonus.",
-    "relic.refresh": "{who} is at the Relic Bazaar.",
-    "relic.take": "{who} is choosing a Relic.",
-    "control.send": "{who} is sending sloops.",
-    "explore.shell": "{who} is listening to the Whispering Shell.",
-    "explore.witch": "{who} is dealing with the Salt Witch.",
-    "parley.open": "{who} may open a Parley.",
-    "parley.reply": "{who} is considering an offer.",
-    "parley.pick": "{who} is choosing what to hand over.",
-    "battle.commit": "{who} is commanding crew to the battle.",
-    "combat.steal": "{who} is choosing treasures to steal.",
-    "navy.seize": "{who} is choosing what the Navy seizes.",
-    "sinking.choice": "{who} is choosing what to jettison.",
-    "reward.colour": "{who} is choosing a treasure from the bag.",
-    "reward.bind": "{who} is choosing a treasure to bind.",
-    "night.upgrade": "The captains upgrade their ships.",
-    "wager.slate": "{who} may reroll a bid die.",
-    "tide.bell": "{who} is ringing the Tide Bell.",
+WAITING_FOR = T("Waiting for {who}.")
+
+
+WAITING: dict[str, Text] = {
+    "setup.first": T("{who} is choosing who begins."),
+    "day.reroll": T("The captains look over their crews."),
+    "turn.hub": T("{who} is deciding what to do next."),
+    "move.bribe": T("{who} may pay the bribe or fight."),
+    "smuggle.pick": T("{who} is choosing a treasure."),
+    "collect.choice": T("{who} is choosing a treasure."),
+    "whirlpool.place": T("{who} is riding the Whirlpool."),
+    "navy.relocate": T("{who} is relocating the Navy."),
+    "bind.pick": T("{who} is choosing treasures to bind."),
+    "recycle.pick": T("{who} is choosing dice to recycle."),
+    "unlock.pick": T("{who} is unlocking an Endgame Bonus."),
+    "relic.refresh": T("{who} is at the Relic Bazaar."),
+    "relic.take": T("{who} is choosing a Relic."),
+    "control.send": T("{who} is sending sloops."),
+    "explore.shell": T("{who} is listening to the Whispering Shell."),
+    "explore.witch": T("{who} is dealing with the Salt Witch."),
+    "parley.open": T("{who} may open a Parley."),
+    "parley.reply": T("{who} is considering an offer."),
+    "parley.pick": T("{who} is choosing what to hand over."),
+    "battle.commit": T("{who} is commanding crew to the battle."),
+    "combat.steal": T("{who} is choosing treasures to steal."),
+    "navy.seize": T("{who} is choosing what the Navy seizes."),
+    "sinking.choice": T("{who} is choosing what to jettison."),
+    "reward.colour": T("{who} is choosing a treasure from the bag."),
+    "reward.bind": T("{who} is choosing a treasure to bind."),
+    "night.upgrade": T("The captains upgrade their ships."),
+    "wager.slate": T("{who} may reroll a bid die."),
+    "tide.bell": T("{who} is ringing the Tide Bell."),
 }
 
 
@@ -114,7 +118,11 @@ def _reroll(sea: Sea, ask: Ask) -> Text:
     cost = price(sea, ask.seat)
     have = sea.captains[ask.seat].gold.value
     if have < cost:
-        return T("You cannot pay for a reroll today. Confirm to keep all dice.")
+        return T(
+            "A reroll costs {gold} and you have {have}: go on into the Day with these dice.",
+            gold=names.gold(cost),
+            have=names.gold(have),
+        )
     paid = names.gold(cost) if cost else T("nothing")
     return T(
         "Which dice do you reroll for {paid}? Choose none to keep them all. You have {have}.",
@@ -194,7 +202,7 @@ def _parley_pick(sea: Sea, ask: Ask) -> Text:
 
 
 def _commit(sea: Sea, ask: Ask) -> Text:
-    assert sea.fight is not None
+    assert sea.fight is not None and isinstance(ask, PickSome)
     attacks = ask.about == "attack"
     pool = attack_pool(sea, ask.seat, sea.turn.steps) if attacks else defence_pool(sea, ask.seat)
     foe = _foe(sea, ask.seat)
@@ -208,6 +216,9 @@ def _commit(sea: Sea, ask: Ask) -> Text:
         if sea.fight.wind == NOBODY
         else T("The wind is with {who}.", who=names.ship(sea, sea.fight.wind)),
     )
+    if not ask.keys:
+        side = RESOURCES["attack" if attacks else "defend"]
+        return T("{facts} No ready die of yours shows {side}: go on to the roll without crew.", facts=facts, side=side)
     if attacks:
         return T("{facts} Which attack dice do you command?", facts=facts)
     return T("{facts} Which defend dice do you command?", facts=facts)
@@ -247,7 +258,14 @@ def _sinking(sea: Sea, ask: Ask) -> Text:
 
 
 def _upgrade(sea: Sea, ask: Ask) -> Text:
+    assert isinstance(ask, PickSome)
     captain = sea.captains[ask.seat]
+    if not ask.keys:
+        return T(
+            "You have {gold} and {rum}, too little for any upgrade tonight: go on to the Navy's hunt.",
+            gold=names.gold(captain.gold.value),
+            rum=names.rum(captain.rum.value),
+        )
     return T(
         "What do you buy tonight? You have {gold} and {rum}. Choose nothing to save them.",
         gold=names.gold(captain.gold.value),
