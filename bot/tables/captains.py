@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from bot.engine.captains import captain_answer
-from bot.engine.decision import Ask, Offer
+from bot.engine.decision import Answer, Ask, Offer, default_of
 from bot.engine.event import Event
 from bot.engine.match import Match, Pending, Refused
 from bot.tables.clocks import plays_on
@@ -19,6 +19,10 @@ from bot.tables.model import Change
 SLICE = 0.015  # seconds of thinking before others get a turn
 AGAIN = 600  # seconds until captains who could not play try again
 AT_ONCE = 1.0  # seconds an answer waits for the captains who follow it
+
+
+class Stumbled(Exception):
+    """The rules failed on what a captain chose: the table is as it was stored, and the plain answer comes next."""
 
 
 class Followed(Struct, frozen=True):
@@ -40,6 +44,8 @@ async def follow(core: Core, table: int) -> Followed:
         try:
             async with core.at(table) as live:
                 events, more, over = await _slice(core, live)
+        except Stumbled:
+            continue
         except Refused as error:
             core.look_again(table, AGAIN)
             log.warning("The captains of table %s wait: %s", table, where(error))
@@ -68,25 +74,65 @@ async def _slice(core: Core, live: Live) -> tuple[tuple[Event, ...], bool, bool]
         ask = next_ask(live, haul.pending)
     page = written(live, haul, now)
     await core.commit(live, page.page)
+    core.stumbled.pop(live.head.id, None)
     if not page.unseen:
         core.tell(Change(live.head.id, live.head.revision, "captain", page.events, match.over, page.quiet))
     return page.events, ask is not None, match.over
 
 
 def _answer(core: Core, live: Live, match: Match[Any], ask: Ask) -> None:
+    serial = match.serial
     if ask.optional:
         live.tried.add((ask.seat, ask.name, repr(ask)))
-    seat = live.seats[ask.seat]
+    seat, table = live.seats[ask.seat], live.head.id
     plainly = seat.captain == "pilot" or (not seat.captain and live.settings.policy == "pilot")
-    try:
-        answer = match.default(ask) if plainly else captain_answer(match, ask, core.luck)
-    except Exception as error:  # a captain who errs answers plainly
-        log.warning("A captain failed at table %s: %s", live.head.id, where(error))
-        answer = match.default(ask)
+    answer = plain_answer(core, table, match, ask) if plainly else chosen(core, table, match, ask)
     try:
         match.answer(ask.seat, ask.name, answer, "captain" if seat.captain else "clock")
     except Exception as error:
-        raise core.broken(live.head.id, error) from None
+        if plainly or stumbled_at(core, table, serial):
+            raise core.broken(table, error) from None
+        stumble(core, table, serial, error)
+        raise Stumbled from None
+
+
+def chosen(core: Core, table: int, match: Match[Any], ask: Ask) -> Answer:
+    """What the captain would answer; one who fails, or on whose choice the rules failed, answers plainly this once."""
+    if stumbled_at(core, table, match.serial):
+        return plain_answer(core, table, match, ask)
+    try:
+        return captain_answer(match, ask, core.luck)
+    except Exception as error:
+        _failed(core, table, error)
+        return plain_answer(core, table, match, ask)
+
+
+def plain_answer(core: Core, table: int, match: Match[Any], ask: Ask) -> Answer:
+    """The question's default, whatever happens."""
+    try:
+        return match.default(ask)
+    except Exception as error:
+        _failed(core, table, error)
+        return default_of(ask)
+
+
+def stumbled_at(core: Core, table: int, serial: int) -> bool:
+    """Whether the rules have failed on what a captain chose at this point of the game."""
+    return serial in core.stumbled.get(table, ())
+
+
+def stumble(core: Core, table: int, serial: int, error: Exception) -> None:
+    """Note that the rules failed on what a captain chose here, and forget what memory holds of it."""
+    core.stumbled.setdefault(table, set()).add(serial)
+    _failed(core, table, error)
+    core.drop(table)
+
+
+def _failed(core: Core, table: int, error: Exception) -> None:
+    """An error once per table; more of the same would only fill the log."""
+    if table not in core.failed:
+        core.failed.add(table)
+        log.error("A captain failed at table %s and answers plainly: %s", table, where(error))
 
 
 def next_ask(live: Live, question: Pending | None = None) -> Ask | None:

@@ -58,6 +58,8 @@ class Core:
         self.steady: Callable[[], float] | None = None  # a clock that never leaps
         self.ticked: tuple[int, float] | None = None  # both clocks at the last tick
         self.closing = False  # captains stop where they are
+        self.stumbled: dict[int, set[int]] = {}  # table -> the serials at which what a captain chose failed
+        self.failed: set[int] = set()  # tables of which it was noted that a captain failed
         self.listeners: list[Listener] = []
         self._cache = cache
         self._live: OrderedDict[int, Live] = OrderedDict()

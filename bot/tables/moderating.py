@@ -5,13 +5,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.engine.captains import captain_answer
 from bot.engine.event import Event
 from bot.engine.match import Match
 from bot.engine.text import T, Who, told
 from bot.store import pages
 from bot.store.rows import Head, Page
-from bot.tables.captains import next_ask
+from bot.tables.captains import chosen, next_ask, stumble
 from bot.tables.core import Core
 from bot.tables.haul import begin, gather, rewound, written
 from bot.tables.live import playing, record_of, running
@@ -62,10 +61,11 @@ async def skip(core: Core, table: int, seat: int) -> Accepted:
         if seat not in match.waited_for():
             raise Refused(T("Nobody waits for that seat just now."))
         ask = next(each for each in match.asked(seat) if not each.optional)
-        haul, now = begin(live), core.clock.now()
+        haul, now, serial = begin(live), core.clock.now(), match.serial
         try:
-            match.answer(seat, ask.name, captain_answer(match, ask, core.luck), "captain")
+            match.answer(seat, ask.name, chosen(core, table, match, ask), "captain")
         except Exception as error:
+            stumble(core, table, serial, error)  # asked once more, the plain answer is taken
             raise core.broken(table, error) from None
         gather(live, haul, now)
         haul.events.insert(0, Event(told(SKIPPED, who=Who(seat))))

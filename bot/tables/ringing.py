@@ -69,6 +69,10 @@ async def tick(core: Core) -> None:
         except Refused as error:
             log.warning("The clock of table %s could not be heard, again in an hour: %s", head.id, where(error))
             core.look_again(head.id, HOUR)
+        except Exception as error:  # one table that fails must not keep the clocks of the others from being heard
+            log.error("The clock of table %s failed, again in an hour: %s", head.id, where(error))
+            core.drop(head.id)
+            core.look_again(head.id, HOUR)
 
 
 async def _mind_leaps(core: Core, now: int) -> None:

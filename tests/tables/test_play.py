@@ -416,6 +416,55 @@ async def test_a_captain_whose_rule_fails_costs_nobody_his_answer(
     assert (await party.keeper.look(table, ANNA)).view.round == 3
 
 
+async def test_a_captain_whose_choice_breaks_a_rule_answers_plainly_this_once(
+    party: Party, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def no_dice_for_captains(state: Toy) -> None:
+        if state.phase == "menu" and state.turn == 1:
+            await toy.PickSome(1, "mark", tuple(state.hands[1].cards), 0, 1, public=False)
+            if await toy.PickOne(1, "menu", ("roll", "pass"), "pass") == "roll" and state.round < 3:
+                raise RuntimeError("card-7")
+            state.phase, state.round, state.over = "bid", state.round + 1, state.round > 2
+            return
+        await toy.step(state)
+
+    party.keeper.core.games = {"toy": replace(TOY, step=no_dice_for_captains)}
+    table = await party.game(players=(ANNA,), captains=1)
+    for number in (2, 3):  # the captain bids 1, has the turn, and always chooses to roll
+        await party.say(table, ANNA, "bid", 0)
+        assert (await party.keeper.look(table, ANNA)).view.round == number
+    await party.say(table, ANNA, "bid", 0)
+    look = await party.keeper.look(table, ANNA)
+    assert look.over  # in the third round the rules take the roll
+    rows = [
+        row.entry for row in await party.logbook.read(lambda db: pages.entries(db, table)) if b'"menu"' in row.entry
+    ]
+    assert [b'"pass"' in row for row in rows] == [True, True, False]
+    assert sum("A captain failed" in record.message for record in caplog.records) == 1
+    assert "card-7" not in caplog.text
+
+
+async def test_a_clock_that_fails_keeps_no_other_from_being_heard(
+    party: Party, caplog: pytest.LogCaptureFixture
+) -> None:
+    def lost(seen: Toy) -> Any:
+        if fails:
+            raise KeyError("card-7")
+        return toy.headline(seen)
+
+    fails: list[str] = []
+    party.keeper.core.games = {"toy": replace(TOY, headline=lost), "fine": TOY}
+    first = await party.game()
+    second = await party.game(channel=1, game="fine")
+    fails.append("now")
+    party.clock.wait(48 * 3600 + 60)
+    await party.keeper.tick()
+    await party.keeper.tick()
+    assert (await party.keeper.look(second, ANNA)).view.phase == "menu"
+    assert "The clock of table 1 failed" in caplog.text and "card-7" not in caplog.text
+    assert (await party.keeper.head(first)).status == "playing"
+
+
 async def test_looks_show_each_what_he_may_know(party: Party) -> None:
     table = await party.game()
     mine = await party.keeper.look(table, ANNA)
