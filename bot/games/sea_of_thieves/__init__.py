@@ -8,6 +8,7 @@ from bot.games.sea_of_thieves.defaults import default
 from bot.games.sea_of_thieves.faults import faults
 from bot.games.sea_of_thieves.headline import headline
 from bot.games.sea_of_thieves.labels import option
+from bot.games.sea_of_thieves.naming import COLOURS
 from bot.games.sea_of_thieves.options import OPTIONS
 from bot.games.sea_of_thieves.orders import orders
 from bot.games.sea_of_thieves.prompts import prompt
@@ -25,7 +26,7 @@ GAME = Game(
     minutes=120,
     seats=(2, 4),
     tokens=("red", "blue", "green", "yellow"),
-    token_names={"red": T("Red"), "blue": T("Blue"), "green": T("Green"), "yellow": T("Yellow")},
+    token_names=COLOURS,
     colours={"red": "vermilion", "blue": "azure", "green": "jade", "yellow": "saffron"},
     options=OPTIONS,
     state=Sea,

@@ -135,9 +135,6 @@ class Board(Struct, frozen=True):
         """ST-2.2 The least number of steps between two hexes."""
         return self.net.far(a)[b]
 
-    def is_island(self, hex: str) -> bool:
-        return hex in self.isle
-
     def at_sea(self, hex: str) -> bool:
         """Open sea or reef."""
         return self.terrain[hex] in (SEA, REEF)

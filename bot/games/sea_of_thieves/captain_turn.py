@@ -127,7 +127,7 @@ def _step(sea: Sea, ship: Ship, goal: Goal, sails: Sequence[str]) -> str | None:
     for key in sails:
         worker, _, hex = key.split(".")
         left = board.distance(hex, goal.stop.hex)
-        danger = _danger(sea, ship, hex) if left else 0.0
+        danger = _danger(sea, hex) if left else 0.0
         rank = (left + danger + 0.1 * _straightness(sea, ship, hex, goal), worker == "crew", 0.0)
         if left < now and (best is None or rank < best):
             best, chosen = rank, key
@@ -142,7 +142,7 @@ def _straightness(sea: Sea, ship: Ship, hex: str, goal: Goal) -> float:
     return min([distance(end, goal.stop.hex) for end in ends], default=0)
 
 
-def _danger(sea: Sea, ship: Ship, hex: str) -> float:
+def _danger(sea: Sea, hex: str) -> float:
     """How bad it is to lie here when the enemies act."""
     bad = 0.0
     for enemy in ENEMY_ORDER:
@@ -223,6 +223,6 @@ def path(sea: Sea, ask: Ask) -> Answer | None:
         if what == "full_sail" and hex != ship.hex:
             ray = next(ray for ray in sea.board.rays[ship.hex] if hex in ray)
             reefs = reefs_crossed(sea, ship, ray[: ray.index(hex) + 1])
-        return distance(hex, goal.stop.hex) + 1.2 * reefs + _danger(sea, ship, hex)
+        return distance(hex, goal.stop.hex) + 1.2 * reefs + _danger(sea, hex)
 
     return min(keys(ask), key=rank)

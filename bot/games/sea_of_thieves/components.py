@@ -217,12 +217,7 @@ class Sea(State):
         return SEAS.get(self.effect)
 
 
-def ship_key(seat: int, ship: int) -> str:
-    """How a ship is called in answers: "0.II"."""
-    return SHIP_KEYS[seat][ship]
-
-
-SHIP_KEYS: Final = tuple(tuple(f"{seat}.{name}" for name in SHIP_NAMES) for seat in range(4))
+SHIP_KEYS: Final = tuple(tuple(f"{seat}.{name}" for name in SHIP_NAMES) for seat in range(4))  # in answers: "0.II"
 SHIP_OF: Final = {key: (seat, ship) for seat, keys in enumerate(SHIP_KEYS) for ship, key in enumerate(keys)}
 
 

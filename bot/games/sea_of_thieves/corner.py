@@ -4,10 +4,11 @@ from collections.abc import Awaitable, Callable
 
 from bot.engine.chance import Reveal, take
 from bot.engine.decision import Arrange, PickOne, Place
-from bot.engine.text import T, Who
+from bot.engine.text import T, Who, listed
 from bot.games.sea_of_thieves.components import SHIP_KEYS, SHIP_NAMES, SHIP_OF, Sea
 from bot.games.sea_of_thieves.content import EVENTS, TOKENS, Corner
 from bot.games.sea_of_thieves.damage import hurt, mend
+from bot.games.sea_of_thieves.naming import LEVEL_NAMES
 from bot.games.sea_of_thieves.sailing import (
     LIMIT,
     all_ships,
@@ -46,7 +47,7 @@ async def corner(sea: Sea) -> None:
         await _CORNERS[section.op](sea, sea.knave, section)
 
 
-async def _pick(sea: Sea, seat: int, name: str, keys: list[str], clause: str) -> str:
+async def _pick(seat: int, name: str, keys: list[str], clause: str) -> str:
     """A choice of the Knave, or to let it be."""
     return await PickOne(seat, name, (*keys, NONE), NONE, clause=clause) if keys else NONE
 
@@ -104,7 +105,7 @@ async def _whisper(sea: Sea, seat: int, section: Corner) -> None:
     for _ in range(section.n):
         if deck.cards:
             sea.players[seat].voyages.cards.append(await take(deck))
-            sea.tell(T("{who} gets a {level} voyage.", who=Who(seat), level=section.level))
+            sea.tell(T("{who} gets a {level} voyage.", who=Who(seat), level=LEVEL_NAMES[section.level]))
 
 
 async def _leader(sea: Sea, seat: int, clause: str) -> int:
@@ -126,7 +127,7 @@ async def _sleight(sea: Sea, seat: int, section: Corner) -> None:
 async def _tow(sea: Sea, seat: int, section: Corner) -> None:
     """ST-34.4 Any ship that is not held, any way, to a free place; reefs hurt as usual."""
     keys = [SHIP_KEYS[owner][n] for owner, n in all_ships(sea) if not held(sea, sea.ship(owner, n))]
-    answer = await _pick(sea, seat, "corner.tow", keys, "ST-34.4")
+    answer = await _pick(seat, "corner.tow", keys, "ST-34.4")
     if answer == NONE:
         return
     owner, n = SHIP_OF[answer]
@@ -173,14 +174,14 @@ async def put_back(sea: Sea) -> None:
     sea.events.cards += order[::-1]
     sea.peeked.seats, sea.peeked.cards = (), []
     names = [EVENTS[card].high_seas.name for card in order]
-    sea.tell(T("Next events: {first}.", first=" - ".join(names)), (seat,))
+    sea.tell(T("Next events: {first}.", first=listed(names)), (seat,))
 
 
 async def _revenge(sea: Sea, seat: int, section: Corner) -> None:
     """ST-34.8 Damage on one ship of a leader; it may be prevented; ST-26.10 the credit is the Knave's."""
     rivals = [other for other in leaders(sea) if other != seat]
     keys = [SHIP_KEYS[owner][n] for owner, n in all_ships(sea) if owner in rivals]
-    answer = await _pick(sea, seat, "corner.revenge", keys, "ST-34.8")
+    answer = await _pick(seat, "corner.revenge", keys, "ST-34.8")
     if answer != NONE:
         await hurt(sea, *SHIP_OF[answer], section.n, T("Cold Revenge"), by=seat)
 
@@ -212,7 +213,7 @@ async def _gem(sea: Sea, seat: int, section: Corner) -> None:
 async def _landing(sea: Sea, seat: int, section: Corner) -> None:
     """ST-34.11 One of his own ships up to three hexes, with reefs, pushing and arrival as in his turn."""
     keys = [key for key in _own(sea, seat) if not held(sea, sea.ship(*SHIP_OF[key]))]
-    answer = await _pick(sea, seat, "corner.landing", keys, "ST-34.11")
+    answer = await _pick(seat, "corner.landing", keys, "ST-34.11")
     if answer == NONE:
         return
     n = SHIP_OF[answer][1]

@@ -2,30 +2,25 @@
 
 from bot.engine.text import T, Text
 from bot.games.sea_of_thieves.components import Ship
-from bot.games.sea_of_thieves.content import (
-    CLASSES,
-    CORNERS,
-    FORTUNE,
-    ISLE_NAMES,
-    Task,
-    VoyageCard,
-)
+from bot.games.sea_of_thieves.content import CLASSES, CORNERS, FORTUNE, ISLE_NAMES, Task, VoyageCard
+from bot.games.sea_of_thieves.naming import TILE_NAMES
 
 
 def card_words(card: str) -> Text:
     """What a fortune card or a corner section does, with the numbers printed on it."""
+    words = short(card)
+    if card in CORNERS and CORNERS[card].kept:
+        return T("Keep. {what}", what=words)
+    return T("Special action. {what}", what=words) if card in FORTUNE and FORTUNE[card].timing == "special" else words
+
+
+def short(card: str) -> Text:
+    """The same without what sort of card it is, for menus."""
     if card in FORTUNE:
         printed = FORTUNE[card]
         return T(printed.text, n=printed.n, own=printed.own)
     section = CORNERS[card]
     return T(section.text, n=section.n)
-
-
-def short(card: str) -> Text:
-    """The same, cut to what a menu can show."""
-    text = card_words(card)
-    words = text.text.removeprefix("Keep. ").removeprefix("Instead of an action: ")
-    return T(words if len(words) <= 96 else words[:93].rsplit(" ", 1)[0] + " ...", **text.args)
 
 
 def gauges(ship: Ship) -> Text:
@@ -46,17 +41,18 @@ def gauges(ship: Ship) -> Text:
 def task_words(task: Task) -> Text:
     """A task of a voyage."""
     isle = {"any_hub_island": T("any hub island"), "outpost": T("the Outpost")}.get(
-        task.island, T(ISLE_NAMES.get(task.island, "-"))
+        task.island, T(ISLE_NAMES.get(task.island, ""))
     )
-    tile = T("anywhere") if task.tile == "any" else T("on the {tile} tile", tile=task.tile)
     if task.op == "dig":
         return T("dig {n} on {isle}", n=task.n, isle=isle)
     if task.op == "load":
         return T("load {n} at {isle}", n=task.n, isle=isle)
     if task.op == "unload":
         return T("unload {n} at {isle}", n=task.n, isle=isle)
+    if task.op == "slay" and task.tile == "any":
+        return T("slay {n} anywhere", n=task.n)
     if task.op == "slay":
-        return T("slay {n} {tile}", n=task.n, tile=tile)
+        return T("slay {n} on the {tile} tile", n=task.n, tile=TILE_NAMES[task.tile])
     if task.op == "stir":
         return T("skeletons stir on {isle}", isle=isle)
     if task.op == "captain":

@@ -9,7 +9,7 @@ from bot.games.sea_of_thieves.board import OUTPOST
 from bot.games.sea_of_thieves.components import SHIP_NAMES, Sea
 from bot.games.sea_of_thieves.content import EVENTS, RESOURCE, SKELETON, TABLE, HighSeas
 from bot.games.sea_of_thieves.damage import flood, hurt, revive
-from bot.games.sea_of_thieves.naming import token_text
+from bot.games.sea_of_thieves.naming import LEVEL_NAMES, token_text
 from bot.games.sea_of_thieves.sailing import LIMIT, all_ships, held, moved, standees
 from bot.games.sea_of_thieves.supply import (
     discard_crew,
@@ -190,7 +190,7 @@ async def _charts(sea: Sea, section: HighSeas) -> None:
         for _ in range(section.n):
             if deck.cards:
                 sea.players[seat].voyages.cards.append(await take(deck))
-                sea.tell(T("{who} gets a {level} voyage.", who=Who(seat), level=section.level))
+                sea.tell(T("{who} gets a {level} voyage.", who=Who(seat), level=LEVEL_NAMES[section.level]))
 
 
 _NOW: dict[str, Callable[[Sea, HighSeas], Awaitable[None]]] = {

@@ -18,7 +18,7 @@ from bot.games.sea_of_thieves.content import (
 )
 from bot.games.sea_of_thieves.describe import gauges, short, voyage_hint
 from bot.games.sea_of_thieves.entries import FIGHT, HAUL
-from bot.games.sea_of_thieves.naming import KINDS, place_text, token_text
+from bot.games.sea_of_thieves.naming import KINDS, LEVEL_NAMES, place_text, token_text
 from bot.games.sea_of_thieves.orders import answer_text
 from bot.games.sea_of_thieves.prompts import card_name, target_text
 from bot.games.sea_of_thieves.sailing import LIMIT, standees
@@ -26,53 +26,45 @@ from bot.games.sea_of_thieves.supply import token_of
 from bot.games.sea_of_thieves.trade import CHEAPER, price, upgrade_cost
 
 Say = Callable[[Sea, Ask, str], Option]
-COMPASS = ("east", "south-east", "south-west", "west", "north-west", "north-east")
-_WORDS: dict[str, tuple[str, str]] = {
-    "accept": ("Accept the roll", ""),
-    "boatswain": ("Boatswain: throw again", "Any dice, once this turn, without a card"),
-    "full_sail": ("FULL SAIL", "Roll the crew, then sail straight as far as the successes"),
-    "plunder": ("PLUNDER", "Roll the crew; successes fight, loot, haul, dig or load"),
-    "trade": ("TRADE", "Sell, repair, upgrade, hire, seek voyages"),
-    "pass": ("No action", "The action token stays spent"),
-    "else": ("First something else", "Play a card, shift cargo or give up a voyage"),
-    "shift": ("Shift cargo", "Between your two ships in this hex"),
-    "abandon": ("Give up a voyage", "You pay its penalty"),
-    "back": ("Back", ""),
-    "end": ("End my actions", "Then the water rises, and the clean up follows"),
-    "done": ("That is all", ""),
-    "none": ("None", ""),
-    "no": ("No", ""),
-    "yes": ("Yes", ""),
-    "stay": ("Stay here", ""),
-    "stop": ("Stop", "What is left of the roll is lost; then the skeletons strike"),
-    "skip": ("No voyages", "Skip this stage"),
-    "dice": ("Let the dice decide", ""),
-    "sell": ("Sell", "Cargo of this ship for gold; sets of three earn reputation"),
-    "repair": ("Repair", "Water out for free, damage for gold"),
-    "upgrade": ("Upgrade", "A bigger class: one more crew token, a higher gauge"),
-    "hire": ("Hire", "Special crew from the row"),
-    "seek": ("Seek voyages", "See new voyage cards and buy any of them"),
-    "fight": ("FIGHT", "A skeleton here is defeated"),
-    "loot": ("LOOT", "A token out of the loot bag: cargo, or a skeleton"),
-    "dig": ("DIG", "Progress for this ship's voyage"),
-    "load": ("LOAD", "A crate for this ship's voyage"),
-    "resource": ("Spend a resource", "It goes back to the loot bag"),
-    "damage": ("Take the damage", ""),
-    "meagre": ("Meagre", ""),
-    "valuable": ("Valuable", ""),
-    "legendary": ("Legendary", ""),
+COMPASS = (T("east"), T("south-east"), T("south-west"), T("west"), T("north-west"), T("north-east"))
+_WORDS: dict[str, Option] = {
+    "accept": Option(T("Accept the roll")),
+    "boatswain": Option(T("Boatswain: throw again"), T("Any dice, once this turn, without a card")),
+    "full_sail": Option(T("FULL SAIL"), T("Roll the crew, then sail straight as far as the successes")),
+    "plunder": Option(T("PLUNDER"), T("Roll the crew; successes fight, loot, haul, dig or load")),
+    "trade": Option(T("TRADE"), T("Sell, repair, upgrade, hire, seek voyages")),
+    "pass": Option(T("No action"), T("The action token stays spent")),
+    "else": Option(T("First something else"), T("Play a card, shift cargo or give up a voyage")),
+    "shift": Option(T("Shift cargo"), T("Between your two ships in this hex")),
+    "abandon": Option(T("Give up a voyage"), T("You pay its penalty")),
+    "back": Option(T("Back")),
+    "end": Option(T("End my actions"), T("Then the water rises, and the clean up follows")),
+    "done": Option(T("That is all")),
+    "none": Option(T("None")),
+    "no": Option(T("No")),
+    "yes": Option(T("Yes")),
+    "stay": Option(T("Stay here")),
+    "stop": Option(T("Stop"), T("What is left of the roll is lost; then the skeletons strike")),
+    "skip": Option(T("No voyages"), T("Skip this stage")),
+    "dice": Option(T("Let the dice decide")),
+    "sell": Option(T("Sell"), T("Cargo of this ship for gold; sets of three earn reputation")),
+    "repair": Option(T("Repair"), T("Water out for free, damage for gold")),
+    "upgrade": Option(T("Upgrade"), T("A bigger class: one more crew token, a higher gauge")),
+    "hire": Option(T("Hire"), T("Special crew from the row")),
+    "seek": Option(T("Seek voyages"), T("See new voyage cards and buy any of them")),
+    "fight": Option(T("FIGHT"), T("A skeleton here is defeated")),
+    "loot": Option(T("LOOT"), T("A token out of the loot bag: cargo, or a skeleton")),
+    "dig": Option(T("DIG"), T("Progress for this ship's voyage")),
+    "load": Option(T("LOAD"), T("A crate for this ship's voyage")),
+    "resource": Option(T("Spend a resource"), T("It goes back to the loot bag")),
+    "damage": Option(T("Take the damage")),
 }
-
-
-def _word(key: str) -> Option | None:
-    words = _WORDS.get(key)
-    return Option(T(words[0]), T(words[1]) if words[1] else NONE) if words else None
 
 
 def _place(sea: Sea, ask: Ask, key: str) -> Option:
     """A hex of the board."""
     if key not in sea.board.terrain:
-        return _word(key) or Option(T(key))
+        return _WORDS.get(key) or Option(T(key))
     return Option(place_text(sea.board, key), _standing(sea, key), key, key, T("Tile {slot}", slot=key[0]))
 
 
@@ -126,7 +118,7 @@ def _target(sea: Sea, ask: Ask, key: str) -> Option:
         label = T("Ship {ship} of {who}", ship=SHIP_NAMES[n], who=Who(seat))
         return Option(label, gauges(sea.ship(seat, n)), *_mark(sea, key))
     if key in sea.enemies:
-        return Option(target_text(sea, key), NONE, *_mark(sea, key))
+        return Option(target_text(key), NONE, *_mark(sea, key))
     if "." in key:  # Harpoon: hex and token
         hex, _, token = key.partition(".")
         return Option(T("{token} at {hex}", token=token_text(token_of(token)), hex=hex), _copy(token), hex, hex)
@@ -142,15 +134,15 @@ def _copy(key: str) -> Text:
 def _menu(sea: Sea, ask: Ask, key: str) -> Option:
     if key in SHIP_NAMES:
         return _ship(sea, ask.seat, key)
-    return _word(key) or _card(key)
+    return _WORDS.get(key) or _card(key)
 
 
 def _voyage(sea: Sea, ask: Ask, key: str) -> Option:
     if key not in VOYAGES:
-        return _word(key) or Option(T(key))
+        return _WORDS.get(key) or Option(T(key))
     card = VOYAGES[key]
     goal = next((sea.board.at[task.island] for task in card.tasks if task.island in sea.board.at), "")
-    name, level = card.name, card.level
+    name, level = card.name, LEVEL_NAMES[card.level]
     label = T("{name} ({level})", name=name, level=level)
     if ask.name == "trade.buy":
         label = T("{name} ({level}, {gold} gold)", name=name, level=level, gold=card.price)
@@ -161,7 +153,7 @@ def _task(sea: Sea, ask: Ask, key: str) -> Option:
     """One of the tasks of the crew."""
     if key == "done":
         return Option(T("No more tasks"), T("The others stand by"))
-    word = _word(key)
+    word = _WORDS.get(key)
     if word is not None:
         return word
     worker, task, *rest = key.split(".")
@@ -195,9 +187,9 @@ def _crew(sea: Sea, ask: Ask, key: str) -> Option:
 def _choose(sea: Sea, ask: Ask, key: str) -> Option:
     if key.startswith("fire."):
         target = key.removeprefix("fire.")
-        label = T("OPEN FIRE on {target}", target=target_text(sea, target))
+        label = T("OPEN FIRE on {target}", target=target_text(target))
         return Option(label, T("1 damage per success"), *_mark(sea, target))
-    word = _word(key)
+    word = _WORDS.get(key)
     return word or _card(key)
 
 
@@ -205,7 +197,7 @@ def _adjust(sea: Sea, ask: Ask, key: str) -> Option:
     if key.startswith("reroll."):
         name = FORTUNE[key.removeprefix("reroll.")].name
         return Option(T("Throw again for {card}", card=name), T("The card is discarded unseen"))
-    return _word(key) or _card(key)
+    return _WORDS.get(key) or _card(key)
 
 
 def _die(sea: Sea, ask: Ask, key: str) -> Option:
@@ -218,7 +210,7 @@ def _sail(sea: Sea, ask: Ask, key: str) -> Option:
     ship = sea.ship(seat, n)
     board = sea.board
     if key not in board.terrain:
-        return _word(key) or Option(T(key))
+        return _WORDS.get(key) or Option(T(key))
     hint: Text = NONE
     group = T("Tile {slot}", slot=key[0])
     if what == "full_sail":
@@ -226,7 +218,7 @@ def _sail(sea: Sea, ask: Ask, key: str) -> Option:
         path = straight(sea, seat, ship, steps).get(key, (key,))
         hint = _course(sea, ship, path)
         ray = next((i for i, line in enumerate(board.rays[ship.hex]) if key in line), 0)
-        group = T(COMPASS[ray])
+        group = COMPASS[ray]
     elif seat == ask.seat:
         hint = _course(sea, ship, (key,), unhurt=True)
     return Option(place_text(board, key), hint, key, key, group)
@@ -238,12 +230,12 @@ def _entry(sea: Sea, ask: Ask, key: str) -> Option:
         return Option(T("FIGHT {name}", name=DEAD[what].name), T("The captain turns into treasure"))
     if kind == HAUL:
         return Option(T("HAUL {token}", token=token_text(what)), T("Into the hold of this ship"))
-    return _word(key) or Option(T(key))
+    return _WORDS.get(key) or Option(T(key))
 
 
 def _token(sea: Sea, ask: Ask, key: str) -> Option:
     """A cargo token, face up for the asked seat."""
-    word = _word(key) if key in ("no", "none") else None
+    word = _WORDS.get(key) if key in ("no", "none") else None
     if word is not None:
         return word
     return Option(token_text(token_of(key)), _copy(key))
@@ -297,10 +289,10 @@ def _level(sea: Sea, ask: Ask, key: str) -> Option:
     if key in FORTUNE:
         return _card(key)
     if key == "skip":
-        return _word(key) or Option(T(key))
+        return _WORDS.get(key) or Option(T(key))
     cost = next(card.price for card in VOYAGES.values() if card.level == key)
     left = len(sea.voyages[key].cards)
-    return Option(T(_WORDS[key][0]), T("{gold} gold each; {n} in the deck", gold=cost, n=left))
+    return Option(LEVEL_NAMES[key], T("{gold} gold each; {n} in the deck", gold=cost, n=left))
 
 
 def _abandon(sea: Sea, ask: Ask, key: str) -> Option:
@@ -324,17 +316,17 @@ def _hand(sea: Sea, ask: Ask, key: str) -> Option:
 
 
 def _yes(sea: Sea, ask: Ask, key: str) -> Option:
-    return _word(key) or _card(key)
+    return _WORDS.get(key) or _card(key)
 
 
 def _seat(sea: Sea, ask: Ask, key: str) -> Option:
-    return Option(T("{who}", who=Who(int(key)))) if key.isdigit() else _word(key) or Option(T(key))
+    return Option(T("{who}", who=Who(int(key)))) if key.isdigit() else _WORDS.get(key) or Option(T(key))
 
 
 def _way(sea: Sea, ask: Ask, key: str) -> Option:
     """A direction; for the Megalodon with the hex where it ends."""
     end = sea.board.rays[sea.enemies[MEGALODON].hex][int(key) - 1][0] if ask.name == "knave.meg_direction" else ""
-    return Option(T("{n}: {way}", n=key, way=T(COMPASS[int(key) - 1])), NONE, end, key)
+    return Option(T("{n}: {way}", n=key, way=COMPASS[int(key) - 1]), NONE, end, key)
 
 
 def _event(sea: Sea, ask: Ask, key: str) -> Option:

@@ -22,6 +22,17 @@ NAMES: Final = {
     MEGALODON: ENEMIES.megalodon.name,
     KRAKEN: ENEMIES.kraken.name,
 }
+LEVEL_NAMES: Final = {"meagre": T("Meagre"), "valuable": T("Valuable"), "legendary": T("Legendary")}
+TILE_NAMES: Final = {
+    "anchor": T("Anchor"),
+    "crown": T("Crown"),
+    "serpent": T("Serpent"),
+    "shell": T("Shell"),
+    "skull": T("Skull"),
+    "star": T("Star"),
+}
+SYMBOL_NAMES: Final = {"circle": T("Circle"), "triangle": T("Triangle"), "square": T("Square")}
+COLOURS: Final = {"red": T("Red"), "blue": T("Blue"), "green": T("Green"), "yellow": T("Yellow")}
 _BARE = ("resource", "skeleton")
 
 

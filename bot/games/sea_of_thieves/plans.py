@@ -152,7 +152,7 @@ def route(sea: Sea, start: str, crew: float, tasks: list[tuple[Task, int]]) -> t
     return cost, head
 
 
-def fresh_tasks(sea: Sea, card: VoyageCard) -> list[tuple[Task, int]]:
+def fresh_tasks(card: VoyageCard) -> list[tuple[Task, int]]:
     """All tasks of a voyage that is not started yet."""
     return [(task, task.need) for task in card.tasks]
 
@@ -179,7 +179,7 @@ def crew_of(ship: Ship) -> float:
 
 def start_goal(sea: Sea, ship: Ship, card: VoyageCard) -> Goal | None:
     """A voyage in hand, judged for this ship."""
-    tasks = fresh_tasks(sea, card)
+    tasks = fresh_tasks(card)
     cost, stop = route(sea, ship.hex, crew_of(ship), tasks)
     stirred = sum(task.skeletons for task in card.tasks) / (crew_of(ship) * HIT) if card.company == "souls" else 0
     if stop is None:
@@ -282,7 +282,7 @@ def loot_goal(sea: Sea, ship: Ship) -> Goal | None:
     return Goal(Stop(hex, "plunder", crew * HIT), 26 * crew * HIT, leg(sea, ship.hex, hex, crew, act=True) + 1)
 
 
-def hunt_goals(sea: Sea, seat: int, ship: Ship) -> list[Goal]:
+def hunt_goals(sea: Sea, ship: Ship) -> list[Goal]:
     """Enemies worth attacking: skeleton ships for a bigger crew, the Kraken when held anyway."""
     goals: list[Goal] = []
     crew = crew_of(ship)
@@ -333,7 +333,7 @@ def fort_goal(sea: Sea, ship: Ship) -> Goal | None:
 def goals(sea: Sea, seat: int, n: int) -> list[Goal]:
     """All that a ship could be after now, the best first."""
     ship = sea.ship(seat, n)
-    found = [trade_goal(sea, seat, ship), *cargo_goals(sea, ship), *hunt_goals(sea, seat, ship)]
+    found = [trade_goal(sea, seat, ship), *cargo_goals(sea, ship), *hunt_goals(sea, ship)]
     going = voyage_goal(sea, ship)
     if going is not None:
         found.append(going)

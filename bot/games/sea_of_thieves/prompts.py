@@ -10,11 +10,11 @@ from bot.games.sea_of_thieves.content import CORNERS, CREW, EVENTS, FORTUNE, TAB
 from bot.games.sea_of_thieves.naming import enemy_name, place_text
 from bot.games.sea_of_thieves.orders import ORDERS, own_turn
 
-ACTING = "{who} is acting."
+ACTING = T("{who} is acting.")
 REACTION = T("Waiting for a reaction.")  # ST-38.6 without a name
 
 
-def target_text(sea: Sea, key: str) -> Text:
+def target_text(key: str) -> Text:
     """A ship or enemy that is named in an answer."""
     if key in SHIP_OF:
         seat, n = SHIP_OF[key]
@@ -87,7 +87,7 @@ def _path(sea: Sea, ask: Ask) -> Text:
         return N(
             "FULL SAIL: up to {n} hex in a straight line.", "FULL SAIL: up to {n} hexes in a straight line.", steps
         )
-    ship = target_text(sea, f"{seat}.{SHIP_NAMES[n]}")
+    ship = target_text(f"{seat}.{SHIP_NAMES[n]}")
     return T("{card}: where does {ship} go?", card=FORTUNE[what].name, ship=ship)
 
 
@@ -131,7 +131,7 @@ def _hits(sea: Sea, ask: Ask) -> Text:
         "How many points of damage for {target}? At most {n}.",
         "How many points of damage for {target}? At most {n}.",
         most,
-        target=target_text(sea, ask.about),
+        target=target_text(ask.about),
     )
 
 
@@ -170,41 +170,40 @@ def _event_name(sea: Sea) -> str:
     return EVENTS[sea.event].corner.name if sea.event in EVENTS else ""
 
 
-def _corner(text: str) -> Callable[[Sea, Ask], Text]:
-    return lambda sea, ask: T(text, card=_event_name(sea))
+def _corner(text: Text) -> Callable[[Sea, Ask], Text]:
+    return lambda sea, ask: Text(text.text, {"card": _event_name(sea)})
 
 
-def _plain(text: str) -> Callable[[Sea, Ask], Text]:
-    ready = T(text)
-    return lambda sea, ask: ready
+def _plain(text: Text) -> Callable[[Sea, Ask], Text]:
+    return lambda sea, ask: text
 
 
-def _enemy(text: str) -> Callable[[Sea, Ask], Text]:
-    return lambda sea, ask: T(text, enemy=enemy_name(ask.about))
+def _enemy(text: Text) -> Callable[[Sea, Ask], Text]:
+    return lambda sea, ask: Text(text.text, {"enemy": enemy_name(ask.about)})
 
 
 PROMPTS: dict[str, Callable[[Sea, Ask], Text]] = {
-    "setup.first_player": _plain("Who is the first player?"),
-    "setup.start_island": _plain("On which hub island do your two ships start?"),
-    "turn.respawn": _plain("Your sunk ship comes back. On which island?"),
+    "setup.first_player": _plain(T("Who is the first player?")),
+    "setup.start_island": _plain(T("On which hub island do your two ships start?")),
+    "turn.respawn": _plain(T("Your sunk ship comes back. On which island?")),
     "turn.menu": _menu,
     "voyage.start": lambda sea, ask: T("Start a voyage with {ship}?", ship=_of(sea, ask)),
     "action.tasks": _tasks,
-    "task.surgeon": _plain("Whom does the Surgeon revive?"),
+    "task.surgeon": _plain(T("Whom does the Surgeon revive?")),
     "action.choose": lambda sea, ask: T("Which action does {ship} make?", ship=_of(sea, ask)),
     "roll.adjust": _adjust,
     "boarding.roll": _adjust,
     "roll.dice": lambda sea, ask: T("{dice} Which dice are thrown again?", dice=_dice(sea)),
     "sail.path": _path,
-    "push.victim": _plain("The hex is full. Whose ship do you push out?"),
+    "push.victim": _plain(T("The hex is full. Whose ship do you push out?")),
     "push.to": lambda sea, ask: T("{who} pushes your ship out. Where does it go?", who=Who(ask.about[1])),
     "fire.hits": _hits,
     "plunder.entry": _entry,
-    "scout.keep": _plain("Which token do you keep? The others go back into the bag."),
+    "scout.keep": _plain(T("Which token do you keep? The others go back into the bag.")),
     "strike.resolve": _strike,
     "trade.stage": lambda sea, ask: T("TRADE: what next? Stages before it are skipped. {gold}", gold=_gold(sea, ask)),
-    "trade.favour": _plain("Play Guild Favour? Name a kind of cargo."),
-    "trade.sell": _plain("SELL: what? Three chests, skulls or crates in one sale are a commission; gems fill in."),
+    "trade.favour": _plain(T("Play Guild Favour? Name a kind of cargo.")),
+    "trade.sell": _plain(T("SELL: what? Three chests, skulls or crates in one sale are a commission; gems fill in.")),
     "trade.repair": lambda sea, ask: T(
         "REPAIR: how many points of damage, for {price} gold each? {gold}",
         price=TABLE.repair_price,
@@ -215,75 +214,75 @@ PROMPTS: dict[str, Callable[[Sea, Ask], Text]] = {
     "trade.slot": lambda sea, ask: T("Which token makes room for the {crew}?", crew=CREW[ask.about[1]].name),
     "trade.seek": lambda sea, ask: T("SEEK: the level of voyage number {n}?", n=ask.about[1] + 1),
     "trade.buy": lambda sea, ask: T("Which of these voyages do you buy? {gold}", gold=_gold(sea, ask)),
-    "cargo.shift": _plain("Which tokens change ship?"),
-    "voyage.abandon": _plain("Which voyage do you give up? You pay its penalty."),
+    "cargo.shift": _plain(T("Which tokens change ship?")),
+    "voyage.abandon": _plain(T("Which voyage do you give up? You pay its penalty.")),
     "card.play": _card,
-    "rat.choice": _plain("A rat in the hold: give up a resource, or take the damage?"),
+    "rat.choice": _plain(T("A rat in the hold: give up a resource, or take the damage?")),
     "cleanup.discard": _discard,
     "react.damage": _damage,
-    "react.sinking": _plain("Your ship sinks. Keep a token with Drowned Man's Bargain?"),
+    "react.sinking": _plain(T("Your ship sinks. Keep a token with Drowned Man's Bargain?")),
     "react.voyage_start": lambda sea, ask: T("{who} starts a voyage. Play False Chart?", who=Who(ask.about)),
     "react.counter": _counter,
     "react.chain_shot": lambda sea, ask: T(
-        "Play Chain Shot on {ship}?", ship=target_text(sea, f"{ask.about[0]}.{SHIP_NAMES[ask.about[1]]}")
+        "Play Chain Shot on {ship}?", ship=target_text(f"{ask.about[0]}.{SHIP_NAMES[ask.about[1]]}")
     ),
-    "react.tall_tale": _plain("Your voyage is completed. Play Tall Tale?"),
-    "knave.enemy_target": _enemy("You are the Scurvy Knave: which ship does the {enemy} go for?"),
-    "knave.enemy_hex": _enemy("You are the Scurvy Knave: where does the {enemy} stop?"),
-    "knave.spawn_hex": _enemy("You are the Scurvy Knave: where does the {enemy} appear?"),
-    "knave.kraken_target": _plain("You are the Scurvy Knave: under which ship does the Kraken rise?"),
-    "knave.meg_direction": _plain("You are the Scurvy Knave: which way does the Megalodon swim off?"),
-    "kraken.make_way": _plain("The Kraken rises in your hex. Where does your ship go?"),
+    "react.tall_tale": _plain(T("Your voyage is completed. Play Tall Tale?")),
+    "knave.enemy_target": _enemy(T("You are the Scurvy Knave: which ship does the {enemy} go for?")),
+    "knave.enemy_hex": _enemy(T("You are the Scurvy Knave: where does the {enemy} stop?")),
+    "knave.spawn_hex": _enemy(T("You are the Scurvy Knave: where does the {enemy} appear?")),
+    "knave.kraken_target": _plain(T("You are the Scurvy Knave: under which ship does the Kraken rise?")),
+    "knave.meg_direction": _plain(T("You are the Scurvy Knave: which way does the Megalodon swim off?")),
+    "kraken.make_way": _plain(T("The Kraken rises in your hex. Where does your ship go?")),
     "event.direction": lambda sea, ask: T("Rogue Wave on tile {slot}: which way?", slot=ask.about),
-    "event.mercy_ship": _plain("Mermaid's Mercy: which of your ships takes the resources?"),
+    "event.mercy_ship": _plain(T("Mermaid's Mercy: which of your ships takes the resources?")),
     "corner.shift": _shift_skeleton,
-    "corner.leader": _corner("{card}: which leader?"),
-    "corner.ship": _corner("{card}: which of your ships?"),
-    "corner.tow": _corner("{card}: which ship do you move?"),
-    "corner.tow_to": _corner("{card}: where does it go?"),
-    "corner.order": _corner("{card}: in which order do these events come? The first comes next."),
-    "corner.revenge": _corner("{card}: which leader's ship?"),
-    "corner.whistle": _corner("{card}: on which island?"),
-    "corner.landing": _corner("{card}: which of your ships moves?"),
-    "corner.landing_to": _corner("{card}: where does it go?"),
+    "corner.leader": _corner(T("{card}: which leader?")),
+    "corner.ship": _corner(T("{card}: which of your ships?")),
+    "corner.tow": _corner(T("{card}: which ship do you move?")),
+    "corner.tow_to": _corner(T("{card}: where does it go?")),
+    "corner.order": _corner(T("{card}: in which order do these events come? The first comes next.")),
+    "corner.revenge": _corner(T("{card}: which leader's ship?")),
+    "corner.whistle": _corner(T("{card}: on which island?")),
+    "corner.landing": _corner(T("{card}: which of your ships moves?")),
+    "corner.landing_to": _corner(T("{card}: where does it go?")),
 }
-WAITING: dict[str, str] = {
-    "setup.first_player": "{who} names the first player.",
-    "setup.start_island": "{who} chooses a start island.",
-    "turn.respawn": "{who} brings a ship back.",
-    "turn.menu": "{who} is in turn.",
-    "voyage.start": "{who} may start a voyage.",
-    "action.tasks": "{who} gives the crew tasks.",
-    "task.surgeon": "{who} has the Surgeon at work.",
-    "action.choose": "{who} chooses an action.",
-    "roll.adjust": "{who} looks at the roll.",
-    "roll.dice": "{who} looks at the roll.",
-    "sail.path": "{who} sets a course.",
-    "push.victim": "{who} pushes into a full hex.",
-    "push.to": "{who} is pushed and picks a hex.",
-    "fire.hits": "{who} fires.",
-    "plunder.entry": "{who} plunders.",
-    "scout.keep": "{who} plunders.",
-    "trade.stage": "{who} trades.",
-    "trade.sell": "{who} trades.",
-    "trade.favour": "{who} trades.",
-    "trade.repair": "{who} trades.",
-    "trade.upgrade": "{who} trades.",
-    "trade.hire": "{who} trades.",
-    "trade.slot": "{who} trades.",
-    "trade.seek": "{who} seeks voyages.",
-    "trade.buy": "{who} seeks voyages.",
-    "voyage.abandon": "{who} may give up a voyage.",
-    "cleanup.discard": "{who} cleans up.",
-    "knave.enemy_target": "{who}, the Scurvy Knave, chooses a ship.",
-    "knave.enemy_hex": "{who}, the Scurvy Knave, chooses a hex.",
-    "knave.spawn_hex": "{who}, the Scurvy Knave, chooses a hex.",
-    "knave.kraken_target": "{who}, the Scurvy Knave, chooses a ship.",
-    "knave.meg_direction": "{who}, the Scurvy Knave, chooses a direction.",
-    "kraken.make_way": "{who} makes way for the Kraken.",
-    "event.direction": "{who}, the Scurvy Knave, chooses a direction.",
-    "event.mercy_ship": "{who} chooses a ship.",
-    "react.counter": "{who} may cancel the card.",
+WAITING: dict[str, Text] = {
+    "setup.first_player": T("{who} names the first player."),
+    "setup.start_island": T("{who} chooses a start island."),
+    "turn.respawn": T("{who} brings a ship back."),
+    "turn.menu": T("{who} is in turn."),
+    "voyage.start": T("{who} may start a voyage."),
+    "action.tasks": T("{who} gives the crew tasks."),
+    "task.surgeon": T("{who} has the Surgeon at work."),
+    "action.choose": T("{who} chooses an action."),
+    "roll.adjust": T("{who} looks at the roll."),
+    "roll.dice": T("{who} looks at the roll."),
+    "sail.path": T("{who} sets a course."),
+    "push.victim": T("{who} pushes into a full hex."),
+    "push.to": T("{who} is pushed and picks a hex."),
+    "fire.hits": T("{who} fires."),
+    "plunder.entry": T("{who} plunders."),
+    "scout.keep": T("{who} plunders."),
+    "trade.stage": T("{who} trades."),
+    "trade.sell": T("{who} trades."),
+    "trade.favour": T("{who} trades."),
+    "trade.repair": T("{who} trades."),
+    "trade.upgrade": T("{who} trades."),
+    "trade.hire": T("{who} trades."),
+    "trade.slot": T("{who} trades."),
+    "trade.seek": T("{who} seeks voyages."),
+    "trade.buy": T("{who} seeks voyages."),
+    "voyage.abandon": T("{who} may give up a voyage."),
+    "cleanup.discard": T("{who} cleans up."),
+    "knave.enemy_target": T("{who}, the Scurvy Knave, chooses a ship."),
+    "knave.enemy_hex": T("{who}, the Scurvy Knave, chooses a hex."),
+    "knave.spawn_hex": T("{who}, the Scurvy Knave, chooses a hex."),
+    "knave.kraken_target": T("{who}, the Scurvy Knave, chooses a ship."),
+    "knave.meg_direction": T("{who}, the Scurvy Knave, chooses a direction."),
+    "kraken.make_way": T("{who} makes way for the Kraken."),
+    "event.direction": T("{who}, the Scurvy Knave, chooses a direction."),
+    "event.mercy_ship": T("{who} chooses a ship."),
+    "react.counter": T("{who} may cancel the card."),
 }
 HIDDEN = ("strike.resolve", "boarding.roll", "rat.choice", "roll.dice")
 
@@ -291,8 +290,12 @@ HIDDEN = ("strike.resolve", "boarding.roll", "rat.choice", "roll.dice")
 def prompt(sea: Sea, ask: Ask) -> Prompt:
     """A question in words; what the table reads meanwhile tells nothing hidden."""
     if ask.about == "order":
-        return Prompt(ORDERS[ask.name][0], T(ACTING, who=Who(ask.seat)))
+        return Prompt(ORDERS[ask.name][0], _by(ACTING, ask.seat))
     return Prompt(PROMPTS[ask.name](sea, ask), _waiting(sea, ask))
+
+
+def _by(text: Text, seat: int) -> Text:
+    return Text(text.text, {"who": Who(seat)})
 
 
 def _waiting(sea: Sea, ask: Ask) -> Text:
@@ -301,4 +304,4 @@ def _waiting(sea: Sea, ask: Ask) -> Text:
         return REACTION
     if ask.name.startswith("corner."):
         return T("{who}, the Scurvy Knave, looks into the corner.", who=Who(ask.seat))
-    return T(WAITING.get(ask.name, ACTING), who=Who(ask.seat))
+    return _by(WAITING.get(ask.name, ACTING), ask.seat)

@@ -104,8 +104,9 @@ def _entry(sea: Sea, ask: Ask, answer: str) -> Text | None:
     kind = answer.partition(".")[0]
     if kind == "loot":
         if ship.hex not in sea.board.isle:
-            place = T("The Outpost is not an island") if ship.hex == OUTPOST else T("This is not an island")
-            return T("{place}: there is no LOOT here.", place=place)
+            if ship.hex == OUTPOST:
+                return T("The Outpost is not an island: there is no LOOT here.")
+            return T("There is no LOOT away from islands.")
         return T("You have no success left for LOOT, or the loot bag is empty.")
     if kind == "fight":
         if ship.hex in sea.skeletons:

@@ -9,7 +9,7 @@ def deal_afresh(sea: Sea, seat: int, luck: Luck) -> Sea:
     """A copy in which decks, bags, rival hands and holds are shuffled among each other; open counts stay true."""
     twin: Sea = redeal(clone(sea), seat, luck)
     rivals = [player for other, player in enumerate(twin.players) if other != seat]
-    holds = [ship.hold for player in rivals for ship in player.ships]
+    holds = [ship.hold for player in rivals for ship in player.ships if not ship.hold.seen_by(seat)]
     hands = [player.voyages for player in rivals]
     if twin.act is not None and not twin.act.drawn.seen_by(seat):  # what a rival has just drawn
         holds.append(twin.act.drawn)

@@ -1,6 +1,8 @@
 """The end and the final scoring (ST-37)."""
 
+from bot.engine.chance import Reveal
 from bot.engine.game import Part, Score
+from bot.engine.secret import EVERYBODY
 from bot.engine.text import T, Text, Who
 from bot.games.sea_of_thieves.components import Player, Sea
 from bot.games.sea_of_thieves.content import CLASSES, CREW, TABLE, TOKENS, VOYAGES
@@ -89,7 +91,11 @@ def _note(sea: Sea, seat: int, standing: dict[int, tuple[int, int, int, int]]) -
 
 
 async def finish(sea: Sea) -> None:
-    """ST-37.6 The final scoring; ST-37.14 a tie that is left is shared, or thrown for."""
+    """ST-37.6 The final scoring; ST-37.13 the holds are opened; ST-37.14 a tie to the last is shared, or thrown for."""
+    await Reveal()
+    for player in sea.players:
+        for ship in player.ships:
+            ship.hold.seats = EVERYBODY
     sea.ties = []
     sea.over = True
     best = max([_standing(sea, seat) for seat in range(sea.seats)])

@@ -22,6 +22,7 @@ from bot.games.sea_of_thieves.content import (
     TOKENS,
     VOYAGES,
 )
+from bot.games.sea_of_thieves.naming import TILE_NAMES
 from bot.games.sea_of_thieves.supply import draw_fortune, draw_resources, draw_token, drop, refill_row, total_bones
 from bot.games.sea_of_thieves.voyages import hex_of
 
@@ -95,7 +96,9 @@ async def _lay_board(sea: Sea) -> None:
         side = sea.options["sides"]
         laid[slot] = f"{tile}.{'AB'[await Draw(2)] if side == 'random' else side}"
     sea.layout = " ".join([laid.get(slot, "-") for slot in range(1, len(TILES) + 1)])
-    sea.tell(T("The map is laid: {tiles}.", tiles=listed([name.partition(".")[0] for name in laid.values()])))
+    sea.tell(
+        T("The map is laid: {tiles}.", tiles=listed([TILE_NAMES[name.partition(".")[0]] for name in laid.values()]))
+    )
 
 
 async def _fill_bags(sea: Sea) -> None:

@@ -50,7 +50,7 @@ async def special_action(sea: Sea, act: Action, card: str) -> bool:
     op = FORTUNE[card].op
     choices = special_targets(sea, seat, n, card)
     if op == "harpoon":
-        taken = await _harpooned(sea, seat, n, card, choices)
+        taken = await _harpooned(sea, seat, card, choices)
         if not taken or not await announced(sea, seat, card):
             return False
         for key in taken:
@@ -74,7 +74,7 @@ async def special_action(sea: Sea, act: Action, card: str) -> bool:
     return True
 
 
-async def _harpooned(sea: Sea, seat: int, n: int, card: str, hexes: list[str]) -> tuple[str, ...]:
+async def _harpooned(sea: Sea, seat: int, card: str, hexes: list[str]) -> tuple[str, ...]:
     keys: list[str] = []
     for hex in hexes:
         counts: dict[str, int] = {}

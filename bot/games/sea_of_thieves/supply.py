@@ -41,13 +41,13 @@ def gain(sea: Sea, seat: int, n: int, source: str, reason: Text) -> None:
         sea.tell(T("{who} reaches {n} reputation: this round is the last.", who=Who(seat), n=player.reputation))
 
 
-def lose(sea: Sea, seat: int, n: int, source: str, reason: Text) -> None:
+def lose(sea: Sea, seat: int, n: int, reason: Text) -> None:
     """ST-9.6 Reputation moves down, never below 0."""
     player = sea.players[seat]
     n = min(n, player.reputation)
     if n > 0:
         player.reputation -= n
-        player.earned[source] = player.earned.get(source, 0) - n
+        player.earned["penalties"] = player.earned.get("penalties", 0) - n
         sea.tell(T("{who} loses {n} reputation ({reason}).", who=Who(seat), n=n, reason=reason))
 
 

@@ -1,6 +1,7 @@
 """The pages of /rules for this game, in own words."""
 
 from collections.abc import Iterable
+from string import ascii_lowercase
 
 from bot.engine.game import Topic
 from bot.engine.text import T, Text
@@ -10,8 +11,8 @@ from bot.games.sea_of_thieves.describe import card_words
 
 def _page(key: str, title: Text, lines: Iterable[Text]) -> Topic:
     """A page of one line for each card, with the numbers printed on it."""
-    args = {f"line{i}": line for i, line in enumerate(lines)}
-    return Topic(key, title, T("\n".join("{" + name + "}" for name in args), **args))
+    args = dict(zip(ascii_lowercase, lines, strict=False))
+    return Topic(key, title, Text("\n".join("{" + name + "}" for name in args), {**args}))
 
 
 def _cards(timings: tuple[str, ...]) -> list[Text]:

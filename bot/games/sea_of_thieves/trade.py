@@ -21,7 +21,7 @@ from bot.games.sea_of_thieves.content import (
 )
 from bot.games.sea_of_thieves.damage import mend
 from bot.games.sea_of_thieves.menu import ELSE, aside, has_aside
-from bot.games.sea_of_thieves.naming import token_text
+from bot.games.sea_of_thieves.naming import LEVEL_NAMES, token_text
 from bot.games.sea_of_thieves.reactions import announced
 from bot.games.sea_of_thieves.supply import (
     bag_of,
@@ -353,7 +353,7 @@ async def _buy(sea: Sea, act: Action) -> None:
         else:
             discard_voyage(sea, card)
     act.drawn.cards = []
-    levels = listed(act.levels)  # ST-22.19 the levels and the number are public
+    levels = listed([LEVEL_NAMES[level] for level in act.levels])  # ST-22.19 the levels and the number are public
     sea.tell(T("{who} seeks {levels}: {n} bought.", who=Who(seat), levels=levels, n=len(chosen)))
     act.levels, act.letter = [], False
 

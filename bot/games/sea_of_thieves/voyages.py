@@ -119,7 +119,7 @@ def abandon(sea: Sea, seat: int, n: int) -> None:
     ship.voyage = None  # ST-12.4 crate markers vanish with it
     sea.tell(T("{who} abandons {voyage}.", who=Who(seat), voyage=card.name))
     pay_gold(sea, seat, card.penalty.gold, T("penalty"))
-    lose(sea, seat, card.penalty.reputation, "penalties", T("penalty"))
+    lose(sea, seat, card.penalty.reputation, T("penalty"))
     discard_voyage(sea, card.id)
 
 

@@ -258,9 +258,9 @@ def test_st_9_5_st_9_6_reputation_moves_both_ways_never_below_0():
     """ST-9.5, ST-9.6."""
     sea = table(2)
     gain(sea, 0, 3, "events", T("x"))
-    lose(sea, 0, 1, "penalties", T("x"))
+    lose(sea, 0, 1, T("x"))
     assert sea.players[0].reputation == 2
-    lose(sea, 0, 5, "penalties", T("x"))
+    lose(sea, 0, 5, T("x"))
     assert sea.players[0].reputation == 0 and sum(sea.players[0].earned.values()) == 0
 
 
@@ -269,7 +269,7 @@ def test_st_9_7_the_count_goes_on_beyond_the_track():
     gain(sea, 0, 36, "events", T("x"))
     gain(sea, 0, 5, "events", T("x"))
     assert sea.players[0].reputation == 41
-    lose(sea, 0, 8, "penalties", T("x"))
+    lose(sea, 0, 8, T("x"))
     assert sea.players[0].reputation == 33
 
 

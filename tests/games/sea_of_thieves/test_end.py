@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import T
 from bot.games.sea_of_thieves.components import Sailor
 from bot.games.sea_of_thieves.content import TABLE
@@ -88,7 +89,7 @@ def test_st_37_2_the_round_is_played_to_its_end():
 def test_st_37_3_later_losses_change_nothing():
     sea = table(2)
     gain(sea, 0, 25, "voyages", T("x"))
-    lose(sea, 0, 5, "penalties", T("x"))
+    lose(sea, 0, 5, T("x"))
     fortune(sea)
     assert sea.phase == "scoring"
 
@@ -164,6 +165,18 @@ def test_st_37_13_ties_by_treasure_then_loot_tokens():
     assert [tie_break(player) for player in sea.players] == [(1, 1), (1, 2), (0, 0)]
     run(sea, finish(sea))
     assert [(score.seat, score.rank) for score in scores(sea)] == [(1, 1), (0, 2), (2, 3)]
+
+
+def test_st_37_13_the_holds_lie_open_at_the_end_so_that_everybody_can_check_the_ties():
+    sea = table(3)
+    load(sea, 1, 0, "t_gem_800", "resource")
+    load(sea, 2, 0, "old_halyard")
+    assert view(sea, SPECTATOR).ship(1, 0).hold.cards == ["?", "?"]
+    assert run(sea, finish(sea)).reveals == 1
+    for seat in (SPECTATOR, 0, 1, 2):
+        seen = view(sea, seat)
+        assert seen.ship(1, 0).hold.cards == ["t_gem_800", "resource"]
+        assert scores(seen) == scores(sea)
 
 
 def test_st_37_14_shared_or_thrown_for():

@@ -194,7 +194,7 @@ def test_example_15_the_trigger_stays():
     sea = table(2)
     sea.active = 1
     gain(sea, 1, 25, "voyages", T("x"))
-    lose(sea, 1, 1, "penalties", T("x"))
+    lose(sea, 1, 1, T("x"))
     while not sea.over:
         run(sea, step(sea), rest=True, lucky=True)
     assert sea.round == 2 and len(sea.players[0].fortune) >= 1

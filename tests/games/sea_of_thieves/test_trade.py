@@ -164,7 +164,7 @@ def test_st_22_19_seen_by_the_buyer_alone_levels_are_public():
 
     run(sea, trade(sea, acting(sea)), ["seek", "meagre", "meagre", "valuable", look])
     assert seen[0][0] == ["?"] * 3 and "?" not in seen[0][1]
-    assert any("meagre, meagre and valuable: 0 bought" in line for line in told(sea, 1))
+    assert any("Meagre, Meagre and Valuable: 0 bought" in line for line in told(sea, 1))
 
 
 @pytest.mark.parametrize("way", ["levels_first", "one_by_one"])
