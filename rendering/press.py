@@ -64,7 +64,7 @@ class Press:
             self._done.move_to_end(name)
             return ready
         loop = asyncio.get_running_loop()
-        slot = (key, fn)
+        slot = (key, fn, scene.language)
         wish = self._wishes.get(slot)
         if wish is None:
             wish = self._wishes[slot] = _Wish(fn, scene, name)

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 
 from PIL import Image
 
+from bot.engine.text import t
+
 from .frames import brass
 from .icons import icon
 from .lettering import carve, fit, fit_lines, wrap, write
@@ -246,7 +248,7 @@ def row(
     for i, (card, left) in enumerate(zip(cards, lefts, strict=True)):
         lay(sheet, card, left, y - (14 if i in new else 0), tilt_of(i))
         if i in new:
-            sheet.put(pill("NEW", 26, "blood"), left + w / 2, y - 24)
+            sheet.put(pill(t("NEW"), 26, "blood"), left + w / 2, y - 24)
     return lefts
 
 

@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 
 from PIL import Image
 
+from bot.engine.text import t
+
 from .coverage import display_name
 from .frames import patch, rope, wood
 from .memo import kept
@@ -43,7 +45,7 @@ def cover_layer(scene: Callable[[Pen], None], dress: Callable[[Sheet], None]) ->
     def specimen(draft: Layer) -> list[Image.Image]:
         sheet = Sheet(draft)
         dress(sheet)
-        _rail(sheet, [(c, "Captain", True) for c in list(CAPTAINS)[:6]], 6)
+        _rail(sheet, [(c, t("Captain"), True) for c in list(CAPTAINS)[:6]], 6)
         return [sheet.flatten()]
 
     return make_layer(lambda: _ground(scene), specimen)
@@ -56,13 +58,13 @@ def _rail(sheet: Sheet, seats: Sequence[tuple[str, str, bool]], most: int) -> No
         x = left + i * pitch
         if i >= len(seats):
             sheet.put(_free(132), x, SCENE + 92)
-            sheet.text(x, SCENE + 190, "free", "text", 30, "rope", "mm")
+            sheet.text(x, SCENE + 190, t("free"), "text", 30, "rope", "mm")
             continue
         colour, name, machine = seats[i]
         sheet.put(porthole(colour, 140, True), x, SCENE + 90)
         sheet.text(x, SCENE + 190, display_name(name, colour), "bold", 34, "parchment_light", "mm", pitch - 18, 26)
         if machine:
-            sheet.put(pill("captain", 26, "ink_soft"), x, SCENE + 150)
+            sheet.put(pill(t("captain"), 26, "ink_soft"), x, SCENE + 150)
 
 
 def cover(

@@ -5,6 +5,8 @@ import unicodedata
 from functools import cache
 from pathlib import Path
 
+from bot.engine.text import T, say
+
 FONTS = Path(__file__).resolve().parents[2] / "data" / "fonts"
 FILES = {
     "display": "Almendra_700Bold.ttf",
@@ -118,9 +120,21 @@ def readable(text: str, face: str = "bold") -> str:
     return " ".join(kept.split())
 
 
+CAPTAINS = {
+    "vermilion": T("Captain Vermilion"),
+    "azure": T("Captain Azure"),
+    "jade": T("Captain Jade"),
+    "saffron": T("Captain Saffron"),
+    "orchid": T("Captain Orchid"),
+    "ivory": T("Captain Ivory"),
+    "sable": T("Captain Sable"),
+    "dusk": T("Captain Dusk"),
+}
+
+
 def display_name(name: str, colour: str) -> str:
     """A player's name as pictures write it; a name without one drawable letter becomes his captain's."""
     shown = readable(name)
     if any(unicodedata.category(c)[0] in "LN" and c != UNKNOWN for c in shown):
         return shown
-    return f"Captain {colour.capitalize()}"
+    return say(CAPTAINS[colour], ())

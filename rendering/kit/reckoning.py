@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from PIL import Image
 
+from bot.engine.text import t
+
 from .coverage import display_name
 from .frames import ball, framed_wood, lay_parchment, patch, ribbon
 from .icons import icon
@@ -118,13 +120,13 @@ def _layer(rows: int) -> Layer:
 
     def specimen(draft: Layer) -> list[Image.Image]:
         every = ("vermilion", "azure", "jade", "saffron", "orchid", "ivory")
-        names = tuple(Line(i + 1, c, "Captain", ("12", "9", "–"), "30") for i, c in enumerate(every))
+        names = tuple(Line(i + 1, c, t("Captain"), ("12", "9", "–"), "30") for i, c in enumerate(every))
         sheets: list[Image.Image] = []
         for k in range(2):
             sheet = Sheet(draft)
             _draw(
                 sheet,
-                (Column("swords", "One"), Column("crate", "Two"), Column("silver", "Three", False)),
+                (Column("swords", "I"), Column("crate", "II"), Column("silver", "III", False)),
                 names[k * 3 :] + names[: k * 3],
             )
             sheets.append(sheet.flatten())
@@ -138,22 +140,22 @@ def _winner(name: str, size: int) -> Sprite:
     return ribbon(name, size, "azure_dark", "parchment_light", "bold", 392, 66)
 
 
-def _draw(sheet: Sheet, columns: Sequence[Column], lines: Sequence[Line], boast: str = "rules the waves with") -> None:
-    sheet.put(ribbon("Final reckoning", 76, "azure_dark"), 1062, 84)
+def _draw(sheet: Sheet, columns: Sequence[Column], lines: Sequence[Line], boast: str = "") -> None:
+    sheet.put(ribbon(t("Final reckoning"), 76, "azure_dark"), 1062, 84)
     first = [line for line in lines if line.place == 1] or list(lines[:1])
     sheet.put(porthole(first[0].colour, 300, True), 278, 442)
     sheet.put(icon("crown", 150), 278, 222)
     names = " & ".join(display_name(line.name, line.colour) for line in first)
     name, size = fit(names, "bold", 46, 350, 26)
     sheet.put(_winner(name, size), 278, 664)
-    verb = boast if len(first) == 1 else boast.replace("rules", "rule")
+    verb = boast or t("rules the waves with") if len(first) == 1 else t("rule the waves with")
     sheet.text(278, 782, verb, "display", 40, "parchment_light", "mm", 400, 28, 3, "blood_dark")
     sheet.put(medal(first[0].total, 190), 278, 906)
     pitch = 112 if len(columns) <= 4 else 410 / len(columns)
     left = 1405 - pitch * (len(columns) - 0.5)
     name_room = left - pitch * 0.5 - 768 - 6
-    sheet.text(622, 214, "Captain", "display", 40, "wood_dark")
-    sheet.text(1480, 214, "Total", "display", 40, "wood_dark", "mm")
+    sheet.text(622, 214, t("Captain"), "display", 40, "wood_dark")
+    sheet.text(1480, 214, t("Total"), "display", 40, "wood_dark", "mm")
     for j, column in enumerate(columns):
         x = left + j * pitch
         sheet.put(icon(column.sign, 56), x, 192)
@@ -200,8 +202,11 @@ def _line(
     sheet.put(medal(line.total, 104 if line.place == 1 else 92, face), 1480, y)
 
 
-def reckoning(columns: Sequence[Column], lines: Sequence[Line], boast: str = "rules the waves with") -> Sheet:
-    """The finished sheet: columns of points, one line per captain in order of places."""
+def reckoning(columns: Sequence[Column], lines: Sequence[Line], boast: str = "") -> Sheet:
+    """The finished sheet: columns of points, one line per captain in order of places.
+
+    `boast` stands between the name of a single winner and the points.
+    """
     sheet = Sheet(_layer(len(lines)))
     _draw(sheet, columns, lines, boast)
     return sheet
