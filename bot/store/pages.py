@@ -247,9 +247,14 @@ def head(db: Db, table: int) -> Head | None:
 
 
 def last_in_channel(db: Db, channel: int) -> int | None:
-    """The newest table of a channel, live or not."""
-    row = db.execute("SELECT max(id) FROM heads WHERE channel = ?", (channel,)).fetchone()
-    return row[0]
+    """The live table of a channel, else the newest of which the game had begun."""
+    row = db.execute(
+        "SELECT id FROM heads JOIN papers ON table_id = id WHERE channel = ? AND (status IN"
+        " ('lobby', 'playing', 'paused', 'resting') OR length(seed) > 0)"
+        " ORDER BY status IN ('lobby', 'playing', 'paused', 'resting') DESC, id DESC LIMIT 1",
+        (channel,),
+    ).fetchone()
+    return None if row is None else row[0]
 
 
 def played_by_captains(db: Db) -> list[int]:

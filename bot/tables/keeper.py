@@ -102,7 +102,7 @@ class Keeper:
         return None if table is None else self.core.heads[table]
 
     async def last_in_channel(self, channel: int) -> Head | None:
-        """The live table of a channel, or the last one that was played there."""
+        """The live table of a channel, or the last one whose game was begun there."""
         table = await self.core.logbook.read(partial(pages.last_in_channel, channel=channel))
         return None if table is None else await self.core.head(table)
 
@@ -283,8 +283,12 @@ class Keeper:
         await ringing.tick(self.core)
 
     async def to_mention(self, table: int) -> tuple[int, ...]:
-        """Whom a new message of this table may mention as next; they count as told, so mention them."""
+        """Whom a new message of this table may mention: who is next, at the end all; they count as told."""
         return await self.core.finish(ringing.to_mention(self.core, table))
+
+    async def may_call(self, table: int, user: int) -> bool:
+        """Whether somebody who is asked something new may be called in the channel; it counts as told, so do it."""
+        return await self.core.finish(ringing.may_call(self.core, table, user))
 
     async def notices(self, limit: int = 50) -> list[Notice]:
         """Messages that are still to be sent, the oldest first; tell `notices_sent` once they are out."""
@@ -326,6 +330,10 @@ class Keeper:
     async def look(self, table: int, user: int | None) -> Look:
         """The table as this user may see it; None for somebody who only watches."""
         return await looking.look(self.core, table, user)
+
+    async def at_the_end(self, table: int) -> tuple[Look, ...]:
+        """A game that is over as each of its seats sees it: the hands are open then."""
+        return await looking.at_the_end(self.core, table)
 
     async def log(
         self, table: int, user: int | None, before: int | None = None, limit: int = history.PAGE

@@ -10,9 +10,11 @@ from bot.engine.text import T, Text
 from bot.tables.clocks import deadline
 from bot.tables.core import Core
 from bot.tables.live import Live, named
-from bot.tables.model import Look, Question, Vote
+from bot.tables.model import Look, Question, Refused, Vote
 from bot.tables.play import hidden_choice
 from bot.tables.votes import CHOICES, voters
+
+NOT_OVER = T("This game is not over yet: each hand is its owner's business.")
 
 
 async def look(core: Core, table: int, user: int | None) -> Look:
@@ -24,6 +26,17 @@ async def look(core: Core, table: int, user: int | None) -> Look:
             return Look(live.table(), seat, live.head.revision, headline=T("Waiting for captains"))
         try:
             return seen_by(live, live.match, seat)
+        except Exception as error:
+            raise core.broken(table, error) from None
+
+
+async def at_the_end(core: Core, table: int) -> tuple[Look, ...]:
+    """A game that is over as each seat sees it: nothing can be gained any more by what was hidden."""
+    async with core.at(table) as live:
+        if live.match is None or live.head.status not in ("over", "ended"):
+            raise Refused(NOT_OVER)
+        try:
+            return tuple(seen_by(live, live.match, seat.seat) for seat in live.seats)
         except Exception as error:
             raise core.broken(table, error) from None
 

@@ -203,6 +203,7 @@ class Change(Struct, frozen=True):
     events: tuple[Event, ...] = ()
     over: bool = False
     quiet: bool = False  # only who is waited for has changed
+    seat: int | None = None  # whose answer it was, if a person's
 
 
 Listener: TypeAlias = Callable[[Change], None]

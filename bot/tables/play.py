@@ -73,7 +73,8 @@ async def _answer(
     except Exception as error:
         raise core.broken(live.head.id, error) from None
     gather(live, haul, now)
-    accepted = await commit(core, live, written(live, haul, now, interaction=interaction, answered=seat), "answer")
+    page = written(live, haul, now, interaction=interaction, answered=seat)
+    accepted = await commit(core, live, page, "answer", seat)
     live.tried.clear()
     return accepted
 
@@ -117,7 +118,7 @@ async def undo(core: Core, table: int, user: int) -> Accepted:
         except Exception as error:
             raise core.broken(table, error) from None
         haul.events.append(Event(told(TAKEN_BACK, who=Who(seat))))
-        return await commit(core, live, rewound(live, haul, kept, now), "undo")
+        return await commit(core, live, rewound(live, haul, kept, now), "undo", seat)
 
 
 def hidden_choice(match: Match[Any], seat: int) -> bool:
@@ -125,13 +126,13 @@ def hidden_choice(match: Match[Any], seat: int) -> bool:
     return any(match.given(seat, ask.name) is not None for ask in match.asked(seat))
 
 
-async def commit(core: Core, live: Live, page: Written, why: str) -> Accepted:
-    """Write it, tell those who listen, and say what was done."""
+async def commit(core: Core, live: Live, page: Written, why: str, seat: int | None = None) -> Accepted:
+    """Write it, tell those who listen, and say what was done; `seat` is whose answer it was."""
     await core.commit(live, page.page)
     head = live.head
     over = head.status == "over"
     if not page.unseen:
-        core.tell(Change(head.id, head.revision, why, page.events, over, page.quiet))
+        core.tell(Change(head.id, head.revision, why, page.events, over, page.quiet, seat))
     return Accepted(head.id, head.revision, page.events, over, unseen=page.unseen, quiet=page.quiet)
 
 

@@ -1,10 +1,11 @@
 """When a clock rings: a reminder first, then what the table has agreed on."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 
 from msgspec.structs import replace
 
+from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import NONE, T, Text, Who, told
 from bot.store import pages, times
 from bot.store.rows import ClockRow, SeatInfo
@@ -12,11 +13,11 @@ from bot.tables import absence, lobby, settings, votes
 from bot.tables.captains import follow, next_ask
 from bot.tables.clocks import HOUR, ONCE, deadline, last_moment, own_options, run_out, turn_of
 from bot.tables.core import Core, log, where
-from bot.tables.live import Live, named, playing
+from bot.tables.live import Live, mentions, named, playing
 from bot.tables.model import NotStored, Refused, UserSettings
 from bot.tables.notes import Message, Note, note
 
-PING_EVERY = 8 * HOUR  # nobody hears of the same table more often
+PING_EVERY = 8 * HOUR  # nobody hears of the same table more often; each person counts alone
 BEAT = 60  # seconds between two signs of life
 GAP = 15 * 60  # a silence longer than this was no ordinary restart: its time is given back
 DAY = 24 * HOUR
@@ -210,20 +211,59 @@ def quiet_until(wishes: UserSettings, now: int) -> int:
 
 
 async def to_mention(core: Core, table: int) -> tuple[int, ...]:
-    """Whom a new message in the channel may mention as next: counted as told something from now on."""
+    """Whom a new message in the channel may mention: who is next, and all when the game has ended.
+
+    Who is next counts as told something from now on. The end is told once, so it asks for no pause before it.
+    """
     async with core.at(table) as live:
-        if live.head.status != "playing" or live.settings.mention == "none":
+        if live.head.status in ("over", "ended"):
+            return await _callable(core, live, [seat for seat in live.seats if not seat.captain])
+        if live.head.status != "playing":
             return ()
-        now = core.clock.now()
-        pings = await core.logbook.read(partial(times.last_pings, table=table))
-        found: list[int] = []
-        for number in named(playing(live)):
-            user = live.seats[number].user
-            if user is None or live.seats[number].captain or _next_ping(pings, user, now) > now:
-                continue
-            wishes = await settings.of_user(core, user)
-            if wishes.mentions and not quiet_until(wishes, now) and user not in core.away:
-                found.append(user)
-        if found:
-            await core.write(partial(times.ping, table=table, users=tuple(found), at=now))
-        return tuple(found)
+        return await _call(core, live, named(playing(live)))
+
+
+async def may_call(core: Core, table: int, user: int) -> bool:
+    """Whether somebody who is asked something, waited for or not, may be called for it in the channel now.
+
+    Only where the game's own words would name him: who is asked beyond that is nobody's business.
+    """
+    async with core.at(table) as live:
+        mine = live.table().seat_of(user)
+        if mine is None or live.head.status != "playing":
+            return False
+        match = playing(live)
+        seen = view(match.state, SPECTATOR)
+        open_ones = [ask for ask in match.asked(mine.seat) if match.given(mine.seat, ask.name) is None]
+        if not any(mentions(match.game.prompt(seen, ask).waiting, mine.seat) for ask in open_ones):
+            return False
+        return user in await _call(core, live, (mine.seat,))
+
+
+async def _call(core: Core, live: Live, wanted: Iterable[int]) -> tuple[int, ...]:
+    """Those of these seats' owners who may be called now; they count as told."""
+    now, table = core.clock.now(), live.head.id
+    pings = await core.logbook.read(partial(times.last_pings, table=table))
+    rested = [
+        seat
+        for seat in (live.seats[number] for number in wanted)
+        if not seat.captain and seat.user not in core.away and _next_ping(pings, seat.user or 0, now) <= now
+    ]
+    found = await _callable(core, live, rested)
+    if found:
+        await core.write(partial(times.ping, table=table, users=found, at=now))
+    return found
+
+
+async def _callable(core: Core, live: Live, seats: Iterable[SeatInfo]) -> tuple[int, ...]:
+    """The owners of these seats who wish to be mentioned, and now, at a table that mentions people at all."""
+    if live.settings.mention == "none":
+        return ()
+    found: list[int] = []
+    for seat in seats:
+        if seat.user is None:
+            continue
+        wishes = await settings.of_user(core, seat.user)
+        if wishes.mentions and not quiet_until(wishes, core.clock.now()):
+            found.append(seat.user)
+    return tuple(found)

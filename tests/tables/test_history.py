@@ -13,7 +13,7 @@ from bot.engine.secret import HIDDEN
 from bot.tables import recount
 from bot.tables.model import Refused, UserSettings
 from bot.tables.privacy import DEPARTED
-from tests.tables.party import ANNA, BOB, CARL, DORA, GUILD, HOUR, Party
+from tests.tables.party import ANNA, BOB, CARL, CHANNEL, DORA, GUILD, HOUR, Party
 
 
 async def test_every_round_can_be_looked_at_again_as_everybody_saw_it(party: Party) -> None:
@@ -137,3 +137,27 @@ async def test_case_66_nothing_is_left_of_who_asks_to_be_forgotten(party: Party)
     assert (await party.keeper.look(done, BOB)).over
     assert (await party.keeper.table(lobby.head.id)).head.users == (BOB,)
     assert (await party.play_out(live, (BOB, CARL))).over
+
+
+async def test_hands_are_open_to_all_once_the_game_is_over_and_not_before(party: Party) -> None:
+    table = await party.game()
+    with pytest.raises(Refused, match="not over yet"):
+        await party.keeper.at_the_end(table)
+    await party.play_out(table)
+    looks = await party.keeper.at_the_end(table)
+    assert [look.seat for look in looks] == [0, 1]
+    for look in looks:
+        assert HIDDEN not in look.view.hands[look.seat].cards and not any(each.mine for each in look.questions)
+
+
+async def test_the_last_game_of_a_channel_is_the_live_one_else_the_newest_that_was_begun(party: Party) -> None:
+    assert await party.keeper.last_in_channel(CHANNEL) is None
+    old = await party.game(channel=9)
+    first = await party.game()
+    await party.play_out(first)
+    lobby = await party.lobby()
+    assert (await party.keeper.last_in_channel(CHANNEL)).id == lobby.head.id  # type: ignore[union-attr]
+    await party.keeper.close(lobby.head.id, ANNA)
+    assert (await party.keeper.last_in_channel(CHANNEL)).id == first  # type: ignore[union-attr]
+    await party.keeper.move(old, CHANNEL)
+    assert (await party.keeper.last_in_channel(CHANNEL)).id == old  # type: ignore[union-attr]
