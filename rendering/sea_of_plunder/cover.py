@@ -4,6 +4,7 @@ import math
 import random
 from itertools import pairwise
 
+from bot.engine.text import t
 from rendering.kit import cover as kit_cover
 from rendering.kit.encode import png
 from rendering.kit.frames import parchment, wood
@@ -95,7 +96,7 @@ def dress(sheet: Sheet) -> None:
     sheet.put(
         title("Sea of Plunder", 158, "vermilion_light", "blood", "parchment_light", "wood_dark", -14, 0.075), 800, 170
     )
-    kit_cover.motto(sheet, "Follow the map. Find the X.", 800, 556, "wood_dark")
+    kit_cover.motto(sheet, t("Follow the map. Find the X."), 800, 556, "wood_dark")
 
 
 def cover_sheet(mates: tuple[Mate, ...], seats: int) -> Sheet:

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
+from bot.engine.text import say, t, tn
 from bot.games.sea_of_plunder.content import BOARD, COLOURS, POWERS
+from bot.games.sea_of_plunder.play import DRAWN
 from rendering.kit.figures import Bit, Page, above, badged, beside, bit, draw, waters
 from rendering.kit.grids import Squares
 from rendering.kit.icons import icon
@@ -17,6 +19,7 @@ from rendering.scene import Picture
 
 from .panel import ways_of
 from .tokens import GOOD_SIGNS, POWER_SIGNS, combo_port, deck_card, port_island, treasure_island
+from .words import port_name
 
 POINTS = BOARD.scoring
 OWN, PIRATES = BOARD.goals[next(iter(BOARD.goals))]  # the first choice is the default
@@ -34,14 +37,14 @@ def _goods(many: int, size: int = 52) -> Sprite:
 def turn() -> Page:
     """Draw, play, discard."""
     return Page(
-        "A turn in three steps: draw two cards; play one, which moves your ship; discard one, which moves a pirate.",
+        t("A turn in three steps: draw two cards; play one, which moves your ship; discard one, which moves a pirate."),
         (
             (
-                bit("cards", "2 cards", "1 Draw"),
+                bit("cards", tn("{n} card", "{n} cards", DRAWN), t("1 Draw")),
                 "to",
-                Bit(beside(_card(), ship("azure", 104), gap=6), "your ship", "2 Play"),
+                Bit(beside(_card(), ship("azure", 104), gap=6), t("your ship"), t("2 Play")),
                 "to",
-                Bit(beside(_card("breeze_e"), pirate_ship(104), gap=6), "any pirate", "3 Discard"),
+                Bit(beside(_card("breeze_e"), pirate_ship(104), gap=6), t("any pirate"), t("3 Discard")),
             ),
         ),
     )
@@ -51,17 +54,27 @@ def goal() -> Page:
     """What ends the game and what counts."""
     sets = [Bit(_goods(number, 46), f"+{points}") for number, points in enumerate(POINTS.goods_set, 1) if points]
     debt = str(POINTS.debt).replace("-", "–")
-    listed = ", ".join(f"{points} for {n}" for n, points in enumerate(POINTS.goods_set, 1) if points)
+    worth = ", ".join(
+        t("{points} for {n}", points=points, n=n) for n, points in enumerate(POINTS.goods_set, 1) if points
+    )
     return Page(
-        f"The game ends with {OWN} Treasures of a captain or {PIRATES} of the pirates. A Treasure counts "
-        f"{POINTS.treasure}, a Compass {POINTS.compass}, a Debt {debt}; Goods of different colours count {listed}.",
+        t(
+            "The game ends with {own} Treasures of a captain or {pirates} of the pirates. A Treasure counts "
+            "{treasure}, a Compass {compass}, a Debt {debt}; Goods of different colours count {sets}.",
+            own=OWN,
+            pirates=PIRATES,
+            treasure=POINTS.treasure,
+            compass=POINTS.compass,
+            debt=debt,
+            sets=worth,
+        ),
         (
             (
-                Bit(beside(ship("azure", 92), icon("chest", 72), gap=4), f"{OWN} Treasures"),
-                "or",
-                Bit(beside(pirate_ship(92), icon("chest", 72), gap=4), f"{PIRATES} Treasures"),
+                Bit(beside(ship("azure", 92), icon("chest", 72), gap=4), tn("{n} Treasure", "{n} Treasures", OWN)),
+                t("or"),
+                Bit(beside(pirate_ship(92), icon("chest", 72), gap=4), tn("{n} Treasure", "{n} Treasures", PIRATES)),
                 "to",
-                bit("flag", "last round", "", 88),
+                bit("flag", t("last round"), "", 88),
             ),
             (
                 bit("chest", f"+{POINTS.treasure}", "", 64),
@@ -90,12 +103,14 @@ def moving() -> Page:
         sheet.put(ship("azure", 80), right, y)
 
     return Page(
-        "A ship follows its path: it passes a Treasure Island and lands on a Port Island. Who sails over the east edge "
-        "comes in from the west.",
+        t(
+            "A ship follows its path: it passes a Treasure Island and lands on a Port Island. Who sails over the east "
+            "edge comes in from the west."
+        ),
         (
             (
-                Bit(waters(4, 3, 88, lay), "pass, pass, pass, land"),
-                Bit(waters(5, 3, 88, round_the_world), "no edges"),
+                Bit(waters(4, 3, 88, lay), t("pass, pass, pass, land")),
+                Bit(waters(5, 3, 88, round_the_world), t("no edges")),
             ),
         ),
     )
@@ -105,15 +120,17 @@ def treasure() -> Page:
     """Pass or land on an island, then it is placed anew."""
     column, row = BOARD.columns[2], 8
     return Page(
-        "Passing a Treasure Island brings a Treasure, landing a card too. The island is placed anew by a die for the "
-        "column and one for the row; a skull gives the pirates a Treasure.",
+        t(
+            "Passing a Treasure Island brings a Treasure, landing a card too. The island is placed anew by a die for "
+            "the column and one for the row; a skull gives the pirates a Treasure."
+        ),
         (
             (
                 Bit(beside(ship("azure", 84), treasure_island(2, 92), gap=-4)),
                 "to",
-                bit("chest", "pass", "", 84),
+                bit("chest", t("pass"), "", 84),
                 "|",
-                Bit(beside(icon("chest", 84), icon("cards", 84)), "land"),
+                Bit(beside(icon("chest", 84), icon("cards", 84)), t("land")),
             ),
             (
                 Bit(_die(column)),
@@ -121,7 +138,7 @@ def treasure() -> Page:
                 "to",
                 Bit(treasure_island(3, 84), f"{column}{row}"),
                 "|",
-                bit("skull", "skull", "", 78),
+                bit("skull", t("skull"), "", 78),
                 "to",
                 Bit(beside(pirate_ship(84), icon("chest", 60), gap=0)),
             ),
@@ -141,14 +158,17 @@ def ports() -> Page:
         Bit(
             beside(port_island(port.colour, 104), icon(GOOD_SIGNS[port.colour], 64), gap=-6),
             f"×{BOARD.goods_per_colour}",
-            port.name,
+            port_name(port.colour),
         )
         for port in BOARD.ports
     ]
-    names = ", ".join(port.name for port in BOARD.ports)
+    names = ", ".join(port_name(port.colour) for port in BOARD.ports)
     return Page(
-        f"The Port Islands {names}, each with {BOARD.goods_per_colour} Goods of its own colour, and the Combo Port, "
-        "which has them all.",
+        t(
+            "The Port Islands {names}, each with {n} Goods of its own colour, and the Combo Port, which has them all.",
+            names=names,
+            n=BOARD.goods_per_colour,
+        ),
         (row, (Bit(combo_port(96)), "=", Bit(beside(*(good_sign(colour, 52) for colour in COLOURS), gap=14)))),
     )
 
@@ -156,16 +176,16 @@ def ports() -> Page:
 def pirates() -> Page:
     """A pirate takes a Good or leaves a Debt."""
     return Page(
-        "A ship meets a pirate: it gives a Good, or takes a Debt if it has none.",
+        t("A ship meets a pirate: it gives a Good, or takes a Debt if it has none."),
         (
             (
                 Bit(ship("azure", 124)),
                 "+",
                 Bit(pirate_ship(124)),
                 "to",
-                Bit(beside(icon(GOOD_SIGNS["blue"], 100), icon("cross", 60), gap=-14), "one Good"),
-                "or",
-                bit("debt", "one Debt"),
+                Bit(beside(icon(GOOD_SIGNS["blue"], 100), icon("cross", 60), gap=-14), t("one Good")),
+                t("or"),
+                bit("debt", t("one Debt")),
             ),
         ),
     )
@@ -185,17 +205,17 @@ def rivals() -> Page:
         return lay
 
     return Page(
-        "Your own ship passes another: draw a card. It lands on another: steal a random card.",
+        t("Your own ship passes another: draw a card. It lands on another: steal a random card."),
         (
             (
-                Bit(waters(3, 1, 100, row(2)), "pass"),
+                Bit(waters(3, 1, 100, row(2)), t("pass")),
                 "to",
-                Bit(beside(icon("cards", 92), pill("draw 1", 34, "ink"))),
+                Bit(beside(icon("cards", 92), pill(t("draw 1"), 34, "ink"))),
             ),
             (
-                Bit(waters(3, 1, 100, row(1)), "land"),
+                Bit(waters(3, 1, 100, row(1)), t("land")),
                 "to",
-                Bit(beside(icon("cards", 92), pill("steal 1", 34, "blood"))),
+                Bit(beside(icon("cards", 92), pill(t("steal 1"), 34, "blood"))),
             ),
         ),
     )
@@ -204,17 +224,19 @@ def rivals() -> Page:
 def cards() -> Page:
     """An Action card, one that waits for the discard, and an Event."""
     return Page(
-        "Action cards work at once, like Resupply, or wait for your discard, like Hurricane. Events such as Parting "
-        "Storms happen when they are drawn.",
+        t(
+            "Action cards work at once, like Resupply, or wait for your discard, like Hurricane. Events such as "
+            "Parting Storms happen when they are drawn."
+        ),
         (
             (
-                Bit(_card("resupply", 118), "at once", "Action"),
-                Bit(_card("uncharted_waters", 118), "at once"),
+                Bit(_card("resupply", 118), t("at once"), t("Action")),
+                Bit(_card("uncharted_waters", 118), t("at once")),
                 "|",
-                Bit(_card("hurricane", 118), "with discard"),
-                Bit(_card("trouble_at_sea", 118), "with discard"),
+                Bit(_card("hurricane", 118), t("with discard")),
+                Bit(_card("trouble_at_sea", 118), t("with discard")),
                 "|",
-                Bit(_card("parting_storms", 118), "when drawn", "Event"),
+                Bit(_card("parting_storms", 118), t("when drawn"), t("Event")),
             ),
         ),
         "wood",
@@ -223,10 +245,11 @@ def cards() -> Page:
 
 def powers() -> Page:
     """All Powers by their signs."""
-    row = [Bit(icon(POWER_SIGNS[power.id], 84), power.name) for power in POWERS.values()]
+    names = [say(power.name, ()) for power in POWERS.values()]
+    row = [Bit(icon(POWER_SIGNS[power], 84), name) for power, name in zip(POWERS, names, strict=True)]
     half = len(row) // 2
     return Page(
-        f"The Powers: {', '.join(power.name for power in POWERS.values())}.",
+        t("The Powers: {names}.", names=", ".join(names)),
         (row[:half], row[half:]),
         "wood",
     )
@@ -239,14 +262,18 @@ def variants() -> Page:
     longer = BOARD.goals[goals[-1]]
     pairs = [beside(*(ship(colour, 96) for colour in pair), gap=-8) for pair in fleet]
     return Page(
-        f"Two captains with two ships each; the Combo Port; a longer game to {longer[0]} and {longer[1]} Treasures.",
+        t(
+            "Two captains with two ships each; the Combo Port; a longer game to {own} and {pirates} Treasures.",
+            own=longer[0],
+            pirates=longer[1],
+        ),
         (
             (
-                Bit(above(*pairs, gap=-6), "2 ships each", "Two players"),
+                Bit(above(*pairs, gap=-6), t("2 ships each"), t("Two players")),
                 "|",
-                Bit(combo_port(124), "fifth port", "Combo"),
+                Bit(combo_port(124), t("fifth port"), t("Combo")),
                 "|",
-                Bit(badged(icon("chest", 110), medal(str(longer[0]), 60)), f"pirates {longer[1]}", "Longer"),
+                Bit(badged(icon("chest", 110), medal(str(longer[0]), 60)), t("pirates {n}", n=longer[1]), t("Longer")),
             ),
         ),
     )

@@ -2,7 +2,8 @@
 
 from PIL import Image
 
-from bot.games.sea_of_plunder.content import BOARD, POWERS
+from bot.engine.text import t
+from bot.games.sea_of_plunder.content import BOARD
 from bot.games.sea_of_plunder.sets import set_value
 from bot.games.sea_of_plunder.table import ships_of
 from rendering.kit.encode import png
@@ -15,6 +16,7 @@ from rendering.kit.pen import Pen
 from rendering.kit.sheet import Layer, Sheet, make_layer
 from rendering.kit.specimen import drawn
 from rendering.kit.tokens import empty_slot, good_sign
+from rendering.kit.words import short
 from rendering.scene import Picture, Scene
 
 from . import chart, preview
@@ -23,7 +25,19 @@ from .hand_text import hand_text, orders_words
 from .preview import LETTERS, SIDE, UNIT
 from .specimen import game, mates
 from .tokens import GOOD_SIGNS, POWER_SIGNS
-from .words import GOOD_WORDS, colour_of, deck_cards, goods_held, name_of, power_name, sea_of
+from .words import (
+    both,
+    cards_words,
+    colour_of,
+    deck_cards,
+    good_name,
+    goods_held,
+    name_of,
+    points_words,
+    power_name,
+    power_text,
+    sea_of,
+)
 
 W = 1600
 SEA_X = 40 + LETTERS  # the small sea
@@ -49,7 +63,8 @@ def _ground(mat: int) -> Image.Image:
     for i, name in enumerate(BOARD.columns):
         write(out, SEA_X + (i + 0.5) * UNIT, low + SIDE + 34, name, "bold", 28, "parchment")
         write(out, SEA_X - 33, low + (i + 0.5) * UNIT, str(i + 1), "bold", 28, "parchment")
-    for words, y, colour in (("Goods below deck", low, "wood_dark"), ("Riches", low + GOODS_H + 22, "blood")):
+    heads = ((t("Goods below deck"), low, "wood_dark"), (t("Riches"), low + GOODS_H + 22, "blood"))
+    for words, y, colour in heads:
         sprite = ribbon(words, 42, colour).image
         out.paste(sprite, (SIDE_X + 20, y - 12), sprite)
     return out
@@ -73,11 +88,10 @@ def _goods(sheet: Sheet, scene: Scene, seat: int, low: int) -> None:
         sheet.put(icon(sign, 108) if many else empty_slot(96), x - 8, low + 140)
         if many:
             sheet.put(pill(f"× {many}", 36, "ink", "parchment_light", "", "heavy"), x + 36, low + 186)
-        words = GOOD_WORDS[colour]
         sheet.put(good_sign(colour, 34), x - 62, low + 244)
-        sheet.text(x - 38, low + 244, words, "bold", 32, "ink", "lm", pitch - 34)
+        sheet.text(x - 38, low + 244, good_name(colour), "bold", 32, "ink", "lm", pitch - 34)
     points = set_value(goods)
-    words = f"Sets of different Goods: {points} points"
+    words = t("Sets of different Goods: {points}", points=points_words(points))
     sheet.text(SIDE_X + 36, low + 292, words, "text", 30, "ink_soft", "lm", SIDE_W - 72)
 
 
@@ -85,9 +99,9 @@ def _riches(sheet: Sheet, scene: Scene, seat: int, low: int) -> None:
     sea = sea_of(scene)
     c = sea.captains[seat]
     parts = (
-        ("chest", f"{c.treasures} of {sea.goal[0]}", "Treasures"),
-        ("compass", str(c.compasses), "Compass" if c.compasses == 1 else "Compasses"),
-        ("debt", str(c.debt), "Debt"),
+        ("chest", t("{n} of {goal}", n=c.treasures, goal=sea.goal[0]), t("Treasures")),
+        ("compass", str(c.compasses), t("Compass") if c.compasses == 1 else t("Compasses")),
+        ("debt", str(c.debt), t("Debt")),
     )
     pitch = (SIDE_W - 60) / 3
     for i, (sign, number, words) in enumerate(parts):
@@ -99,31 +113,30 @@ def _riches(sheet: Sheet, scene: Scene, seat: int, low: int) -> None:
     if c.power:
         sheet.put(icon(POWER_SIGNS[c.power], 62), SIDE_X + 66, y + 14)
         sheet.text(SIDE_X + 108, y, power_name(c), "display", 38, "blood", "lm", SIDE_W - 140)
-        sheet.lines(SIDE_X + 108, y + 40, POWERS[c.power].text, "text", 28, SIDE_W - 142, 32, 3)
-    orders = orders_words(scene, seat)
-    words = "Standing orders: " + ("; ".join(orders) if orders else "automatic")
-    sheet.lines(SIDE_X + 36, low + 346, words, "text", 27, SIDE_W - 72, 31, 2, "ink_soft")
+        sheet.lines(SIDE_X + 108, y + 40, power_text(c), "text", 28, SIDE_W - 142, 32, 3)
+    sheet.lines(SIDE_X + 36, low + 346, orders_words(scene, seat), "text", 27, SIDE_W - 72, 31, 2, "ink_soft")
 
 
 def _legend(sheet: Sheet, scene: Scene, seat: int, low: int) -> None:
     sea = sea_of(scene)
-    lead = "Tinted" if len(preview.things(sea, seat)) == 2 else "Gold"
+    two = len(preview.things(sea, seat)) == 2
     if preview.for_pirates(sea, seat):
-        words = "Numbers: where your cards lead each pirate"
+        words = t("Numbers: where your cards lead each pirate")
     elif sea.captains[seat].compasses:
-        words = f"{lead}: as printed; pale: turned by a Compass"
+        words = t(
+            "Tinted: as printed; pale: turned by a Compass" if two else "Gold: as printed; pale: turned by a Compass"
+        )
     else:
-        words = f"{lead}: where your cards lead"
+        words = t("Tinted: where your cards lead" if two else "Gold: where your cards lead")
     sheet.put(pill(words, 27, "wood_deep", room=SIDE - 20), SEA_X + SIDE / 2, low - 24)
 
 
 def _lay(sheet: Sheet, scene: Scene, seat: int, laid: Laid, low: int) -> None:
     sea = sea_of(scene)
     captain = sea.captains[seat]
-    at = " and ".join(ship.at for ship in ships_of(sea, seat) if ship.at)
-    where = f"at {at}, only you can see this card" if at else "Only you can see this card"
-    many = len(captain.hand)
-    pills = ((f"{many} card{'' if many == 1 else 's'}", "cards"),)
+    at = both([ship.at for ship in ships_of(sea, seat) if ship.at])
+    where = t("at {square}, only you can see this card", square=at) if at else t("Only you can see this card")
+    pills = ((cards_words(len(captain.hand)), "cards"),)
     header(sheet, colour_of(scene, seat), scene.mates[seat].name, where, pills)
     cards_laid(sheet, scene, seat, laid)
     preview.lay_preview(sheet, sea, seat, laid.kinds, SEA_X, low)
@@ -144,5 +157,5 @@ def hand_sheet(scene: Scene) -> Sheet:
 def hand(scene: Scene) -> Picture:
     """The private card of `scene.viewer`."""
     seat = scene.viewer if scene.viewer is not None else 0
-    words = f"Private card of {name_of(scene, seat)}. {hand_text(scene)}"
-    return Picture(png(hand_sheet(scene)), words if len(words) <= 1000 else words[:999] + "…", "hand.png")
+    words = t("Private card of {who}. {words}", who=name_of(scene, seat), words=hand_text(scene))
+    return Picture(png(hand_sheet(scene)), short(words, 1000), "hand.png")

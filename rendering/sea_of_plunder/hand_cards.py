@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from bot.engine.text import t
 from bot.games.sea_of_plunder import GAME
 from bot.games.sea_of_plunder.chart import BEARINGS
 from bot.games.sea_of_plunder.content import MAPS, PORT_OF_CARD
@@ -15,7 +16,7 @@ from rendering.scene import Scene
 
 from .panel import ways_of
 from .tokens import card_line, card_tile, deck_card
-from .words import colour_of, sea_of
+from .words import colour_of, either, sea_of
 
 MAT_Y = 132
 ACROSS = 7
@@ -58,7 +59,7 @@ def foot(scene: Scene, seat: int, card: str) -> tuple[str, ...]:
     """Where a card leads: as printed, and turned if a Compass is at hand; with two ships a line for each."""
     sea = sea_of(scene)
     if card in PORT_OF_CARD:
-        return (f"to {port_of(sea, PORT_OF_CARD[card]).at}",)
+        return (t("to {ends}", ends=port_of(sea, PORT_OF_CARD[card]).at),)
     ships = [ship for ship in ships_of(sea, seat) if ship.at]
     if card not in MAPS or not ships:
         return ()
@@ -67,12 +68,12 @@ def foot(scene: Scene, seat: int, card: str) -> tuple[str, ...]:
     if len(ships) > 1:
         marks = [letter(GAME.colours[ship.colour]) for ship in ships]
         if len(plain) > 2:
-            return ("4 ways",)
+            return (t("{n} ways", n=len(plain)),)
         return tuple(f"{mark}: {' '.join(at)}" for mark, at in zip(marks, ends, strict=True))
     if len(plain) > 2:
         return " ".join(ends[0][:2]), " ".join(ends[0][2:])
     turned = [one.routes[ships[0].at][-1] for one in BEARINGS[card].values() if one.turned]
-    lead = "to " + " or ".join(ends[0])
+    lead = t("to {ends}", ends=either(ends[0]))
     return (lead, " ".join(turned)) if turned and sea.captains[seat].compasses else (lead,)
 
 
@@ -91,7 +92,7 @@ def cards_laid(sheet: Sheet, scene: Scene, seat: int, laid: Laid) -> None:
     """Lay the hand on its mat, each card with the number it bears on the small sea."""
     style = laid.style
     if not laid.kinds:
-        sheet.text(800, MAT_Y + laid.high / 2, "No cards to play", "bold", 36, "parchment_light", "mm")
+        sheet.text(800, MAT_Y + laid.high / 2, t("No cards to play"), "bold", 36, "parchment_light", "mm")
     left = (1600 - min(style.across, len(laid.kinds)) * (style.wide + style.gap) + style.gap) / 2
     for i, card in enumerate(laid.kinds):
         sprite = _sprite(scene, seat, card, style)

@@ -1,16 +1,28 @@
 """The private card in words: the hand with where each card leads, Goods, Power and standing orders."""
 
+from bot.engine.text import say, t, tn
 from bot.games.sea_of_plunder.chart import BEARINGS, Route
-from bot.games.sea_of_plunder.components import Captain
-from bot.games.sea_of_plunder.content import ACTIONS, PORT_OF_CARD, POWERS
+from bot.games.sea_of_plunder.content import ACTIONS, PORT_OF_CARD
+from bot.games.sea_of_plunder.orders import BRIBE, COMBO
 from bot.games.sea_of_plunder.sets import set_value
 from bot.games.sea_of_plunder.table import port_of, ships_of
 from rendering.kit.words import short
 from rendering.scene import Scene
 
 from .preview import for_pirates
-from .text import goods_words, ships_words
-from .words import GOOD_WORDS, card_name, counted, deck_cards, goods_held, name_of, power_name, sea_of
+from .text import riches_words, ships_words
+from .words import (
+    card_name,
+    deck_cards,
+    either,
+    good_name,
+    goods_held,
+    goods_words,
+    name_of,
+    power_name,
+    power_text,
+    sea_of,
+)
 
 MOST_HAND = 2500
 
@@ -19,43 +31,41 @@ def ends_words(scene: Scene, seat: int, card: str) -> str:
     """Where a card leads from the own ship or ships, turned ends included if a Compass is at hand."""
     sea = sea_of(scene)
     if card in PORT_OF_CARD:
-        return f"straight to {port_of(sea, PORT_OF_CARD[card]).at}"
+        return t("straight to {square}", square=port_of(sea, PORT_OF_CARD[card]).at)
     if card in ACTIONS:
-        return "a pirate sails one square" if for_pirates(sea, seat) else ACTIONS[card].text
+        return t("a pirate sails one square") if for_pirates(sea, seat) else say(ACTIONS[card].text, ())
     parts: list[str] = []
     if for_pirates(sea, seat):
-        return "a pirate: " + "; ".join(
-            f"{pirate.number} to {' or '.join(way[-1] for way in _plain(card, pirate.at))}" for pirate in sea.pirates
+        ends = (
+            t("{what} to {ends}", what=pirate.number, ends=either(way[-1] for way in _plain(card, pirate.at)))
+            for pirate in sea.pirates
         )
+        return t("a pirate: {ends}", ends="; ".join(ends))
     for ship in ships_of(sea, seat):
         if not ship.at:
             continue
-        ends = [way[-1] for way in _plain(card, ship.at)]
+        plain = either(way[-1] for way in _plain(card, ship.at))
         turned = [f"{one.turned}° {one.routes[ship.at][-1]}" for one in BEARINGS[card].values() if one.turned]
-        words = f"from {ship.at} to {' or '.join(ends)}"
         if sea.captains[seat].compasses and turned:
-            words += " (turned " + ", ".join(turned) + ")"
-        parts.append(words)
+            others = ", ".join(turned)
+            parts.append(t("from {start} to {ends} (turned {others})", start=ship.at, ends=plain, others=others))
+        else:
+            parts.append(t("from {start} to {ends}", start=ship.at, ends=plain))
     return "; ".join(parts)
 
 
-def orders_words(scene: Scene, seat: int) -> list[str]:
+def orders_words(scene: Scene, seat: int) -> str:
     """A seat's standing orders in words."""
-    sea = sea_of(scene)
-    if seat >= len(sea.orders):
-        return []
-    out: list[str] = []
-    for name, words in (("standing.bribe", "bribes"), ("standing.combo", "Combo Port")):
-        order = sea.orders[seat].value.get(name)
-        if isinstance(order, tuple | list):
-            out.append(f"{words}: " + ", ".join(GOOD_WORDS[str(colour)] for colour in order))
-    return out
+    bribes, gifts = _order(scene, seat, BRIBE), _order(scene, seat, COMBO)
+    out = [t("bribes: {goods}", goods=bribes)] if bribes else []
+    if gifts:
+        out.append(t("Combo Port: {goods}", goods=gifts))
+    return t("Standing orders: {orders}", orders="; ".join(out) or t("automatic"))
 
 
-def riches(captain: Captain) -> str:
-    """What the Goods of a hand are worth."""
-    goods = goods_held(captain)
-    return f"{goods_words(goods)}, worth {counted(set_value(goods), 'point')} in sets"
+def _order(scene: Scene, seat: int, name: str) -> str:
+    order = sea_of(scene).order(seat, name)
+    return ", ".join(good_name(str(colour)) for colour in order) if isinstance(order, tuple | list) else ""
 
 
 def hand_text(scene: Scene) -> str:
@@ -63,19 +73,30 @@ def hand_text(scene: Scene) -> str:
     sea = sea_of(scene)
     seat = scene.viewer if scene.viewer is not None else 0
     c = sea.captains[seat]
-    orders = orders_words(scene, seat)
+    goods = goods_held(c)
     lines = [
-        f"{name_of(scene, seat)}: {ships_words(scene, seat)}. Treasures {c.treasures} of {sea.goal[0]}, "
-        f"Compasses {c.compasses}, Debt {c.debt}. {counted(len(c.hand), 'card')} in hand.",
-        f"Goods: {riches(c)}.",
-        f"{power_name(c)}: {POWERS[c.power].text}" if c.power else "",
+        tn(
+            "{who}: {ships}. {riches}. {n} card in hand.",
+            "{who}: {ships}. {riches}. {n} cards in hand.",
+            len(c.hand),
+            who=name_of(scene, seat),
+            ships=ships_words(scene, seat),
+            riches=riches_words(scene, seat),
+        ),
+        tn(
+            "Goods: {goods}, worth {n} point in sets.",
+            "Goods: {goods}, worth {n} points in sets.",
+            set_value(goods),
+            goods=goods_words(goods),
+        ),
+        f"{power_name(c)}: {power_text(c)}" if c.power else "",
     ]
     cards = deck_cards(c)
     for card in dict.fromkeys(cards):
         many = cards.count(card)
         name = card_name(card) + (f" × {many}" if many > 1 else "")
         lines.append(f"- {name}: {ends_words(scene, seat, card)}".rstrip("."))
-    lines.append("Standing orders: " + ("; ".join(orders) if orders else "automatic") + ".")
+    lines.append(orders_words(scene, seat) + ".")
     return short("\n".join(line for line in lines if line), MOST_HAND)
 
 

@@ -1,9 +1,10 @@
 """What lies beside the sea: pile, deck, pirate dish, what is still to come, and the captains' plates."""
 
+from bot.engine.text import t
 from bot.games.sea_of_plunder import GAME
 from bot.games.sea_of_plunder.chart import BEARINGS
 from bot.games.sea_of_plunder.components import Captain, Sea
-from bot.games.sea_of_plunder.content import MAPS, POWERS
+from bot.games.sea_of_plunder.content import MAPS
 from bot.games.sea_of_plunder.table import ships_of
 from rendering.kit.cards import lay
 from rendering.kit.icons import icon
@@ -23,12 +24,13 @@ from .tokens import POWER_SIGNS, deck_card
 from .words import (
     card_name,
     colour_of,
-    ending,
     in_sight,
+    is_last,
     last_event,
     owner_mark,
     phase_of,
     power_name,
+    power_text,
     round_words,
     sea_of,
     turn_words,
@@ -70,12 +72,13 @@ def lay_head(sheet: Sheet, scene: Scene) -> None:
     sea = sea_of(scene)
     s = pill(round_words(sea), 32, "wood_deep", "parchment_light", "hourglass")
     sheet.put(s, 42, 46, "lm")
-    if ending(sea):
-        sheet.put(flag(ending(sea), 28), 42 + s.width - 20, 48, "lm")
+    if sea.over or is_last(sea):
+        sheet.put(flag(t("GAME OVER") if sea.over else t("LAST ROUND"), 28), 42 + s.width - 20, 48, "lm")
     captains, pirates = sea.goal
     right = W - 42.0
     for number, sign in ((pirates, "skull"), (captains, "chest")):
-        s = pill(f"ends at {number}" if sign == "chest" else f"or {number}", 30, "wood_deep", "parchment_light", sign)
+        words = t("ends at {n}", n=number) if sign == "chest" else t("or {n}", n=number)
+        s = pill(words, 30, "wood_deep", "parchment_light", sign)
         sheet.put(s, right, 46, "rm")
         right -= s.width + 10
 
@@ -128,26 +131,36 @@ def lay_table(sheet: Sheet, scene: Scene) -> None:
         top = sea.pile[-1]
         lay(sheet, deck_card(top, ways_of(top), colour_of(scene, sea.active), w=208, h=280), x, y)
     else:
-        sheet.text(x + 104, y + 140, "no pile yet", "text", 30, "ink_soft", "mm")
+        sheet.text(x + 104, y + 140, t("no pile yet"), "text", 30, "ink_soft", "mm")
     left = x + 234
     room = TABLE_LEFT + TABLE_WIDE - 24 - left
-    for i, (sign, words) in enumerate((("cards", f"{len(sea.deck)} in deck"), ("paper", f"{len(sea.pile)} in pile"))):
+    stacks = (("cards", t("{n} in deck", n=len(sea.deck))), ("paper", t("{n} in pile", n=len(sea.pile))))
+    for i, (sign, words) in enumerate(stacks):
         sheet.put(icon(sign, 50), left + 25, y + 24 + i * 58)
         sheet.text(left + 58, y + 24 + i * 58, words, "bold", 33, "ink", "lm", room - 58)
     sheet.put(icon("skull", 60), left + 28, y + 158)
-    sheet.text(left + 66, y + 158, f"{sea.pirate_dish} of {sea.goal[1]}", "heavy", 38, "blood", "lm", room - 66)
+    sheet.text(
+        left + 66,
+        y + 158,
+        t("{n} of {goal}", n=sea.pirate_dish, goal=sea.goal[1]),
+        "heavy",
+        38,
+        "blood",
+        "lm",
+        room - 66,
+    )
     for i in range(sea.goal[1]):
         sheet.put(dot(34, i < sea.pirate_dish, "blood"), left + 20 + i % 4 * 46, y + 212 + i // 4 * 42)
-    sheet.text(left, y + 294, "Pirate dish", "text", 27, "ink_soft", "lm", room)
+    sheet.text(left, y + 294, t("Pirate dish"), "text", 27, "ink_soft", "lm", room)
     sheet.lines(x, y + 326, still_to_come(sea), "bold", 26, TABLE_WIDE - 52, 28, 2, "blood")
 
 
 def still_to_come(sea: Sea) -> str:
     """Plays left, effects that wait for the discard, Events that wait."""
-    parts = [f"{sea.plays_left} more to play"] if sea.plays_left > 0 else []
+    parts = [t("{n} more to play", n=sea.plays_left)] if sea.plays_left > 0 else []
     waiting = [card_name(card) for card in (*sea.deferred, *sea.waiting)]
     if waiting:
-        parts.append("Waits: " + ", ".join(waiting))
+        parts.append(t("Waits: {cards}", cards=", ".join(waiting)))
     return "; ".join(parts)
 
 
@@ -175,7 +188,7 @@ def lay_crew(sheet: Sheet, scene: Scene) -> None:
         mark = owner_mark(sea, seat)
         row = chips(sea, captain)
         if w < 600:
-            plate(sheet, x, y, w, h, colour, mate.name, points, [row[:3], []], acts, status, hole, 38)
+            plate(sheet, x, y, w, h, colour, mate.name, points, [row[:3], []], acts, status, hole, 38, t("TO ACT"))
             low, right = y + h - 46, x + w - 24
             if len(row) > 3:
                 right -= 88
@@ -185,7 +198,7 @@ def lay_crew(sheet: Sheet, scene: Scene) -> None:
         # a wide plate has its right half free for the Power, and for the second ship where there is one
         part = 440 if mark else 530
         rows = [row[:3], row[3:]] if h > 150 and len(row) > 3 else [row]
-        plate(sheet, x, y, w, h, colour, mate.name, points, rows, acts, status, hole, 38, part=part)
+        plate(sheet, x, y, w, h, colour, mate.name, points, rows, acts, status, hole, 38, t("TO ACT"), part)
         if mark:
             sheet.put(seal(mark, 40, "parchment_light", "ink"), x + 26, y + 22)
         for one in ships_of(sea, seat)[1:]:
@@ -207,7 +220,7 @@ def _power(sheet: Sheet, captain: Captain, x: float, y: float, right: float) -> 
     if captain.power:
         sheet.put(icon(POWER_SIGNS[captain.power], 44), x + 22, y + 35)
         sheet.text(x + 54, y + 34, power_name(captain), "display", 34, "blood", "lm", right - x - 250, 26)
-        sheet.lines(x, y + 74, POWERS[captain.power].text, "text", 26, right - x, 29, 3)
+        sheet.lines(x, y + 74, power_text(captain), "text", 26, right - x, 29, 3)
 
 
 def lay_panel(sheet: Sheet, scene: Scene) -> None:

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from bot.games.sea_of_plunder import GAME
 from bot.games.sea_of_plunder.components import Sea
-from bot.games.sea_of_plunder.content import PORTS
 from rendering.kit.panels import name_plate
 from rendering.kit.sheet import Sheet, Sprite
 from rendering.kit.ships import pirate_ship, ship
@@ -14,7 +13,7 @@ from rendering.scene import Scene
 
 from .places import CELL, FOOT, GRID, LEFT, RIGHT, STRIP, TOP
 from .tokens import combo_port, cut, port_island, stock, treasure_island
-from .words import owner_mark, ports_of, sea_of
+from .words import owner_mark, port_name, ports_of, sea_of
 
 # where vessels stand round the middle of a square, and their size, by how many share it
 # the number or letter of each stays free: later ones cover only the lower left of earlier ones
@@ -157,5 +156,5 @@ def lay_signs(sheet: Sheet, sea: Sea, vessels: Collection[str]) -> None:
         if not port.at:
             continue
         x, y = GRID.at(port.at)
-        sheet.put(name_plate(PORTS[port.colour].name, 25), x, y - CELL / 2 - 1)
+        sheet.put(name_plate(port_name(port.colour), 25), x, y - CELL / 2 - 1)
         sheet.put(stock(port.colour, port.goods), x - 34 if port.at in vessels else x + 2, y + 42)

@@ -2,7 +2,8 @@
 
 from PIL import Image
 
-from bot.games.sea_of_plunder.content import ACTIONS, NAMES, PORT_OF_CARD
+from bot.engine.text import T, say
+from bot.games.sea_of_plunder.content import ACTIONS, PORT_OF_CARD
 from rendering.kit.cards import course, paper
 from rendering.kit.icons import icon
 from rendering.kit.land import palm, village
@@ -15,6 +16,8 @@ from rendering.kit.sea import blob
 from rendering.kit.shapes import Point
 from rendering.kit.sheet import Sprite
 from rendering.kit.tokens import good_sign
+
+from .words import card_name
 
 SIGNS = {
     "broken_compass": "compass",
@@ -33,17 +36,17 @@ GOOD_SIGNS = {"blue": "goods_indigo", "green": "goods_jade", "purple": "goods_si
 ROOFS = {"blue": "azure", "green": "jade", "purple": "good_purple", "orange": "good_orange"}
 # what a card does, as short as a card's face needs it; the whole is told in words
 SHORT = {
-    "broken_compass": "As many cards as you or more (or fewer): 1 Debt",
-    "cursed_treasure": "Rivals with as many Treasures or more: 1 Debt",
-    "hurricane": "Your discard moves all rival ships first",
-    "resupply": "Draw 3, then put 1 card under the deck",
-    "so_close_yet_so_far": "Your discard moves up to 2 islands first",
-    "trouble_at_sea": "Your discard moves all pirates first",
-    "uncharted_waters": "Draw 1 card, then play 2 more",
-    "cargo_adrift": "All take a card from the right",
-    "magical_compass": "A Compass for every captain",
-    "parting_storms": "All draw 1 card",
-    "tales_of_more_treasure": "One more Treasure Island",
+    "broken_compass": T("As many cards as you or more (or fewer): 1 Debt"),
+    "cursed_treasure": T("Rivals with as many Treasures or more: 1 Debt"),
+    "hurricane": T("Your discard moves all rival ships first"),
+    "resupply": T("Draw 3, then put 1 card under the deck"),
+    "so_close_yet_so_far": T("Your discard moves up to 2 islands first"),
+    "trouble_at_sea": T("Your discard moves all pirates first"),
+    "uncharted_waters": T("Draw 1 card, then play 2 more"),
+    "cargo_adrift": T("All take a card from the right"),
+    "magical_compass": T("A Compass for every captain"),
+    "parting_storms": T("All draw 1 card"),
+    "tales_of_more_treasure": T("One more Treasure Island"),
 }
 POWER_SIGNS = {
     "gambler": "coins",
@@ -193,7 +196,7 @@ def deck_card(
         pen.slab(16, 80, w - 32, high, "ink", 10)
         pen.slab(19, 83, w - 38, high - 6, _ground(card), 8)
     out = pen.done()
-    lines, size = fit_lines(NAMES[card], "display", 32, w - 22, 24, 2)
+    lines, size = fit_lines(card_name(card), "display", 32, w - 22, 24, 2)
     for i, line in enumerate(lines):
         write(out, w / 2, 45 + (i - (len(lines) - 1) / 2) * 29, line, "display", size)
     if ways:
@@ -203,7 +206,7 @@ def deck_card(
     if low:
         return Sprite(out)
     if card in SHORT:
-        parts = wrap(SHORT[card], "text", 26, w - 26, 5)
+        parts = wrap(say(SHORT[card], ()), "text", 26, w - 26, 5)
         for i, part in enumerate(parts):
             write(out, w / 2, (h + 196) / 2 + (i - (len(parts) - 1) / 2) * 28, part, "text", 26)
     for i, line in enumerate(foot[:2]):
@@ -232,7 +235,7 @@ def card_tile(
     else:
         _face(out, card, 11 + side // 2, 11 + side // 2, round(side * 0.84))
     room = w - side - 36
-    lines, size = fit_lines(NAMES[card], "display", 30, room, 26, 2)
+    lines, size = fit_lines(card_name(card), "display", 30, room, 26, 2)
     top = h / 2 if not foot else h * (0.30 if len(lines) == 1 else 0.36)
     for i, line in enumerate(lines):
         write(out, side + 24, top + (i - (len(lines) - 1) / 2) * 27, line, "display", size, "ink", "lm")
@@ -251,6 +254,6 @@ def card_line(card: str, foot: tuple[str, ...], w: int, h: int) -> Sprite:
         ends, size = fit(ends, "heavy", 28, w * 0.44, 24)
         write(out, w - 18, h / 2, ends, "heavy", size, "ink", "rm")
         wide = width(ends, "heavy", size) + 14
-    name, size = fit(NAMES[card], "display", 30, w - 50 - wide, 24)
+    name, size = fit(card_name(card), "display", 30, w - 50 - wide, 24)
     write(out, 32, h / 2, name, "display", size, "ink", "lm")
     return Sprite(out)

@@ -1,16 +1,16 @@
 """Small words that Sea of Plunder's pictures and texts share."""
 
-from bot.engine.text import Word, say
-from bot.games.sea_of_plunder import GAME
+from collections.abc import Iterable, Sequence
+
+from bot.engine.text import Word, say, t, tn
+from bot.games.sea_of_plunder import GAME, table
 from bot.games.sea_of_plunder.components import Captain, Port, Sea
 from bot.games.sea_of_plunder.content import BOARD, GOODS, NAMES, PORTS, POWERS, goods_of
 from bot.games.sea_of_plunder.ending import last_round
-from bot.games.sea_of_plunder.table import ships_of, two_ships
+from bot.games.sea_of_plunder.table import COLOUR_NAMES, GOOD_NAMES, SHIP_NAMES, ships_of, two_ships
 from bot.games.sea_of_plunder.words import PHASES
 from rendering.kit.coverage import display_name
 from rendering.scene import Scene
-
-GOOD_WORDS = {"blue": "indigo", "green": "jade", "purple": "silk", "orange": "amber"}
 
 
 def sea_of(scene: Scene) -> Sea:
@@ -50,12 +50,32 @@ def owner_mark(sea: Sea, seat: int) -> str:
 
 def card_name(card: str) -> str:
     """The name printed on a card."""
-    return NAMES[card]
+    return say(table.card_name(card), ())
+
+
+def good_name(colour: str) -> str:
+    """A Good in one word."""
+    return say(GOOD_NAMES[colour], ())
+
+
+def colour_name(colour: str) -> str:
+    """The colour of a ship."""
+    return say(COLOUR_NAMES[colour], ())
+
+
+def port_name(colour: str) -> str:
+    """The name of a Port Island."""
+    return say(PORTS[colour].name, ())
 
 
 def power_name(captain: Captain) -> str:
     """The name of a captain's Power."""
-    return POWERS[captain.power].name if captain.power else "No Power"
+    return say(POWERS[captain.power].name, ()) if captain.power else t("No Power")
+
+
+def power_text(captain: Captain) -> str:
+    """What a captain's Power does."""
+    return say(POWERS[captain.power].text, ())
 
 
 def goods_held(captain: Captain) -> dict[str, int]:
@@ -80,26 +100,33 @@ def phase_of(scene: Scene) -> str:
     sea = sea_of(scene)
     phase = told(scene, PHASES[sea.phase])
     if sea.over or not sea.round:
-        return phase[0].upper() + phase[1:]
-    card = f" with {card_name(sea.in_use)}" if sea.in_use and sea.phase in ("bonus", "deferred") else ""
-    return f"{name_of(scene, sea.active)}: {phase}{card}"
+        return lead(phase)
+    who = name_of(scene, sea.active)
+    if sea.in_use and sea.phase in ("bonus", "deferred"):
+        return t("{who}: {phase} with {card}", who=who, phase=phase, card=card_name(sea.in_use))
+    return t("{who}: {phase}", who=who, phase=phase)
+
+
+def lead(words: str) -> str:
+    """The words as a line begins with them."""
+    return words[:1].upper() + words[1:]
 
 
 def turn_words(sea: Sea, seat: int) -> str:
     """Whether a captain is on turn, or opens every round."""
     if not sea.round or sea.over:
         return ""
-    return "on turn" if seat == sea.active else "opens the round" if seat == sea.first else ""
+    return t("on turn") if seat == sea.active else t("opens the round") if seat == sea.first else ""
 
 
 def round_words(sea: Sea) -> str:
     """Which round it is."""
-    return f"Round {sea.round}" if sea.round else "Set-up"
+    return t("Round {n}", n=sea.round) if sea.round else t("Set-up")
 
 
-def ending(sea: Sea) -> str:
-    """GAME OVER, LAST ROUND, or nothing yet."""
-    return "GAME OVER" if sea.over else "LAST ROUND" if sea.round and last_round(sea) else ""
+def is_last(sea: Sea) -> bool:
+    """Whether the last round is being played."""
+    return bool(sea.round) and not sea.over and last_round(sea)
 
 
 def way_words(scene: Scene, planned: bool = False) -> list[str]:
@@ -108,32 +135,56 @@ def way_words(scene: Scene, planned: bool = False) -> list[str]:
     for voyage in sea_of(scene).voyages:
         if bool(voyage.entered) != planned:
             at = voyage.route[voyage.entered - 1]  # of a planned one the last square: none is entered yet
-            turned = f", turned {voyage.turned}°" if voyage.turned else ""
-            what = thing_words(voyage.thing)
-            out.append(f"{what[0].upper()}{what[1:]}: {voyage.start} to {at}{turned}")
+            what = lead(thing_words(voyage.thing))
+            if voyage.turned:
+                turned = voyage.turned
+                words = t("{what}: {start} to {end}, turned {n}°", what=what, start=voyage.start, end=at, n=turned)
+            else:
+                words = t("{what}: {start} to {end}", what=what, start=voyage.start, end=at)
+            out.append(words)
     return out
 
 
-def counted(number: int, word: str) -> str:
-    """A number with its word: 1 Treasure, 2 Treasures."""
-    return f"{number} {word}{'' if number == 1 else 's'}"
+def points_words(number: int) -> str:
+    """Points in words."""
+    return tn("{n} point", "{n} points", number)
+
+
+def cards_words(number: int) -> str:
+    """Cards in words."""
+    return tn("{n} card", "{n} cards", number)
+
+
+def goods_words(goods: dict[str, int]) -> str:
+    """Goods in words."""
+    return ", ".join(f"{n} {good_name(colour)}" for colour, n in goods.items()) or t("none")
+
+
+def either(words: Iterable[str]) -> str:
+    """One or the other."""
+    *others, last = words
+    return t("{first} or {last}", first=", ".join(others), last=last) if others else last
+
+
+def both(words: Sequence[str]) -> str:
+    """One and the other."""
+    return t("{first} and {last}", first=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else "".join(words)
 
 
 def thing_words(thing: str) -> str:
     """What moves, within a line."""
     kind, _, which = thing.partition(".")
-    return {"ship": f"the {which} ship", "pirate": f"pirate {which}"}.get(kind, f"Treasure Island {which}")
+    if kind == "ship":
+        return say(SHIP_NAMES[which], ())
+    return t("pirate {n}", n=which) if kind == "pirate" else t("Treasure Island {n}", n=which)
 
 
 def last_event(scene: Scene) -> str:
     """What moved last and by which card, else the phase."""
     sea = sea_of(scene)
-    ways = way_words(scene)
+    ways = "; ".join(way_words(scene))
     if not ways:
         return phase_of(scene)
-    by = (
-        f" by {card_name(sea.in_use)}"
-        if sea.in_use and sea.phase not in ("navigator", "navigator_again", "lucky")
-        else ""
-    )
-    return "; ".join(ways) + by
+    if sea.in_use and sea.phase not in ("navigator", "navigator_again", "lucky"):
+        return t("{ways} by {card}", ways=ways, card=card_name(sea.in_use))
+    return ways

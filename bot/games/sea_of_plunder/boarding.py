@@ -9,6 +9,7 @@ from bot.games.sea_of_plunder.goods import return_good
 from bot.games.sea_of_plunder.meeting import Arrived, meets
 from bot.games.sea_of_plunder.orders import bribe_by_order
 from bot.games.sea_of_plunder.table import card_name, in_turn_order, ships_of, thing_of
+from bot.games.sea_of_plunder.treasures import SKULL, face_name
 
 
 async def pirates_met(sea: Sea, arrived: Arrived) -> None:
@@ -81,7 +82,7 @@ async def strategist_escapes(sea: Sea, seat: int, pirate: int) -> bool:
     roll = await Roll(BOARD.dice.skull)
     low, high = BOARD.dice.strategist_safe
     safe = low <= roll <= high
-    face = "skull" if roll == BOARD.dice.skull else str(roll)
+    face = face_name(SKULL if roll == BOARD.dice.skull else str(roll))
     sea.tell(
         T("{who} rolls {face} against pirate {n} and slips away.", who=Who(seat), face=face, n=pirate)
         if safe

@@ -13,7 +13,7 @@ from bot.games.sea_of_plunder.movement import Course
 from bot.games.sea_of_plunder.outlook import Met, ahead, lookout, ship_of
 from bot.games.sea_of_plunder.sets import set_value
 from bot.games.sea_of_plunder.setup import ANYBODY
-from bot.games.sea_of_plunder.table import COLOUR_NAMES, card_name, port_of, ships_of, thing_at
+from bot.games.sea_of_plunder.table import COLOUR_NAMES, SHIP_NAMES, card_name, port_of, ships_of, thing_at
 
 SHOWN = 4  # things named in one hint
 WAYS = {"N": T("North"), "E": T("East"), "S": T("South"), "W": T("West")}
@@ -46,7 +46,7 @@ def _met_word(met: Met) -> Text:
     if sight.kind == "combo_port":
         return T("the Combo Port")
     if sight.kind == "ship":
-        return T("the {colour} ship", colour=COLOUR_NAMES[sight.what])
+        return SHIP_NAMES[sight.what]
     return T("Treasure (land)") if met.landed else T("Treasure (pass)")
 
 
@@ -171,9 +171,8 @@ def _pirate(view: Sea, ask: Ask, key: str) -> Option:
     if card in PORT_OF_CARD:
         route = (port_of(view, PORT_OF_CARD[card]).at,)
         met = _met(view, f"pirate.{key}", route)
-        return Option(
-            T("Pirate {n} at {square}", n=key, square=at), T("To {end}. {met}", end=route[0], met=met), at, key
-        )
+        hint = T("To {end}. {met}", end=route[0], met=met) if met.text else T("To {end}.", end=route[0])
+        return Option(T("Pirate {n} at {square}", n=key, square=at), hint, at, key)
     compass = view.captains[ask.seat].compasses > 0 or view.compass_paid
     ends = endings(card, at, compass)
     return Option(T("Pirate {n} at {square}", n=key, square=at), T("To {ends}.", ends=ends), at, key)

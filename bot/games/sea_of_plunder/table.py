@@ -5,6 +5,13 @@ from bot.games.sea_of_plunder.components import Captain, Pirate, Port, Sea, Ship
 from bot.games.sea_of_plunder.content import NAMES, PORTS
 
 COLOUR_NAMES = {"blue": T("blue"), "green": T("green"), "purple": T("purple"), "orange": T("orange")}
+SHIP_NAMES = {
+    "blue": T("the blue ship"),
+    "green": T("the green ship"),
+    "purple": T("the purple ship"),
+    "orange": T("the orange ship"),
+}
+GOOD_NAMES = {"blue": T("indigo"), "green": T("jade"), "purple": T("silk"), "orange": T("amber")}  # in short
 _SHIP_THINGS = {colour: f"ship.{colour}" for colour in PORTS}
 _CARD_NAMES = {card: T(name) for card, name in NAMES.items()}
 

@@ -1,7 +1,7 @@
 """SP-14 Treasures are collected, and new Treasure Islands placed by the dice."""
 
 from bot.engine.chance import Dice
-from bot.engine.text import T, Who
+from bot.engine.text import T, Verbatim, Who, Word
 from bot.games.sea_of_plunder.cards import draw
 from bot.games.sea_of_plunder.components import PlacingRoll, Sea, TreasureIsland
 from bot.games.sea_of_plunder.content import BOARD
@@ -21,6 +21,11 @@ async def placing_roll() -> tuple[str, str]:
     )
 
 
+def face_name(face: str) -> Word:
+    """What a die shows, in words."""
+    return T("skull") if face == SKULL else Verbatim(face)
+
+
 async def place_island(sea: Sea) -> None:
     """SP-14.7, SP-14.15 Roll until a new Treasure Island lies on the sea, whatever has been triggered meanwhile."""
     while True:
@@ -28,7 +33,7 @@ async def place_island(sea: Sea) -> None:
         square = column + row
         if SKULL in (column, row):  # SP-14.8 one Treasure, also for two skulls
             sea.rolls.append(PlacingRoll("island", column, row, "skull"))
-            sea.tell(T("The placing dice show {column} and {row}.", column=column, row=row))
+            sea.tell(T("The placing dice show {column} and {row}.", column=face_name(column), row=face_name(row)))
             pirates_collect(sea)
             continue
         pirate = pirate_at(sea, square)
