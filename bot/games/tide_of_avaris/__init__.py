@@ -7,6 +7,7 @@ from bot.games.tide_of_avaris.components import Sea
 from bot.games.tide_of_avaris.content import PIRATES
 from bot.games.tide_of_avaris.defaults import default
 from bot.games.tide_of_avaris.faults import faults
+from bot.games.tide_of_avaris.missing import missing
 from bot.games.tide_of_avaris.names import PIRATE
 from bot.games.tide_of_avaris.options import OPTIONS
 from bot.games.tide_of_avaris.orders import ORDERED, by_order, orders
@@ -47,6 +48,7 @@ GAME = Game(
     captain=captain,
     default=default,
     why_not=why_not,
+    missing=missing,
     orders=orders,
     ordered=ORDERED,
     by_order=by_order,

@@ -148,7 +148,15 @@ async def smuggle(sea: Sea, seat: int, space: str) -> None:
     lift(sea, space, colour)
     stow(captain, colour)
     paid = names.gold(ACTIONS["smuggle"].cost_gold)
-    sea.tell(T("{who} pays {paid} for {colour} at {space}.", who=Who(seat), paid=paid, colour=names.COLOUR[colour], space=space))
+    sea.tell(
+        T(
+            "{who} pays {paid} for {colour} at {space}.",
+            who=Who(seat),
+            paid=paid,
+            colour=names.COLOUR[colour],
+            space=space,
+        )
+    )
 
 
 async def whirlpool(sea: Sea, seat: int, space: str) -> None:

@@ -56,6 +56,11 @@ def rum(n: int) -> Text:
     return N("{n} rum", "{n} rum", n)
 
 
+def short_of(cost: Text, have: Text) -> Text:
+    """Why something cannot be paid."""
+    return T("It costs {cost}; you have {have}.", cost=cost, have=have)
+
+
 def dice(faces: list[str]) -> list[Text]:
     """These dice in words."""
     return [DIE[face] for face in faces]

@@ -78,10 +78,11 @@ def ask_upgrade(sea: Sea, seat: int) -> PickSome:
 def unaffordable(captain: Captain, chosen: tuple[str, ...]) -> Text | None:
     """TA-21.2 Step by step, and TA-21.1 only as far as gold and rum reach."""
     prices = [price_of(key) for key in chosen]
-    if sum(price.gold for price in prices) > captain.gold.value:
-        return T("You do not have enough gold for all of these.")
-    if sum(price.rum for price in prices) > captain.rum.value:
-        return T("You do not have enough rum for all of these.")
+    gold, rum = sum(price.gold for price in prices), sum(price.rum for price in prices)
+    if gold > captain.gold.value:
+        return names.short_of(names.gold(gold), names.gold(captain.gold.value))
+    if rum > captain.rum.value:
+        return names.short_of(names.rum(rum), names.rum(captain.rum.value))
     for key in chosen:
         track, n = STEP.get(key, ("", 0))
         if track and n > taken(captain, track) and f"{track}.{n}" not in chosen:

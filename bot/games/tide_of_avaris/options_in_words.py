@@ -55,7 +55,8 @@ def _hub(sea: Sea, ask: Ask, key: str) -> Option:
     if key in FLAGGED:
         space = FLAGGED[key]
         action = ACTIONS[ACTION_AT[space]]
-        return Option(T("Signal Flags: {title} at {space}", title=T(action.title), space=space), T(action.effect))
+        label = T("Signal Flags: {title} at {space}", title=T(action.title), space=space)
+        return Option(label, T(action.effect), space, "F")
     if key == "act":
         action = ACTIONS[ACTION_AT[captain.ship]]
         return Option(T(action.title), T(action.effect))

@@ -127,7 +127,9 @@ def seize(sea: Sea, fight: Fight, loser: int, colour: str) -> None:
     sea.captains[loser].unbound.remove(colour)
     sea.navy.seized.append(colour)
     fight.seized.append(colour)
-    sea.tell(T("{navy} seizes {colour} from {who}.", navy=names.ship(sea, NAVY), colour=names.COLOUR[colour], who=Who(loser)))
+    sea.tell(
+        T("{navy} seizes {colour} from {who}.", navy=names.ship(sea, NAVY), colour=names.COLOUR[colour], who=Who(loser))
+    )
 
 
 # -- Sinking (chapter 19) --------------------------------------------------------------------------------------------

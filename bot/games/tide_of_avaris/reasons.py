@@ -3,13 +3,17 @@
 from collections.abc import Callable
 
 from bot.engine.decision import Answer, Ask, Offer, PickOne, PickSome, Terms
-from bot.engine.text import T, Text
+from bot.engine.text import N, T, Text
 from bot.games.tide_of_avaris import names
 from bot.games.tide_of_avaris.actions import FLAGGED, possible
 from bot.games.tide_of_avaris.belongings import can_gain_relic, hold
-from bot.games.tide_of_avaris.chart import DISTANCE, NEXT, RESOURCE, SPIRIT, THING
+from bot.games.tide_of_avaris.bribes import bribe_of
+from bot.games.tide_of_avaris.chart import DISTANCE, FACES, NEXT, RESOURCE, SPIRIT, THING
 from bot.games.tide_of_avaris.components import Sea
-from bot.games.tide_of_avaris.content import COLOURS, RELICS
+from bot.games.tide_of_avaris.content import ACTIONS, COLOURS, RELICS
+from bot.games.tide_of_avaris.control import SENT
+from bot.games.tide_of_avaris.dawn import price
+from bot.games.tide_of_avaris.impossible import no_action
 from bot.games.tide_of_avaris.night import STEP, taken, unaffordable
 from bot.games.tide_of_avaris.parley import givable
 
@@ -69,9 +73,7 @@ def _no_board_action(sea: Sea, seat: int, space: str) -> Text | None:
     """TA-11.2, TA-11.6 A Board Action needs a move, its cost, and something to do."""
     if not sea.turn.steps:
         return T("A Board Action needs that you have moved this turn: pay at least one step first.")
-    if not possible(sea, seat, space):
-        return T("This Board Action cannot be paid now, or would change nothing.")
-    return None
+    return None if possible(sea, seat, space) else no_action(sea, seat, space)
 
 
 def _no_flags(sea: Sea, seat: int, space: str) -> Text | None:
@@ -98,7 +100,7 @@ def _no_collect(sea: Sea, space: str) -> Text | None:
 def _bribe(sea: Sea, ask: Ask, answer: Answer) -> Text | None:
     """TA-10.5, TA-10.8 Who cannot pay must fight, and nobody sails on without answering."""
     if answer == "pay":
-        return T("You do not have enough gold for the bribe.")
+        return names.short_of(names.gold(bribe_of(sea, ask.seat)), names.gold(sea.captains[ask.seat].gold.value))
     return T("Pay the bribe or fight one of the ships here first.")
 
 
@@ -125,8 +127,8 @@ def _relic(sea: Sea, ask: Ask, answer: Answer) -> Text | None:
         return T("You have four Relics already: no other can be gained.")
     if answer not in sea.relic_row:
         return T("That Relic does not lie open.")
-    if ask.name == "relic.take":
-        return T("You do not have the gold for a second Relic.")
+    if ask.about == "second":
+        return names.short_of(names.gold(ACTIONS["relics"].second_gold), names.gold(sea.captains[ask.seat].gold.value))
     return T("Decide first whether the open Relics stay.")
 
 
@@ -152,6 +154,8 @@ def _offer(sea: Sea, ask: Ask, answer: Answer) -> Text | None:
         return T("You do not hold all that is asked of you.")
     if not isinstance(answer, Terms):
         return None
+    if isinstance(ask, Offer) and not ask.take:
+        return T("You have made all the offers you may make: accept or refuse.")
     holds = givable(sea.captains[ask.seat])
     for thing, n in answer.give.items():
         if thing in RELICS or thing.startswith((f"ready.{SPIRIT}", f"spent.{SPIRIT}")):
@@ -195,7 +199,10 @@ def _whirlpool(sea: Sea, ask: Ask, answer: Answer) -> Text | None:
     """TA-14.6, TA-14.8 Any other space, if the bribe there can be paid."""
     if answer == sea.captains[ask.seat].ship:
         return T("The Whirlpool carries you to another space.")
-    return T("You cannot pay the bribe on that space.") if answer in NEXT else None
+    if answer not in NEXT:
+        return None
+    cost, have = names.gold(bribe_of(sea, ask.seat)), names.gold(sea.captains[ask.seat].gold.value)
+    return T("Another ship lies there: the bribe is {cost}, and you have {have}.", cost=cost, have=have)
 
 
 def _relocate(sea: Sea, ask: Ask, answer: Answer) -> Text | None:
@@ -207,6 +214,12 @@ def _relocate(sea: Sea, ask: Ask, answer: Answer) -> Text | None:
 
 def _sail_send(sea: Sea, ask: Ask, answer: Answer) -> Text | None:
     """TA-15.3, TA-15.7 More sloops than lie there, from the supply, and never to an own area."""
+    sent = SENT.get(answer) if isinstance(answer, str) else None
+    if sent and sea.control[sent[0]].owner == ask.seat:
+        return T("You control it already, and never send sloops to an area of your own.")
+    if sent and sea.captains[ask.seat].supply <= sea.control[sent[0]].number:
+        least, have = sea.control[sent[0]].number + 1, sea.captains[ask.seat].supply
+        return N("It takes {n} sloop, more than you have.", "It takes {n} sloops; you have {have}.", least, have=have)
     return T("Send more sloops than lie there now, as many as you have, and not to an area of your own.")
 
 
@@ -217,13 +230,37 @@ def _collect(sea: Sea, ask: Ask, answer: Answer) -> Text | None:
 
 
 def _pay(sea: Sea, ask: Ask, answer: Answer) -> Text | None:
-    """TA-9.7 The ways to pay do not mix."""
+    """TA-9.3, TA-9.6, TA-9.7 What pays a step; the ways do not mix."""
+    captain = sea.captains[ask.seat]
+    if answer == "rum" and not captain.rum.value:
+        return T("You have no rum.")
+    if answer in FACES and answer not in captain.ready.cards:
+        return T("You have no ready {die} die.", die=names.DIE[str(answer)])
     if isinstance(ask, PickOne):
         return T("Pay with a die of the treasure's colour, with two dice, or with 1 rum alone; they do not mix.")
     return None
 
 
+def _reroll(sea: Sea, ask: Ask, answer: Answer) -> Text | None:
+    """TA-8.4 What a reroll costs."""
+    cost, have = price(sea, ask.seat), sea.captains[ask.seat].gold.value
+    return names.short_of(names.gold(cost), names.gold(have)) if have < cost else None
+
+
+def _witch(sea: Sea, ask: Ask, answer: Answer) -> Text | None:
+    """TA-20.11.6 The toll."""
+    return T("You have no rum.") if answer == "pay" else None
+
+
+def _unlock(sea: Sea, ask: Ask, answer: Answer) -> Text | None:
+    """TA-14.22 Each bonus once."""
+    return T("This Endgame Bonus is unlocked already.") if answer in sea.tokens else None
+
+
 REASONS: dict[str, Callable[[Sea, Ask, Answer], Text | None]] = {
+    "day.reroll": _reroll,
+    "explore.witch": _witch,
+    "unlock.pick": _unlock,
     "turn.hub": _hub,
     "move.pay": _pay,
     "move.bribe": _bribe,

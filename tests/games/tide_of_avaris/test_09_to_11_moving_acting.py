@@ -191,7 +191,7 @@ def test_ta_10_4_the_navys_bribe_goes_to_the_bank() -> None:
 
 def test_ta_10_5_who_has_too_little_must_refuse() -> None:
     table = entering(gold=0)
-    assert table.keys == ("fight.1",) and "enough gold" in table.refused("move.bribe", "pay")
+    assert table.keys == ("fight.1",) and "costs 1 gold; you have 0" in table.refused("move.bribe", "pay")
 
 
 def test_ta_10_6_the_receiver_is_not_asked() -> None:
@@ -336,7 +336,7 @@ def test_ta_11_5_the_board_action_is_that_of_the_own_space_and_paid_in_full() ->
     load(sea, 0, "red")
     crew(sea, 0, "red")
     table = begin(sea)
-    assert "act" not in table.keys and "cannot be paid" in table.refused("turn.hub", "act")
+    assert "act" not in table.keys and "costs 1 rum; you have 0" in table.refused("turn.hub", "act")
     sea = moved(calm(), "SE.W", "SE.H")
     load(sea, 0, "red")
     purse(sea, 0, rum=1)

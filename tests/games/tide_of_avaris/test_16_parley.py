@@ -255,6 +255,8 @@ def test_ta_16_20_dice_and_bonuses_are_told_by_number_refused_offers_not_at_all(
     table.answer("parley.reply", "accept").answer("parley.pick", ("pauper",))
     assert "Sable gives 1 gold and 1 Crew Die" in table.log(2)
     assert "Morgan gives 1 private Burial Bonus" in table.log(2)
+    table = begin(meeting()).answer("parley.open", Terms(1, {"ready.red": 2}, {"ready": 3, "spent": 1}))
+    assert "offers 2 ready red dice and asks for 3 ready Crew Dice and 1 exhausted Crew Die." in table.log(1)
     table = begin(meeting()).answer("parley.open", Terms(1, {"gold": 2})).answer("parley.reply", "refuse")
     assert "gold" not in table.log(2) and "do not come to terms" in table.log(2)
 
