@@ -1,5 +1,6 @@
 """The public board: chart with ships and legal places, what just happened, open quests, captains."""
 
+from bot.engine.text import t
 from bot.games.set_sail.board import course
 from bot.games.set_sail.components import SHIP_NAMES, Captain, Sea
 from rendering.kit.encode import png
@@ -10,13 +11,12 @@ from rendering.kit.sheet import Layer, Sheet, Sprite, make_layer
 from rendering.kit.ships import ship
 from rendering.kit.specimen import drawn
 from rendering.kit.tokens import captain_seal, die, port
-from rendering.kit.words import name_of
 from rendering.scene import Picture, Scene
 
 from . import chart
 from .places import GRID, PLATE_HIGH, QUESTS, STRIP, STRIP_HIGH, W, plates
 from .specimen import specimens
-from .text import alt
+from .text import alt, waiting
 from .tokens import QUEST_H, QUEST_W, quest_card
 from .words import cost, goal, last_event, sea_of
 
@@ -135,20 +135,22 @@ def _marks(sheet: Sheet, scene: Scene, taken: dict[str, list[tuple[int, int]]]) 
 def _head(sheet: Sheet, scene: Scene) -> None:
     sea = sea_of(scene)
     x = 42.0
-    words = "Set-up" if sea.round < 1 else f"Round {sea.round}"
+    pills = [(t("Set-up") if sea.round < 1 else t("Round {n}", n=sea.round), "hourglass")]
     ending = sea.over or sea.last_round
-    for text, sign in ((words, "hourglass"),) if ending else ((words, "hourglass"), (f"Goal {goal(sea)}", "crown")):
+    if not ending:
+        pills.append((t("Goal {n}", n=goal(sea)), "crown"))
+    for text, sign in pills:
         s = pill(text, 32, "wood_deep", "parchment_light", sign)
         sheet.put(s, x, 46, "lm")
         x += s.width + 12
     if ending:
-        sheet.put(flag("GAME OVER" if sea.over else "LAST ROUND", 28), x - 26, 48, "lm")
+        sheet.put(flag(t("GAME OVER" if sea.over else "LAST ROUND"), 28), x - 26, 48, "lm")
     right = W - 42.0
     for deck, gone, sign in (
         (len(sea.route_deck), len(sea.route_discard), "trader"),
         (len(sea.deep_deck), len(sea.deep_discard), "merchant"),
     ):
-        s = pill(f"{deck} left, {gone} out", 30, "wood_deep", "parchment_light", sign)
+        s = pill(t("{n} left, {out} out", n=deck, out=gone), 30, "wood_deep", "parchment_light", sign)
         sheet.put(s, right, 46, "rm")
         right -= s.width + 12
 
@@ -174,11 +176,7 @@ def _strip(sheet: Sheet, scene: Scene) -> None:
             x -= 92
     room = x - 60 - 14
     main = last_event(scene)
-    more = scene.title or (scene.news[-1] if scene.news else "")
-    if not more and scene.to_act and not sea.over:
-        more = "Waiting for " + ", ".join(name_of(scene, seat) for seat in scene.to_act)
-    if more == main:
-        more = ""
+    more = scene.news[-1] if scene.news else waiting(scene)
     sheet.text(58, mid - (17 if more else 0), main, "bold", 32, "parchment_light", "lm", room, 26)
     if more:
         sheet.text(58, mid + 20, more, "text", 28, "surf", "lm", room, 26)
@@ -187,14 +185,14 @@ def _strip(sheet: Sheet, scene: Scene) -> None:
 def _quests(sheet: Sheet, sea: Sea) -> None:
     maps = len(sea.treasure_deck)
     for x0, title, quests, left, tint in (
-        (32, "Plunder Quests", sea.open_plunder, len(sea.plunder_deck), "blood"),
-        (808, "Trade Quests", sea.open_trade, len(sea.trade_deck), "jungle_dark"),
+        (32, t("Plunder Quests"), sea.open_plunder, len(sea.plunder_deck), "blood"),
+        (808, t("Trade Quests"), sea.open_trade, len(sea.trade_deck), "jungle_dark"),
     ):
         sheet.text(x0 + 34, QUESTS + 38, title, "display", 40, tint, "lm")
         x = x0 + 762 - 28.0
-        counts = [(f"{left} in deck", "cards")]
+        counts = [(t("{n} in deck", n=left), "cards")]
         if x0 > 400:
-            counts.insert(0, (f"{maps} for sale", "paper"))
+            counts.insert(0, (t("{n} for sale", n=maps), "paper"))
         for words, sign in counts:
             s = pill(words, 28, "ink", "parchment_light", sign)
             sheet.put(s, x, QUESTS + 38, "rm")
@@ -231,7 +229,9 @@ def _crew(sheet: Sheet, scene: Scene) -> None:
         captain = sea.captains[seat]
         mate = scene.mates[seat]
         acts = seat in scene.to_act and not sea.over
-        status = "on turn" if seat == sea.turn and not sea.over else "opens the round" if seat == sea.first else ""
+        status = t("opens the round") if seat == sea.first else ""
+        if seat == sea.turn and not sea.over:
+            status = t("on turn")
         points = str(captain.points)
         rows = chip_rows(captain, w > 600)
         plate(sheet, x, y, w, PLATE_HIGH, mate.colour, mate.name, points, rows, acts, status, 136)

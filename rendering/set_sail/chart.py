@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from PIL import Image, ImageDraw
 
+from bot.engine.text import T, Text, say
 from bot.games.set_sail.content import MAP
 from rendering.kit.frames import lay_cloth, lay_parchment, lay_rope_frame, patch, scroll, wood
 from rendering.kit.land import wooded
@@ -19,7 +20,7 @@ from rendering.kit.tokens import port
 from .places import CELL, FOOT, GRID, QUESTS, QUESTS_HIGH, STRIP, STRIP_HIGH, TOP, W, height
 
 LANES = "rStup"
-PORT_NAMES = {"S": "Supply", "t": "Trade", "u": "Upgrade", "p": "Pirate"}
+PORT_NAMES: dict[str, Text] = {"S": T("Supply"), "t": T("Trade"), "u": T("Upgrade"), "p": T("Pirate")}
 # icon, shape of the rim, face
 PORT_SIGNS: dict[str, tuple[str, str, str]] = {
     "S": ("sack", "round", "parchment"),
@@ -176,7 +177,7 @@ def chart() -> Image.Image:
         for c in range(GRID.cols):
             if letter(c, r) in PORT_NAMES:
                 x, y = GRID.centre(c, r)
-                plate = name_plate(PORT_NAMES[letter(c, r)], 23).image
+                plate = name_plate(say(PORT_NAMES[letter(c, r)], ()), 23, room=CELL).image
                 out.paste(plate, (round(x - plate.width / 2), round(y + 41 - plate.height / 2)), plate)
     return out
 

@@ -1,5 +1,6 @@
 """The lobby cover: a galleon under full sail at noon."""
 
+from bot.engine.text import t
 from rendering.kit import cover as kit_cover
 from rendering.kit.encode import png
 from rendering.kit.palette import mix
@@ -38,7 +39,7 @@ def scene(pen: Pen) -> None:
 def dress(sheet: Sheet) -> None:
     """The title and its motto."""
     sheet.put(title("Set Sail", 214, "gold_light", "gold", "ink", "deep", -18), 385, 236)
-    kit_cover.motto(sheet, "Trade, dig, plunder: race to 30", 390, 400)
+    kit_cover.motto(sheet, t("Trade, dig, plunder: race to 30"), 390, 400)
 
 
 def cover_sheet(mates: tuple[Mate, ...], seats: int) -> Sheet:

@@ -2,8 +2,10 @@
 
 from collections.abc import Callable
 
+from bot.engine.text import say, t
 from bot.games.set_sail.content import BOX, PLUNDER, POINTS, TRADE, TREASURE
 from bot.games.set_sail.options import OPTIONS
+from bot.games.set_sail.runout import TOKEN_NAMES
 from rendering.kit.figures import Bit, Page, above, badged, beside, bit, draw, waters
 from rendering.kit.grids import Squares
 from rendering.kit.icons import icon
@@ -14,11 +16,8 @@ from rendering.kit.ships import ship
 from rendering.kit.tokens import die, medal, port
 from rendering.scene import Picture
 
-from .chart import PORT_SIGNS
+from .chart import PORT_NAMES, PORT_SIGNS
 from .tokens import hand_card, quest_card
-
-UPGRADES = (("barrel", "barrel"), ("oar", "oar"), ("cannon", "cannon"))
-PORTS = (("Supply", "S"), ("Trade", "t"), ("Upgrade", "u"), ("Pirate", "p"))
 
 
 def _port(letter: str, r: int = 46) -> Sprite:
@@ -28,19 +27,24 @@ def _port(letter: str, r: int = 46) -> Sprite:
 def goal() -> Page:
     """Three kinds of quests lead to the points that end the game."""
     least, most = min(POINTS.values()), max(POINTS.values())
-    worth = f"{least} to {most}"
+    worth = t("{least} to {most}", least=least, most=most)
     target = next(option for option in OPTIONS if option.key == "goal").default
     return Page(
-        f"Plunder, Trade and Treasure Quests bring {worth} victory points each; {target} points end the game.",
+        t(
+            "Plunder, Trade and Treasure Quests bring {least} to {most} victory points each; {n} points end the game.",
+            least=least,
+            most=most,
+            n=target,
+        ),
         (
             (
-                bit("merchant", worth, "Plunder"),
+                bit("merchant", worth, t("Plunder")),
                 "+",
-                bit("crate", worth, "Trade"),
+                bit("crate", worth, t("Trade")),
                 "+",
-                bit("chest", worth, "Treasure"),
+                bit("chest", worth, t("Treasure")),
                 "to",
-                Bit(medal(target, 130), "points", "The end"),
+                Bit(medal(target, 130), t("points"), t("The end")),
             ),
         ),
     )
@@ -48,12 +52,12 @@ def goal() -> Page:
 
 def turn() -> Page:
     """Four steps of a turn in order."""
-    steps = (("Sail", "sail"), ("Combats", "swords"), ("Actions", "anchor"))
+    steps = ((t("Sail"), "sail"), (t("Combats"), "swords"), (t("Actions"), "anchor"))
     row: list[Bit | str] = []
     for number, (words, sign) in enumerate(steps, 1):
         row += [bit(sign, words, str(number)), "to"]
-    row.append(bit("sack", f"–{BOX.upkeep} supply", str(len(steps) + 1)))
-    return Page("A turn: sail both ships, fight combats, act with each ship, eat one supply.", (row,))
+    row.append(bit("sack", t("–{n} supply", n=BOX.upkeep), str(len(steps) + 1)))
+    return Page(t("A turn: sail both ships, fight combats, act with each ship, eat one supply."), (row,))
 
 
 def sailing() -> Page:
@@ -71,11 +75,15 @@ def sailing() -> Page:
 
     board = waters(6, 3, 92, lay, ("C2", "D2"))
     oar = BOX.upgrades["oar"].adds
-    total = pill(f"4 + 6 ≤ {BOX.movement} steps", 38, "ink", "gold_light")
-    side = above(total, icon("oar", 120), pill(f"+{oar} steps each", 34), gap=18)
+    total = pill(t("4 + 6 ≤ {n} steps", n=BOX.movement), 38, "ink", "gold_light")
+    side = above(total, icon("oar", 120), pill(t("+{n} steps each", n=oar), 34), gap=18)
     return Page(
-        f"Two ships share {BOX.movement} steps, round land and never diagonally; neither may stay where one started. "
-        f"Each oar adds {oar}.",
+        t(
+            "Two ships share {n} steps, round land and never diagonally; neither may stay where one started. "
+            "Each oar adds {oar}.",
+            n=BOX.movement,
+            oar=oar,
+        ),
         ((Bit(board), Bit(side)),),
     )
 
@@ -85,15 +93,23 @@ def water() -> Page:
     deep, four, five = (BOX.ships[kind].health for kind in ("deep", "route4", "route5"))
     gun = BOX.upgrades["cannon"].adds
     return Page(
-        f"Shallow water: {BOX.fishing} silver or dig. Deep Water ships have health {deep}, Trade Route ships {four} or "
-        f"{five}. A die of 3 and one cannon make {3 + gun}, enough for {deep}.",
+        t(
+            "Shallow water: {n} silver or dig. Deep Water ships have health {deep}, Trade Route ships {four} or "
+            "{five}. A die of {die} and one cannon make {total}, enough for {deep}.",
+            n=BOX.fishing,
+            deep=deep,
+            four=four,
+            five=five,
+            die=3,
+            total=3 + gun,
+        ),
         (
             (
-                bit("silver", f"+{BOX.fishing} or dig", "Shallow", 84),
+                bit("silver", t("+{n} or dig", n=BOX.fishing), t("Shallow"), 84),
                 "|",
-                bit("merchant", f"health {deep}", "Deep", 84),
+                bit("merchant", t("health {n}", n=deep), t("Deep"), 84),
                 "|",
-                bit("trader", f"health {four} or {five}", "Trade route", 84),
+                bit("trader", t("health {four} or {five}", four=four, five=five), t("Trade route"), 84),
             ),
             (
                 Bit(die(3, 84)),
@@ -112,20 +128,24 @@ def water() -> Page:
 
 def ports() -> Page:
     """The four ports and what the upgrades cost."""
-    deals = (
-        "supplies\n1 silver each",
-        "buy, sell\n1 silver each",
-        "one upgrade\nper ship",
-        f"quests\nmaps: {BOX.map_cost}",
-    )
-    first = [Bit(_port(letter, 40), deal, name) for (name, letter), deal in zip(PORTS, deals, strict=True)]
+    deals = {
+        "S": t("supplies\n1 silver each"),
+        "t": t("buy, sell\n1 silver each"),
+        "u": t("one upgrade\nper ship"),
+        "p": t("quests\nmaps: {n}", n=BOX.map_cost),
+    }
+    first = [Bit(_port(letter, 40), deal, say(PORT_NAMES[letter], ())) for letter, deal in deals.items()]
     second: list[Bit | str] = []
-    for sign, key in UPGRADES:
+    prices: list[str] = []
+    for key, name in TOKEN_NAMES.items():
         cost = BOX.upgrades[key].cost
-        second.append(Bit(beside(icon(sign, 70), pill(str(cost), 34, "ink", "parchment_light", "silver"))))
-    prices = ", ".join(f"{key} {BOX.upgrades[key].cost}" for _, key in UPGRADES)
+        second.append(Bit(beside(icon(key, 70), pill(str(cost), 34, "ink", "parchment_light", "silver"))))
+        prices.append(f"{say(name, ())} {cost}")
     return Page(
-        f"Supply, Trade, Upgrade and Pirate Port with their signs. Upgrades in silver: {prices}.",
+        t(
+            "Supply, Trade, Upgrade and Pirate Port with their signs. Upgrades in silver: {prices}.",
+            prices=", ".join(prices),
+        ),
         (first, second),
     )
 
@@ -135,10 +155,13 @@ def quests() -> Page:
     plunder, trade = next(iter(PLUNDER)), next(iter(TRADE))
     one = next(iter(TREASURE.values()))
     return Page(
-        "A Plunder Quest paid with ship cards, a Trade Quest paid with goods, and a map of "
-        f"{one.tile} whose treasure is dug up there.",
+        t(
+            "A Plunder Quest paid with ship cards, a Trade Quest paid with goods, and a map of {tile} whose treasure "
+            "is dug up there.",
+            tile=one.tile,
+        ),
         (
-            (Bit(quest_card(plunder), "ship cards"), Bit(quest_card(trade), "goods")),
+            (Bit(quest_card(plunder), t("ship cards")), Bit(quest_card(trade), t("goods"))),
             (
                 Bit(beside(icon("paper", 100), pill(one.tile, 40, "blood"))),
                 "to",
@@ -158,8 +181,13 @@ def combat() -> Page:
     gun, oar = BOX.upgrades["cannon"].adds, BOX.upgrades["oar"].flee
     attack, defence = 5 + gun, 3 + oar
     return Page(
-        f"Attack: die 5 and a cannon, {attack} in all. The defender flees with die 3 and an oar, {defence}: "
-        f"{attack - defence} supplies are lost and the attacker may steal a card.",
+        t(
+            "Attack: die 5 and a cannon, {attack} in all. The defender flees with die 3 and an oar, {defence}: "
+            "{n} supplies are lost and the attacker may steal a card.",
+            attack=attack,
+            defence=defence,
+            n=attack - defence,
+        ),
         (
             (
                 Bit(ship("vermilion", 96)),
@@ -177,9 +205,9 @@ def combat() -> Page:
                 Bit(ship("jade", 96)),
             ),
             (
-                Bit(beside(icon("sack", 84), pill(f"–{attack - defence} supplies", 34, "ink"))),
+                Bit(beside(icon("sack", 84), pill(t("–{n} supplies", n=attack - defence), 34, "ink"))),
                 "+",
-                Bit(beside(icon("cards", 84), pill("steal one", 34, "ink"))),
+                Bit(beside(icon("cards", 84), pill(t("steal one"), 34, "ink"))),
             ),
         ),
     )
@@ -188,17 +216,20 @@ def combat() -> Page:
 def supplies() -> Page:
     """Nothing left to lose: what goes and what comes."""
     return Page(
-        f"More to lose than there is: an upgrade and half of the silver are gone; ships at the Supply Port, "
-        f"{BOX.fresh_supplies} supplies, half the steps.",
+        t(
+            "More to lose than there is: an upgrade and half of the silver are gone; ships at the Supply Port, "
+            "{n} supplies, half the steps.",
+            n=BOX.fresh_supplies,
+        ),
         (
             (
-                Bit(badged(icon("sack", 110), pill("0", 36, "blood")), "cannot pay"),
+                Bit(badged(icon("sack", 110), pill("0", 36, "blood")), t("cannot pay")),
                 "to",
-                bit("cannon", "–1 upgrade"),
-                bit("silver", f"silver ÷ {BOX.halved_by}"),
+                bit("cannon", t("–1 upgrade")),
+                bit("silver", t("silver ÷ {n}", n=BOX.halved_by)),
                 "|",
-                Bit(beside(_port("S", 46), icon("sack", 84), gap=0), f"{BOX.fresh_supplies} supplies"),
-                bit("half_wind", f"steps ÷ {BOX.halved_by}"),
+                Bit(beside(_port("S", 46), icon("sack", 84), gap=0), t("{n} supplies", n=BOX.fresh_supplies)),
+                bit("half_wind", t("steps ÷ {n}", n=BOX.halved_by)),
             ),
         ),
     )
@@ -208,13 +239,13 @@ def trading() -> Page:
     """Things change hands."""
     give = beside(icon("silver", 90), icon("silver", 90), gap=-36)
     return Page(
-        "One captain gives silver, another gives bananas and tobacco: both sides give something.",
+        t("One captain gives silver, another gives bananas and tobacco: both sides give something."),
         (
             (
                 Bit(ship("azure", 130)),
-                Bit(give, "silver"),
+                Bit(give, t("silver")),
                 "swap",
-                Bit(beside(icon("banana", 90), icon("tobacco", 90)), "goods"),
+                Bit(beside(icon("banana", 90), icon("tobacco", 90)), t("goods")),
                 Bit(ship("saffron", 130)),
             ),
         ),
@@ -224,16 +255,16 @@ def trading() -> Page:
 def secrets() -> Page:
     """What only its owner sees, and what lies open."""
     return Page(
-        "Hidden: hand and maps. Open: silver, supplies, upgrades and points.",
+        t("Hidden: hand and maps. Open: silver, supplies, upgrades and points."),
         (
             (
-                bit("cards", "hand", "Hidden"),
-                bit("paper", "maps"),
+                bit("cards", t("hand"), t("Hidden")),
+                bit("paper", t("maps")),
                 "|",
-                bit("silver", "silver", "Open", 96),
-                bit("sack", "supplies", "", 96),
-                bit("cannon", "upgrades", "", 96),
-                Bit(medal("12", 96), "points"),
+                bit("silver", t("silver"), t("Open"), 96),
+                bit("sack", t("supplies"), "", 96),
+                bit("cannon", t("upgrades"), "", 96),
+                Bit(medal("12", 96), t("points")),
             ),
         ),
         "wood",
@@ -243,19 +274,19 @@ def secrets() -> Page:
 def orders() -> Page:
     """Answers given in advance."""
     return Page(
-        "Standing orders: fight or flee, stay or leave, steal or not, answered while the captain is away.",
+        t("Standing orders: fight or flee, stay or leave, steal or not, answered while the captain is away."),
         (
             (
-                bit("hourglass", "away"),
+                bit("hourglass", t("away")),
                 "to",
-                bit("slate", "orders"),
+                bit("slate", t("orders")),
                 "|",
-                bit("swords", "fight"),
+                bit("swords", t("fight")),
                 "/",
-                bit("oar", "flee"),
+                bit("oar", t("flee")),
                 "|",
-                bit("anchor", "stay?", "", 90),
-                bit("cards", "steal?", "", 90),
+                bit("anchor", t("stay?"), "", 90),
+                bit("cards", t("steal?"), "", 90),
             ),
         ),
     )

@@ -2,9 +2,10 @@
 
 from PIL import Image
 
+from bot.engine.text import say, t, tn
 from bot.games.set_sail.board import FAR
 from bot.games.set_sail.components import SHIP_NAMES, Sea
-from bot.games.set_sail.content import GOODS, MAP, SHIP_CARDS, TREASURE
+from bot.games.set_sail.content import BOX, GOODS, MAP, SHIP_CARDS, TREASURE
 from rendering.kit.cards import lay, tilt_of
 from rendering.kit.encode import png
 from rendering.kit.frames import framed_wood, lay_cloth, lay_parchment, ribbon
@@ -19,7 +20,7 @@ from rendering.kit.sheet import Layer, Sheet, Sprite, make_layer
 from rendering.kit.ships import ship
 from rendering.kit.specimen import drawn
 from rendering.kit.tokens import medal
-from rendering.kit.words import name_of
+from rendering.kit.words import name_of, short
 from rendering.scene import Picture, Scene
 
 from . import chart
@@ -60,7 +61,7 @@ def _chartlet() -> Sprite:
     for r in range(len(MAP.rows)):
         for c in range(len(MAP.columns)):
             if chart.letter(c, r) in chart.PORT_NAMES:
-                word = chart.PORT_NAMES[chart.letter(c, r)][0]
+                word = say(chart.PORT_NAMES[chart.letter(c, r)], ())[0]
                 write(out, 4 + (c + 0.5) * UNIT, 4 + (r + 0.5) * UNIT, word, "heavy", 24, "parchment_light", "mm", 2)
     return Sprite(out)
 
@@ -71,7 +72,7 @@ def _ground() -> Image.Image:
     lay_parchment(out, 34, MAPS_Y, W - 68, MAPS_H, 4)
     lay_parchment(out, 34, QUESTS_Y, W - 68, QUESTS_H, 9)
     lay_parchment(out, 34, FOOT_Y, W - 68, FOOT_H, 14)
-    for words, y, colour in (("Undug maps", MAPS_Y, "blood"), ("Open quests", QUESTS_Y, "jungle")):
+    for words, y, colour in ((t("Undug maps"), MAPS_Y, "blood"), (t("Open quests"), QUESTS_Y, "jungle")):
         sprite = ribbon(words, 44, colour).image
         out.paste(sprite, (70, y - 14), sprite)
     small = _chartlet().image
@@ -106,8 +107,8 @@ def _piles(sheet: Sheet, scene: Scene, seat: int) -> None:
         sheet.put(pill(f"× {many}", 38, "ink", "parchment_light", "", "heavy"), x + CARD_W - 16, top + 34)
     half = 3 * pitch - 54
     ships, goods = ship_cards_held(captain), goods_held(captain)
-    sheet.put(bracket(half, f"{ships} ship card{'' if ships == 1 else 's'}"), 60, top + CARD_H + 18, "lt")
-    words = f"{goods} of {capacity(captain)} Trade cards"
+    sheet.put(bracket(half, tn("{n} ship card", "{n} ship cards", ships)), 60, top + CARD_H + 18, "lt")
+    words = t("{n} of {most} Trade cards", n=goods, most=capacity(captain))
     sheet.put(bracket(half - 10, words), 60 + 3 * pitch + 18, top + CARD_H + 18, "lt")
 
 
@@ -117,7 +118,7 @@ def _nothing() -> Sprite:
     pen.slab(0, 0, CARD_W - 1, CARD_H - 1, "night", 18)
     pen.slab(4, 4, CARD_W - 9, CARD_H - 9, mix("abyss", "night", 0.4), 15)
     out = pen.done()
-    write(out, CARD_W / 2, CARD_H / 2, "none", "text", 30, "shallow")
+    write(out, CARD_W / 2, CARD_H / 2, t("none"), "text", 30, "shallow")
     return Sprite(out)
 
 
@@ -126,15 +127,16 @@ def _maps(sheet: Sheet, scene: Scene, seat: int) -> None:
     maps = [quest for quest in captain.maps.cards if quest in TREASURE]
     room = CHART_X - 60 - 74
     if not maps:
-        sheet.text(74, MAPS_Y + 200, "No maps in the sea chest.", "bold", 34)
-        sheet.text(74, MAPS_Y + 248, "Pirate Ports sell them for 5 silver.", "text", 30, "ink_soft")
+        sheet.text(74, MAPS_Y + 200, t("No maps in the sea chest."), "bold", 34)
+        line = t("Pirate Ports sell them for {n} silver.", n=BOX.map_cost)
+        sheet.text(74, MAPS_Y + 248, line, "text", 30, "ink_soft", "lm", room, 22)
     elif len(maps) <= 5:
         wide = min(236, int(room / len(maps)) - 12)
         for i, quest in enumerate(maps):
             far = tuple(FAR[berth].get(TREASURE[quest].tile, 0) for berth in captain.ships if berth)
             lay(sheet, map_card(quest, far, wide), 74 + i * (wide + 14), MAPS_Y + 112, tilt_of(i) / 2)
     else:
-        sheet.text(490, MAPS_Y + 44, "tile, points, steps of ship I / II", "text", 28, "ink_soft", "lm", 400, 22)
+        sheet.text(490, MAPS_Y + 44, t("tile, points, steps of ship I / II"), "text", 28, "ink_soft", "lm", 400, 22)
         for i, quest in enumerate(maps[:14]):
             one = TREASURE[quest]
             far = " / ".join(str(FAR[berth].get(one.tile, 0)) for berth in captain.ships if berth)
@@ -168,11 +170,11 @@ def _quests(sheet: Sheet, sea: Sea, seat: int) -> None:
 
 
 def _foot(sheet: Sheet, scene: Scene, seat: int) -> None:
-    offers, orders = offers_of(scene, seat), orders_of(scene, seat)
+    offers = offers_of(scene, seat)
     lines: list[str] = []
     for offer in offers[:2]:
         lines += wrap(offer, "bold", 28, W - 150, 1)
-    lines.append("Standing orders: " + ("; ".join(orders) if orders else "none"))
+    lines.append(orders_of(scene, seat))
     mid = FOOT_Y + FOOT_H / 2
     for i, line in enumerate(lines):
         y = mid + (i - (len(lines) - 1) / 2) * 36
@@ -184,11 +186,11 @@ def _lay(sheet: Sheet, scene: Scene, seat: int) -> None:
     captain = sea.captains[seat]
     mate = scene.mates[seat]
     pills = (
-        (f"{captain.supplies} supplies", "sack"),
-        (f"{captain.silver} silver", "silver"),
-        (f"{captain.points} points", "crown"),
+        (tn("{n} supply", "{n} supplies", captain.supplies), "sack"),
+        (tn("{n} silver", "{n} silver", captain.silver), "silver"),
+        (tn("{n} point", "{n} points", captain.points), "crown"),
     )
-    header(sheet, mate.colour, mate.name, "Only you can see this card", pills)
+    header(sheet, mate.colour, mate.name, t("Only you can see this card"), pills)
     _piles(sheet, scene, seat)
     _maps(sheet, scene, seat)
     _quests(sheet, sea, seat)
@@ -205,6 +207,5 @@ def hand_sheet(scene: Scene) -> Sheet:
 def hand(scene: Scene) -> Picture:
     """The private card of `scene.viewer`."""
     seat = scene.viewer if scene.viewer is not None else 0
-    return Picture(
-        png(hand_sheet(scene)), f"Private card of {name_of(scene, seat)}. {hand_text(scene)}"[:1000], "hand.png"
-    )
+    lead = t("Private card of {who}.", who=name_of(scene, seat))
+    return Picture(png(hand_sheet(scene)), short(f"{lead} {hand_text(scene)}", 1000), "hand.png")

@@ -1,5 +1,6 @@
 """The final reckoning: points by kind of quest, silver for ties."""
 
+from bot.engine.text import t
 from bot.games.set_sail.content import POINTS
 from rendering.kit.encode import png
 from rendering.kit.reckoning import Column, Line, reckoning
@@ -9,13 +10,16 @@ from rendering.scene import Picture, Scene
 
 from .words import sea_of
 
-COLUMNS = (
-    Column("swords", "Plunder"),
-    Column("crate", "Trade"),
-    Column("chest", "Digs"),
-    Column("silver", "Silver", False),
-    Column("paper", "Undug", False),
-)
+
+def columns() -> tuple[Column, ...]:
+    """What is counted, and what only breaks ties."""
+    return (
+        Column("swords", t("Plunder")),
+        Column("crate", t("Trade")),
+        Column("chest", t("Digs")),
+        Column("silver", t("Silver"), False),
+        Column("paper", t("Undug"), False),
+    )
 
 
 def lines(scene: Scene) -> list[Line]:
@@ -34,7 +38,7 @@ def lines(scene: Scene) -> list[Line]:
 
 def score_sheet(scene: Scene) -> Sheet:
     """The score sheet before it is encoded."""
-    return reckoning(COLUMNS, lines(scene))
+    return reckoning(columns(), lines(scene))
 
 
 def score(scene: Scene) -> Picture:
@@ -42,13 +46,23 @@ def score(scene: Scene) -> Picture:
     sea = sea_of(scene)
     worth = [(c.points, c.silver) for c in sea.captains]
     order = sorted(range(len(worth)), key=lambda seat: (-worth[seat][0], -worth[seat][1], seat))
-    parts: list[str] = []
+    parts = [t("Final reckoning.")]
     for seat in order:
         c = sea.captains[seat]
         place = 1 + sum(other > worth[seat] for other in worth)
         kinds = [sum(POINTS[quest] for quest in quests) for quests in (c.plundered, c.traded, c.dug)]
         parts.append(
-            f"{place}. {name_of(scene, seat)}: {c.points} points (Plunder {kinds[0]}, Trade {kinds[1]}, "
-            f"digs {kinds[2]}), {c.silver} silver, {len(c.maps)} maps undug."
+            t(
+                "{place}. {who}: {points} points (Plunder {plunder}, Trade {trade}, digs {digs}), {silver} silver, "
+                "undug maps: {maps}.",
+                place=place,
+                who=name_of(scene, seat),
+                points=c.points,
+                plunder=kinds[0],
+                trade=kinds[1],
+                digs=kinds[2],
+                silver=c.silver,
+                maps=len(c.maps),
+            )
         )
-    return Picture(png(score_sheet(scene)), "Final reckoning. " + " ".join(parts), "score.png")
+    return Picture(png(score_sheet(scene)), " ".join(parts), "score.png")

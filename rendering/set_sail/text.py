@@ -1,8 +1,12 @@
 """Set Sail in words: all that the pictures say, for readers who cannot or do not want to see them."""
 
+from bot.engine.text import say, t, tn
 from bot.games.set_sail.board import FAR
 from bot.games.set_sail.components import SHIP_NAMES, Captain, Sea
 from bot.games.set_sail.content import GOODS, SHIP_CARDS, TREASURE
+from bot.games.set_sail.hand import so_many
+from bot.games.set_sail.trading import things_told
+from bot.games.set_sail.words import quest_cost
 from rendering.kit.coverage import display_name
 from rendering.kit.palette import letter
 from rendering.kit.words import name_of, short
@@ -10,16 +14,16 @@ from rendering.scene import Mark, Mate, Scene
 
 from .tokens import quest_name
 from .words import (
-    CARD_NAMES,
-    GOOD_NAMES,
+    COLOURS,
+    ORDERS,
     capacity,
     cost,
-    cost_words,
     goal,
     goods_held,
     held,
     last_event,
     missing,
+    row_of,
     sea_of,
 )
 
@@ -27,54 +31,69 @@ MOST = 3500
 
 
 def _head(sea: Sea) -> str:
-    when = "Set-up" if sea.round < 1 else f"Round {sea.round}"
-    end = ". The game is over." if sea.over else ". This is the last round." if sea.last_round else "."
-    return f"Set Sail. {when}, goal {goal(sea)} points{end}"
+    if sea.round < 1:
+        when = t("Set Sail. Set-up, goal {goal} points.", goal=goal(sea))
+    else:
+        when = t("Set Sail. Round {n}, goal {goal} points.", n=sea.round, goal=goal(sea))
+    if sea.over:
+        return when + " " + t("The game is over.")
+    return when + " " + t("This is the last round.") if sea.last_round else when
 
 
-def _waiting(scene: Scene) -> str:
+def waiting(scene: Scene) -> str:
+    """Who is waited for; nothing when nobody is."""
     if sea_of(scene).over or not scene.to_act:
         return ""
-    return "Waiting for " + ", ".join(name_of(scene, seat) for seat in scene.to_act) + "."
+    return t("Waiting for {who}", who=row_of(name_of(scene, seat) for seat in scene.to_act))
 
 
 def _captain(scene: Scene, seat: int) -> str:
     sea = sea_of(scene)
     c = sea.captains[seat]
     mate = scene.mates[seat]
-    where = " and ".join(f"{SHIP_NAMES[i]} at {tile}" for i, tile in enumerate(c.ships) if tile) or "not placed"
     parts = [
-        f"{name_of(scene, seat)} ({letter(mate.colour)}, {mate.colour}{', computer captain' if mate.captain else ''})",
-        f"{c.points} points, {c.silver} silver, {c.supplies} supplies",
-        f"{len(c.hand)} cards, {len(c.maps)} undug maps",
-        f"barrels {c.barrel}, oars {c.oar}, cannons {c.cannon}",
-        f"ships {where}",
+        t(
+            "{who} ({letter}, {colour}, computer captain)" if mate.captain else "{who} ({letter}, {colour})",
+            who=name_of(scene, seat),
+            letter=letter(mate.colour),
+            colour=say(COLOURS[mate.colour], ()),
+        ),
+        t("{points} points, {silver} silver, {n} supplies", points=c.points, silver=c.silver, n=c.supplies),
+        t("{cards} cards, {maps} undug maps", cards=len(c.hand), maps=len(c.maps)),
+        t("barrels {barrel}, oars {oar}, cannons {cannon}", barrel=c.barrel, oar=c.oar, cannon=c.cannon),
+        _ships(c),
     ]
     if c.halved:
-        parts.append("half movement next turn")
+        parts.append(t("half movement next turn"))
     if seat == sea.turn and not sea.over:
-        parts.append("on turn")
+        parts.append(t("on turn"))
     if seat == sea.first:
-        parts.append("opens the round")
+        parts.append(t("opens the round"))
     done = [quest_name(q)[0] for q in (*c.plundered, *c.traded, *c.dug)]
     if done:
-        parts.append("completed: " + ", ".join(done))
+        parts.append(t("completed: {quests}", quests=", ".join(done)))
     return "; ".join(parts) + "."
+
+
+def _ships(captain: Captain) -> str:
+    placed = [t("{ship} at {tile}", ship=SHIP_NAMES[i], tile=tile) for i, tile in enumerate(captain.ships) if tile]
+    return t("ships {where}", where=row_of(placed)) if placed else t("ships not placed")
 
 
 def _quests(sea: Sea) -> list[str]:
     out: list[str] = []
-    for title, quests, left in (
-        ("Plunder Quests", sea.open_plunder, len(sea.plunder_deck)),
-        ("Trade Quests", sea.open_trade, len(sea.trade_deck)),
+    for title, quests in (
+        (t("Plunder Quests ({n} more in the deck):", n=len(sea.plunder_deck)), sea.open_plunder),
+        (t("Trade Quests ({n} more in the deck):", n=len(sea.trade_deck)), sea.open_trade),
     ):
-        out.append(f"{title} ({left} more in the deck):")
+        out.append(title)
         for quest in quests:
             if not quest:
-                out.append("- an empty space")
+                out.append("- " + t("an empty space"))
                 continue
             name, points = quest_name(quest)
-            out.append(f"- {name}: {points} points and {points} silver for {cost_words(quest)}")
+            cost = say(quest_cost(quest), ())
+            out.append("- " + t("{name}: {n} points and {n} silver for {cost}", name=name, n=points, cost=cost))
     return out
 
 
@@ -90,29 +109,42 @@ def _marks(scene: Scene) -> list[str]:
     sea = sea_of(scene)
     out: list[str] = []
     if sea.phase == "sail" and sea.barred and not sea.over:
-        out.append(f"Movement budget {sea.budget}; neither ship may end on {' or '.join(dict.fromkeys(sea.barred))}.")
+        starts = row_of(dict.fromkeys(sea.barred))
+        out.append(t("Movement budget {n}; no ship may end where the turn began: {tiles}.", n=sea.budget, tiles=starts))
     if sea.plotted and sea.phase == "sail":
-        out.append(f"Ship I is going to {sea.plotted}.")
+        out.append(t("Ship I is going to {tile}.", tile=sea.plotted))
     if sea.meetings:
-        meetings = [f"{m.tile} against {name_of(scene, m.foe)}" for m in sea.meetings]
-        out.append("Combats to come: " + ", ".join(meetings) + ".")
+        meetings = [t("{tile} against {foe}", tile=m.tile, foe=name_of(scene, m.foe)) for m in sea.meetings]
+        out.append(t("Combats to come: {combats}.", combats=", ".join(meetings)))
     if scene.marks:
-        lead = "Legal places and steps" if sea.phase == "sail" else "Legal places"
-        out.append(f"{lead}: " + ", ".join(_place(sea, mark, len(scene.marks)) for mark in scene.marks) + ".")
+        places = ", ".join(_place(sea, mark, len(scene.marks)) for mark in scene.marks)
+        sailing = sea.phase == "sail"
+        out.append(t("Legal places and steps: {places}." if sailing else "Legal places: {places}.", places=places))
     return out
+
+
+def _stopped(words: str) -> str:
+    return words + "." if words else ""
 
 
 def text(scene: Scene) -> str:
     """The whole board in words."""
     sea = sea_of(scene)
-    lines = [_head(sea), _waiting(scene), scene.title, last_event(scene) + "."]
+    lines = [_head(sea), _stopped(waiting(scene)), _stopped(last_event(scene))]
     lines += [_captain(scene, seat) for seat in range(len(sea.captains))]
     lines += _quests(sea)
     lines.append(
-        f"Treasure maps for sale: {len(sea.treasure_deck)}. Deep Water cards: {len(sea.deep_deck)} in the deck, "
-        f"{len(sea.deep_discard)} discarded. Trade Route cards: {len(sea.route_deck)} in the deck, "
-        f"{len(sea.route_discard)} discarded (health 4: {sea.route_discard.count('route4')}, "
-        f"health 5: {sea.route_discard.count('route5')})."
+        t(
+            "Treasure maps for sale: {maps}. Deep Water cards: {deep} in the deck, {deep_out} discarded. Trade Route "
+            "cards: {route} in the deck, {route_out} discarded (health 4: {four}, health 5: {five}).",
+            maps=len(sea.treasure_deck),
+            deep=len(sea.deep_deck),
+            deep_out=len(sea.deep_discard),
+            route=len(sea.route_deck),
+            route_out=len(sea.route_discard),
+            four=sea.route_discard.count("route4"),
+            five=sea.route_discard.count("route5"),
+        )
     )
     lines += _marks(scene)
     lines += [f"> {line}" for line in scene.news]
@@ -122,18 +154,26 @@ def text(scene: Scene) -> str:
 def alt(scene: Scene) -> str:
     """The board's alternative text: who stands how, and who must act."""
     sea = sea_of(scene)
-    lines = [_head(sea), _waiting(scene)]
+    lines = [_head(sea), _stopped(waiting(scene))]
     for seat, captain in enumerate(sea.captains):
-        where = " and ".join(tile for tile in captain.ships if tile) or "not placed"
-        lines.append(f"{name_of(scene, seat)}: {captain.points} points, ships {where}.")
+        who, where = name_of(scene, seat), row_of(tile for tile in captain.ships if tile)
+        if where:
+            lines.append(t("{who}: {points} points, ships {where}.", who=who, points=captain.points, where=where))
+        else:
+            lines.append(t("{who}: {points} points, ships not placed.", who=who, points=captain.points))
     lines += _marks(scene)
     return short(" ".join(line for line in lines if line), 1000)
 
 
-def _distances(captain: Captain, tile: str) -> str:
-    return ", ".join(
-        f"{FAR[berth].get(tile, 0)} from ship {SHIP_NAMES[i]}" for i, berth in enumerate(captain.ships) if berth
-    )
+def _map(captain: Captain, quest: str) -> str:
+    one = TREASURE[quest]
+    far = [
+        tn("{n} step from ship {ship}", "{n} steps from ship {ship}", FAR[berth].get(one.tile, 0), ship=SHIP_NAMES[i])
+        for i, berth in enumerate(captain.ships)
+        if berth
+    ]
+    name = quest_name(quest)[0]
+    return t("Map {name}: {n} points at {tile} ({far}).", name=name, n=one.points, tile=one.tile, far=", ".join(far))
 
 
 def offers_of(scene: Scene, seat: int) -> list[str]:
@@ -144,24 +184,26 @@ def offers_of(scene: Scene, seat: int) -> list[str]:
         offer = secret.value
         if offer is None or seat not in (partner, sea.turn) or partner == sea.turn:
             continue
-        give = ", ".join(f"{n} {_thing(kind)}" for kind, n in offer.give.items() if n) or "nothing"
-        take = ", ".join(f"{n} {_thing(kind)}" for kind, n in offer.take.items() if n) or "nothing"
-        active, other = name_of(scene, sea.turn), name_of(scene, partner)
-        lead = f"{other} counters" if offer.countered else f"{active} offers {other}"
-        out.append(f"{lead}: {active} gives {give} for {take}")
+        out.append(
+            t(
+                "{other} counters: {who} gives {give} for {take}"
+                if offer.countered
+                else "{who} offers {other}: {give} for {take}",
+                who=name_of(scene, sea.turn),
+                other=name_of(scene, partner),
+                give=say(things_told(offer.give), ()),
+                take=say(things_told(offer.take), ()),
+            )
+        )
     return out
 
 
-def _thing(kind: str) -> str:
-    return GOOD_NAMES.get(kind) or CARD_NAMES.get(kind) or kind
-
-
-def orders_of(scene: Scene, seat: int) -> list[str]:
+def orders_of(scene: Scene, seat: int) -> str:
     """A seat's standing orders in words."""
     sea = sea_of(scene)
-    if seat >= len(sea.orders):
-        return []
-    return [f"{name.split('.')[-1]}: {answer}" for name, answer in sea.orders[seat].value.items()]
+    given = sea.orders[seat].value if seat < len(sea.orders) else {}
+    said = [say(ORDERS[name, str(answer)], ()) for name, answer in given.items() if (name, answer) in ORDERS]
+    return t("Standing orders: {orders}", orders="; ".join(said)) if said else t("Standing orders: none")
 
 
 def hand_text(scene: Scene) -> str:
@@ -169,28 +211,53 @@ def hand_text(scene: Scene) -> str:
     sea = sea_of(scene)
     seat = scene.viewer if scene.viewer is not None else 0
     c = sea.captains[seat]
-    lines = [f"{name_of(scene, seat)}: {c.points} points, {c.silver} silver, {c.supplies} supplies."]
-    lines.append("Ship cards: " + ", ".join(f"{held(c, k)} {CARD_NAMES[k]}" for k in SHIP_CARDS) + ".")
-    goods = ", ".join(f"{held(c, k)} {GOOD_NAMES[k]}" for k in GOODS)
-    lines.append(f"Trade cards ({goods_held(c)} of {capacity(c)}): {goods}.")
+    lines = [
+        t(
+            "{who}: {points} points, {silver} silver, {n} supplies.",
+            who=name_of(scene, seat),
+            points=c.points,
+            silver=c.silver,
+            n=c.supplies,
+        ),
+        t("Ship cards: {cards}.", cards=", ".join(say(so_many(k, held(c, k)), ()) for k in SHIP_CARDS)),
+        t(
+            "Trade cards ({n} of {most}): {goods}.",
+            n=goods_held(c),
+            most=capacity(c),
+            goods=", ".join(say(so_many(k, held(c, k)), ()) for k in GOODS),
+        ),
+    ]
     if not c.maps.cards:
-        lines.append("No undug maps.")
-    for quest in c.maps.cards:
-        if quest in TREASURE:
-            one = TREASURE[quest]
-            lines.append(f"Map {one.name}: {one.points} points at {one.tile} ({_distances(c, one.tile)} steps).")
+        lines.append(t("No undug maps."))
+    lines += [_map(c, quest) for quest in c.maps.cards if quest in TREASURE]
     for quest in (*sea.open_plunder, *sea.open_trade):
         if quest:
             name, points = quest_name(quest)
             lack = missing(c, quest)
-            lines.append(f"{name} ({points}): " + ("payable now." if not lack else f"{lack} cards missing."))
-    lines += [line + "." for line in offers_of(scene, seat)]
-    orders = orders_of(scene, seat)
-    lines.append("Standing orders: " + ("; ".join(orders) if orders else "none") + ".")
+            if not lack:
+                lines.append(t("{name} ({points}): payable now.", name=name, points=points))
+                continue
+            quest_line = tn(
+                "{name} ({points}): {n} card missing.",
+                "{name} ({points}): {n} cards missing.",
+                lack,
+                name=name,
+                points=points,
+            )
+            lines.append(quest_line)
+    lines += [_stopped(line) for line in offers_of(scene, seat)]
+    lines.append(_stopped(orders_of(scene, seat)))
     return short("\n".join(lines), MOST)
 
 
 def cover_alt(mates: tuple[Mate, ...], seats: int) -> str:
     """The lobby picture in words."""
-    names = ", ".join(display_name(mate.name, mate.colour) for mate in mates) or "nobody yet"
-    return f"Set Sail: a galleon under full sail at noon. {len(mates)} of {seats} seats taken: {names}."
+    names = ", ".join(display_name(mate.name, mate.colour) for mate in mates)
+    if not names:
+        return t("Set Sail: a galleon under full sail at noon. {n} of {most} seats taken.", n=0, most=seats)
+    return t(
+        "Set Sail: a galleon under full sail at noon. {n} of {most} seats taken: {names}.",
+        n=len(mates),
+        most=seats,
+        names=names,
+    )

@@ -1,6 +1,8 @@
 """Set Sail's own tokens: quest cards, cards of the hand, maps."""
 
-from bot.games.set_sail.content import PLUNDER, TRADE, TREASURE
+from bot.engine.text import T, Text, say, t, tn
+from bot.games.set_sail.content import PLUNDER, POINTS, TRADE, TREASURE
+from bot.games.set_sail.quests import QUEST_NAMES
 from rendering.kit.cards import front, paper
 from rendering.kit.icons import icon
 from rendering.kit.lettering import fit, fit_lines, width, write
@@ -23,10 +25,7 @@ def quest_costs(quest: str) -> list[tuple[str, int]]:
 
 def quest_name(quest: str) -> tuple[str, int]:
     """A quest's name and points."""
-    for shelf in (PLUNDER, TRADE, TREASURE):
-        if quest in shelf:
-            return shelf[quest].name, shelf[quest].points
-    return "?", 0
+    return say(QUEST_NAMES[quest], ()), POINTS[quest]
 
 
 @kept(128)
@@ -38,7 +37,7 @@ def quest_card(quest: str, state: str = "", w: int = QUEST_W) -> Sprite:
         pen.poly(rounded(0, 0, w, h, 14), "parchment_edge")
         pen.poly(rounded(3, 3, w - 6, h - 6, 12), "parchment_dark")
         out = pen.done()
-        write(out, w / 2, h / 2, "no card left", "text", 28, "ink_soft")
+        write(out, w / 2, h / 2, t("no card left"), "text", 28, "ink_soft")
         return Sprite(out)
     plunder = quest in PLUNDER
     pen.poly(rounded(3, 4, w - 3, h - 4, 14), "wood_deep")
@@ -67,13 +66,13 @@ def quest_card(quest: str, state: str = "", w: int = QUEST_W) -> Sprite:
 
 
 # name, icon, ground, value
-HAND_CARDS: dict[str, tuple[str, str, str, str]] = {
-    "deep": ("Deep Water", "merchant", "abyss", "3"),
-    "route4": ("Trade Route", "trader", "mid", "4"),
-    "route5": ("Trade Route", "trader", "dusk", "5"),
-    "banana": ("Bananas", "banana", "jungle", ""),
-    "sugar": ("Sugar Cane", "sugar", "wood_mid", ""),
-    "tobacco": ("Tobacco", "tobacco", "jungle_dark", ""),
+HAND_CARDS: dict[str, tuple[Text, str, str, str]] = {
+    "deep": (T("Deep Water"), "merchant", "abyss", "3"),
+    "route4": (T("Trade Route"), "trader", "mid", "4"),
+    "route5": (T("Trade Route"), "trader", "dusk", "5"),
+    "banana": (T("Bananas"), "banana", "jungle", ""),
+    "sugar": (T("Sugar Cane"), "sugar", "wood_mid", ""),
+    "tobacco": (T("Tobacco"), "tobacco", "jungle_dark", ""),
 }
 
 
@@ -81,7 +80,7 @@ HAND_CARDS: dict[str, tuple[str, str, str, str]] = {
 def hand_card(kind: str, w: int = 164, h: int = 240) -> Sprite:
     """A card of the hand: ship cards carry their health, Trade cards only their good."""
     name, sign, ground, value = HAND_CARDS[kind]
-    return front(name, sign, ground, value, 0, w, h)
+    return front(say(name, ()), sign, ground, value, 0, w, h)
 
 
 @kept(256)
@@ -90,7 +89,7 @@ def map_card(quest: str, far: tuple[int, ...], w: int = 236, h: int = 320) -> Sp
     one = TREASURE[quest]
     out = paper(w, h, quest).done()
     narrow = w < 210
-    lines, size = fit_lines(one.name, "display", 34, w - 26, 22, 2)
+    lines, size = fit_lines(quest_name(quest)[0], "display", 34, w - 26, 22, 2)
     for i, line in enumerate(lines):
         write(out, w / 2, 44 + (i - (len(lines) - 1) / 2) * size * 0.96, line, "display", size)
     if narrow:
@@ -102,7 +101,7 @@ def map_card(quest: str, far: tuple[int, ...], w: int = 236, h: int = 320) -> Sp
         out.alpha_composite(medal(str(one.points), 74).image, (w - 96, 146))
     for i, steps in enumerate(far):
         y = 246 + i * 42
-        words = "here" if steps == 0 else str(steps) if narrow else f"{steps} step{'' if steps == 1 else 's'}"
+        words = t("here") if steps == 0 else str(steps) if narrow else tn("{n} step", "{n} steps", steps)
         out.alpha_composite(seal(("I", "II")[i], 38).image, (22, y - 19))
         write(out, 70, y, words, "bold", 32, "ink", "lm")
     return Sprite(out)

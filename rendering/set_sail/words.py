@@ -1,14 +1,34 @@
 """Small words that Set Sail's pictures and texts share."""
 
+from collections.abc import Iterable
+
+from bot.engine.text import T, Text, Verbatim, listed, say, t, tn
 from bot.games.set_sail.board import FAR
-from bot.games.set_sail.components import SHIP_NAMES, Captain, Sea
+from bot.games.set_sail.components import SHIP_NAMES, Captain, Clash, Prize, Sea, Wake
 from bot.games.set_sail.content import BOX, GOODS, PLUNDER, SHIP_CARDS, TRADE
+from bot.games.set_sail.hand import CARD_NAMES
 from rendering.kit.words import name_of
 from rendering.scene import Scene
 
-GOOD_NAMES = {"banana": "bananas", "sugar": "sugar cane", "tobacco": "tobacco"}
-ONE = {"banana": "banana", "sugar": "sugar cane", "tobacco": "tobacco"}
-CARD_NAMES = {"deep": "Deep Water", "route4": "Trade Route 4", "route5": "Trade Route 5"}
+COLOURS: dict[str, Text] = {
+    "vermilion": T("red"),
+    "azure": T("blue"),
+    "jade": T("green"),
+    "saffron": T("yellow"),
+    "orchid": T("purple"),
+    "ivory": T("white"),
+}  # captains' colours as the palette and as players call them
+ORDERS: dict[tuple[str, str], Text] = {
+    ("orders.combat.stance", "fight"): T("fight when attacked"),
+    ("orders.combat.stance", "flee"): T("flee when attacked"),
+    ("orders.combat.sidestep", "stay"): T("stay after an attack"),
+    ("orders.combat.steal", "take"): T("steal after a won defence"),
+}
+
+
+def row_of(words: Iterable[str]) -> str:
+    """Words that are already said, as a list in a sentence."""
+    return say(listed([Verbatim(each) for each in words]), ())
 
 
 def sea_of(scene: Scene) -> Sea:
@@ -58,43 +78,69 @@ def cost(sea: Sea, tile: str) -> str:
     return str(FAR[start].get(tile, "")) if start in FAR else ""
 
 
-def cost_words(quest: str) -> str:
-    """What a quest costs, in words."""
-    if quest in PLUNDER:
-        return f"{PLUNDER[quest].ship_cards} ship cards"
-    parts = [f"{n} {ONE[kind] if n == 1 else GOOD_NAMES[kind]}" for kind, n in TRADE[quest].cost.items() if n]
-    return ", ".join(parts)
-
-
 def last_event(scene: Scene) -> str:
     """What was rolled or sailed last, in words."""
     sea = sea_of(scene)
     if sea.phase == "sail" and not sea.over and len(sea.barred) > 1:
-        who = name_of(scene, sea.turn)
-        if not sea.plotted:
-            return f"{who} sails: {sea.budget} steps for both ships"
-        left = sea.budget - FAR[sea.barred[0]].get(sea.plotted, 0)
-        return f"{who}: ship I is going to {sea.plotted}, {left} steps left for ship II"
+        return _sailing(scene, sea)
     if sea.prize is not None:
-        p = sea.prize
-        ship = f"{name_of(scene, p.seat)}, ship {SHIP_NAMES[p.ship]} at {p.tile}"
-        foe = f"{CARD_NAMES[p.card].rstrip(' 45')} ship of health {BOX.ships[p.card].health}"  # type: ignore[index]
-        if not p.die:
-            return f"{ship}: {foe}"
-        return f"{ship}: rolled {p.die}, {p.total} in all, against {foe}: {'won' if p.won else 'lost'}"
+        return _hunt(scene, sea.prize)
     if sea.clash is not None:
-        c = sea.clash
-        words = f"{name_of(scene, c.attacker)} attacks {name_of(scene, c.defender)} at {c.tile}: {c.attack} in all"
-        if c.stance:
-            words += f"; {name_of(scene, c.defender)} {'fights' if c.stance == 'fight' else 'flees'}"
-        if c.defence_die:
-            words += f" with {c.defence}"
-        if c.loser >= 0:
-            words += f"; {name_of(scene, c.loser)} loses {c.lost} supplies"
-        return words
+        return _combat(scene, sea.clash)
     if sea.wakes:
-        trips = [f"ship {SHIP_NAMES[w.ship]} {w.path[0]} to {w.path[-1]}" for w in sea.wakes if w.path]
-        return f"{name_of(scene, sea.wakes[0].seat)}: " + ", ".join(trips)
+        return t("{who}: {trips}", who=name_of(scene, sea.wakes[0].seat), trips=row_of(map(_trip, sea.wakes)))
     if sea.first >= 0:
-        return f"{name_of(scene, sea.first)} opens every round"
-    return "Ships are being placed at the Supply Port"
+        return t("{who} opens every round", who=name_of(scene, sea.first))
+    return t("Ships are being placed at the Supply Port")
+
+
+def _sailing(scene: Scene, sea: Sea) -> str:
+    who = name_of(scene, sea.turn)
+    if not sea.plotted:
+        return t("{who} sails: {n} steps for both ships", who=who, n=sea.budget)
+    left = sea.budget - FAR[sea.barred[0]].get(sea.plotted, 0)
+    return tn(
+        "{who}: ship I is going to {tile}, {n} step left for ship II",
+        "{who}: ship I is going to {tile}, {n} steps left for ship II",
+        left,
+        who=who,
+        tile=sea.plotted,
+    )
+
+
+def _hunt(scene: Scene, prize: Prize) -> str:
+    who = name_of(scene, prize.seat)
+    ship = t("{who}, ship {ship} at {tile}", who=who, ship=SHIP_NAMES[prize.ship], tile=prize.tile)
+    foe = say(CARD_NAMES[prize.card], ())
+    if not prize.die:
+        return t("{ship}: {foe}", ship=ship, foe=foe)
+    return t(
+        "{ship}: rolled {die}, {total} in all, and beat the {foe}"
+        if prize.won
+        else "{ship}: rolled {die}, {total} in all, and lost to the {foe}",
+        ship=ship,
+        die=prize.die,
+        total=prize.total,
+        foe=foe,
+    )
+
+
+def _combat(scene: Scene, clash: Clash) -> str:
+    attacker, defender = name_of(scene, clash.attacker), name_of(scene, clash.defender)
+    parts = [
+        t("{who} attacks {foe} at {tile}: {n} in all", who=attacker, foe=defender, tile=clash.tile, n=clash.attack)
+    ]
+    if clash.stance and clash.defence_die:
+        fights = clash.stance == "fight"
+        parts.append(t("{who} fights with {n}" if fights else "{who} flees with {n}", who=defender, n=clash.defence))
+    elif clash.stance:
+        parts.append(t("{who} fights" if clash.stance == "fight" else "{who} flees", who=defender))
+    if clash.loser >= 0:
+        parts.append(
+            tn("{who} loses {n} supply", "{who} loses {n} supplies", clash.lost, who=name_of(scene, clash.loser))
+        )
+    return "; ".join(parts)
+
+
+def _trip(wake: Wake) -> str:
+    return t("ship {ship} from {start} to {end}", ship=SHIP_NAMES[wake.ship], start=wake.path[0], end=wake.path[-1])

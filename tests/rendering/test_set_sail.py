@@ -1,12 +1,16 @@
 """Set Sail's pictures: legible, within their limits, and silent about what is hidden."""
 
+from typing import Any
+
 import pytest
 
+from bot.engine.game import waiting_orders
 from bot.engine.secret import SPECTATOR, Cards, view
 from bot.games.set_sail.board import TILES
 from bot.games.set_sail.content import TREASURE
 from rendering import CHARTS
 from rendering.kit import encode, naive
+from rendering.kit.sheet import Sheet
 from rendering.scene import Mark, Picture, Scene
 from rendering.set_sail.board import board_sheet, spots
 from rendering.set_sail.hand import hand_sheet
@@ -93,6 +97,34 @@ def test_the_same_scene_gives_the_same_bytes() -> None:
     first = CHART.board(specimens(4)[0])
     CHART.board(specimens(4)[1])
     assert CHART.board(specimens(4)[0]) == first
+
+
+def test_the_strip_tells_the_latest_news_or_who_is_waited_for_and_never_the_title(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sea, crewmen = game(2), mates(2)
+    board_sheet(Scene(sea, crewmen))  # the ground with the title is painted once
+    heard: list[str] = []
+    write = Sheet.text
+
+    def noted(sheet: Sheet, x: float, y: float, text: str, *more: Any, **how: Any) -> float:
+        heard.append(text)
+        return write(sheet, x, y, text, *more, **how)
+
+    monkeypatch.setattr(Sheet, "text", noted)
+    board_sheet(Scene(sea, crewmen, to_act=(1,), title="Set Sail"))
+    assert "Waiting for Captain Quinn" in heard and "Set Sail" not in heard
+    board_sheet(Scene(sea, crewmen, to_act=(1,), title="Set Sail", news=("First this.", "Then that.")))
+    assert "Then that." in heard and "First this." not in heard and "Set Sail" not in heard
+    assert "Set Sail\n" not in CHART.text(Scene(sea, crewmen, title="Set Sail"))
+
+
+def test_standing_orders_are_told_in_words() -> None:
+    sea = game(2)
+    sea.orders = waiting_orders(2)
+    assert "Standing orders: none." in CHART.hand_text(Scene(sea, mates(2), viewer=0))
+    sea.orders[0].value.update({"orders.combat.stance": "flee", "orders.combat.steal": "ask"})
+    assert "Standing orders: flee when attacked." in CHART.hand_text(Scene(sea, mates(2), viewer=0))
 
 
 def test_a_legal_place_and_a_ring_change_the_picture() -> None:

@@ -51,6 +51,21 @@ def test_a_destination_says_its_cost_its_action_and_who_is_there() -> None:
     assert option(table, "F1") == ("F1 (Upgrade Port)", "4 steps: buy an upgrade")  # nobody fights in a port
 
 
+def test_destinations_are_grouped_by_row_with_the_ports_in_reach() -> None:
+    table = arrange(lambda sea: None)
+    ask = table.ask
+    groups = [say(GAME.option(table.sea, ask, key).group, NAMES) for key in ("F1", "G2", "G4", "B4")]
+    assert groups == ["Row 1: Upgrade Port", "Row 2"] + 2 * ["Row 4: Pirate Port and Supply Port"]
+
+    def slow(sea: Sea) -> None:
+        sea.captains[0].ships = sea.barred = ["L9", "M9"]
+        sea.budget = 3
+
+    table = arrange(slow)
+    groups = [say(GAME.option(table.sea, table.ask, key).group, NAMES) for key in table.ask.keys]
+    assert set(groups) == {"Row 7", "Row 8", "Row 9"}  # the Trade Port of row 9 is out of reach
+
+
 def test_deals_that_are_not_possible_are_explained() -> None:
     def poor(sea: Sea) -> None:
         sea.captains[0].silver = 2
