@@ -6,6 +6,7 @@ from bot.games.sea_of_plunder.captain import captain, default
 from bot.games.sea_of_plunder.choices import option
 from bot.games.sea_of_plunder.components import Sea
 from bot.games.sea_of_plunder.faults import faults
+from bot.games.sea_of_plunder.missing import missing
 from bot.games.sea_of_plunder.orders import orders
 from bot.games.sea_of_plunder.redeal import redeal
 from bot.games.sea_of_plunder.refusals import why_not
@@ -125,6 +126,7 @@ GAME = Game(
     captain=captain,
     default=default,
     why_not=why_not,
+    missing=missing,
     orders=orders,
     redeal=redeal,
 )

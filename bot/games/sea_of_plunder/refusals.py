@@ -4,7 +4,7 @@ from bot.engine.decision import Answer, Ask
 from bot.engine.text import T, Text
 from bot.games.sea_of_plunder.chart import BEARINGS
 from bot.games.sea_of_plunder.components import Sea
-from bot.games.sea_of_plunder.content import EVENTS, GOODS, NAMES
+from bot.games.sea_of_plunder.content import DIRECTIONS, EVENTS, GOODS, NAMES, PORT_OF_CARD
 from bot.games.sea_of_plunder.goods import NO_GOOD
 from bot.games.sea_of_plunder.movement import Course
 
@@ -13,6 +13,7 @@ _USES = {
     "discard.card": T("A Good can never be discarded: it buys off pirates, and it counts at the end."),  # SP-6.2
     "play.resupply": T("Only a card that is no Good can go under the deck."),  # SP-22.8
 }
+NO_COMPASS = T("You have no Magical Compass to spend.")  # SP-12.1
 _DECLINES = ("", "none", "no", "pass", "stay", "skip")
 _QUARTERS = ("90", "180", "270")
 
@@ -35,6 +36,8 @@ def why_not(view: Sea, ask: Ask, answer: Answer) -> Text | None:
         return T("You hold no Good of that colour.") if answer in GOODS else None
     if ask.name in ("combo.good", "end.smuggle") and answer in GOODS and answer != NO_GOOD:
         return T("No Good of that colour is left in its stack.")  # SP-20.5, SP-23.7
+    if ask.name in ("navigator.step", "lucky.step") and answer in DIRECTIONS:
+        return T("This step goes north, east, south or west.")  # SP-23.2, SP-23.13
     if ask.name == "play.ship":
         return T("All your moves of a turn are made by one of your own ships.")  # SP-18.5
     return None
@@ -45,8 +48,12 @@ def _card(view: Sea, ask: Ask, answer: str) -> Text | None:
         return _USES[ask.name]
     if answer == "combo_port":
         return T("No Port Island card leads to the Combo Port.")  # SP-20.10
+    if answer in _QUARTERS and not view.captains[ask.seat].compasses:
+        return NO_COMPASS
     if answer in EVENTS:
         return T("An Event is never in a hand: it happens when it is drawn.")  # SP-7.1
+    if answer in PORT_OF_CARD:
+        return T("You hold no Port Island card that leads there.")  # SP-5.5, SP-6.7
     if answer in NAMES:
         return T("That card is not in your hand.")  # SP-5.1, SP-6.1
     if answer in _DECLINES:
@@ -58,11 +65,11 @@ def _path(view: Sea, ask: Ask, answer: str) -> Text | None:
     course = ask.about
     assert isinstance(course, Course)
     bearings, captain = BEARINGS[course.card], view.captains[ask.seat]
-    if answer in _QUARTERS or answer in bearings:
+    if answer in _QUARTERS and answer not in bearings:
+        return T("A card with several X is never turned: a Compass has no effect on it.")  # SP-12.8
+    if answer in bearings:
         if not captain.compasses and not view.compass_paid:
-            return T("You have no Magical Compass to spend.")  # SP-12.1
-        if answer in _QUARTERS:
-            return T("A card with several X is never turned: a Compass has no effect on it.")  # SP-12.8
+            return NO_COMPASS
         if captain.power != "navigator":
             return T("Only the Navigator may spend a Compass without turning the card.")  # SP-23.4
         return T("One card takes one Compass, and it is paid already.")  # SP-12.7
