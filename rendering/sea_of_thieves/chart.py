@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from PIL import Image, ImageDraw
 
+from bot.engine.text import t
 from bot.games.sea_of_thieves.board import OUTPOST, PLACES, Board, board
-from bot.games.sea_of_thieves.content import ISLE_NAMES
 from rendering.kit.frames import onto
 from rendering.kit.grids import HEX_EDGES, HEX_WAYS
 from rendering.kit.lettering import write
@@ -16,6 +16,7 @@ from rendering.kit.tokens import waypoint
 
 from .land import ISLES, isle, outpost, reef, wreck
 from .places import Field
+from .words import isle_name
 
 _NAMED = {where: place for place, where in PLACES.items()}
 
@@ -79,7 +80,7 @@ def _signs(out: Image.Image, grid: Field, chart: Board, seen: list[str]) -> None
                 x, y = grid.centre(*PLACES[place])
                 _stamp(out, waypoint(symbol, round(25 * u)).image, x, y - grid.size * 0.56)
     for place in seen:
-        name = "Outpost" if place == OUTPOST else ISLE_NAMES.get(chart.isle.get(place, ""), "")
+        name = t("Outpost") if place == OUTPOST else isle_name(chart.isle.get(place, ""))
         if not name:
             continue
         x, y = grid.centre(*PLACES[place])

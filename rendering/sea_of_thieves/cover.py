@@ -1,5 +1,6 @@
 """The lobby cover: a ship runs for it while the Kraken rises at dusk."""
 
+from bot.engine.text import t
 from rendering.kit import cover as kit_cover
 from rendering.kit.encode import png
 from rendering.kit.palette import mix
@@ -46,7 +47,7 @@ def dress(sheet: Sheet) -> None:
     """The title and its motto."""
     sheet.put(title("Sea of", 150, "gold_light", "gold", "ink", "dusk_dark", -14), 390, 150)
     sheet.put(title("Thieves", 190, "gold_light", "gold", "ink", "dusk_dark", -14), 400, 306)
-    kit_cover.motto(sheet, "Voyages, monsters, rivals to push about", 400, 446)
+    kit_cover.motto(sheet, t("Voyages, monsters, rivals to push about"), 400, 446)
 
 
 def cover_sheet(mates: tuple[Mate, ...], seats: int) -> Sheet:

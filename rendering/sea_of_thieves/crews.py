@@ -1,8 +1,8 @@
 """The captains: a sheet each, with the cards of both ships."""
 
+from bot.engine.text import t
 from bot.games.sea_of_thieves.components import SHIP_NAMES, Ship
 from bot.games.sea_of_thieves.content import VOYAGES
-from rendering.kit.coverage import display_name
 from rendering.kit.icons import icon
 from rendering.kit.memo import kept
 from rendering.kit.panels import Chip, chips, flag, pill
@@ -10,11 +10,12 @@ from rendering.kit.pen import Pen
 from rendering.kit.sheet import Sheet, Sprite
 from rendering.kit.ships import ship
 from rendering.kit.tokens import captain_seal, medal
+from rendering.kit.words import name_of
 from rendering.scene import Scene
 
 from .places import BERTH_H, HEAD_H, PANEL_H, PANEL_W, panels
 from .tokens import sailor, water
-from .words import masts, sea_of, tasks_of
+from .words import masts, plain, sea_of, tasks_of
 
 RIM = 10
 
@@ -56,12 +57,13 @@ def _card(sheet: Sheet, one: Ship, number: int, colour: str, x: float, y: float)
     for k in range(len(one.captains)):
         sheet.put(icon("bicorne", 38), left + 216 + k * 26, mid)
     voyage = one.voyage
-    name = VOYAGES[voyage.card].name if voyage is not None and voyage.card in VOYAGES else ""
-    carried = f", {voyage.carried} loaded" if voyage is not None and voyage.carried else ""
-    wide = sheet.text(x + PANEL_W - 18, y + 74, one.hex or "sunk", "bold", 28, "ink_soft", "rm", 100)
+    name = plain(VOYAGES[voyage.card].name) if voyage is not None and voyage.card in VOYAGES else ""
+    if name and voyage is not None and voyage.carried:
+        name = t("{voyage}, {n} loaded", voyage=name, n=voyage.carried)
+    wide = sheet.text(x + PANEL_W - 18, y + 74, one.hex or t("sunk"), "bold", 28, "ink_soft", "rm", 100)
     room = PANEL_W - 150 - wide
     if name:
-        sheet.text(x + 114, y + 74, f"{name}{carried}", "bold", 28, "ink", "lm", room, 24)
+        sheet.text(x + 114, y + 74, name, "bold", 28, "ink", "lm", room, 24)
     _tasks(sheet, one, x + 114, y + 105)
 
 
@@ -74,9 +76,11 @@ def _tasks(sheet: Sheet, one: Ship, left: float, y: float) -> None:
     todo = [words for words, done in tasks if not done]
     if not todo:
         return
-    more = f" (+{len(todo) - 2} more)" if len(todo) > 2 else ""
+    words = "; ".join(todo[:2])
+    if len(todo) > 2:
+        words = t("{words} (+{n} more)", words=words, n=len(todo) - 2)
     room = PANEL_W - 132 - 34 * (len(tasks) - len(todo))
-    sheet.text(left, y, "; ".join(todo[:2]) + more, "text", 28, "ink", "lm", room, 22)
+    sheet.text(left, y, words, "text", 28, "ink", "lm", room, 22)
 
 
 def lay_crews(sheet: Sheet, scene: Scene) -> None:
@@ -87,7 +91,7 @@ def lay_crews(sheet: Sheet, scene: Scene) -> None:
         acts = seat in scene.to_act and not sea.over
         sheet.put(_ground(mate.colour, acts), x - RIM, y - RIM, "lt")
         sheet.put(captain_seal(mate.colour, 66), x + 56, y + 52)
-        sheet.text(x + 116, y + 32, display_name(mate.name, mate.colour), "bold", 36, "ink", "lm", PANEL_W - 236, 26)
+        sheet.text(x + 116, y + 32, name_of(scene, seat), "bold", 36, "ink", "lm", PANEL_W - 236, 26)
         row = [
             Chip("coins", str(player.gold)),
             Chip("cards", str(len(player.fortune))),
@@ -97,8 +101,8 @@ def lay_crews(sheet: Sheet, scene: Scene) -> None:
         chips(sheet, x + 116, y + 75, row, PANEL_W - 250, 36, 32)
         sheet.put(medal(str(player.reputation), 78), x + PANEL_W - 56, y + 52)
         if acts:
-            sheet.put(flag(), x + PANEL_W / 2, y - 15)
+            sheet.put(flag(t("TO ACT")), x + PANEL_W / 2, y - 15)
         elif seat == sea.active and sea.phase == "fleets" and not sea.over:
-            sheet.put(pill("in turn", 26, "ink_soft"), x + PANEL_W - 130, y + 2, "rm")
+            sheet.put(pill(t("in turn"), 26, "ink_soft"), x + PANEL_W - 130, y + 2, "rm")
         for number, one in enumerate(player.ships):
             _card(sheet, one, number, mate.colour, x, y + HEAD_H + 8 + number * BERTH_H)

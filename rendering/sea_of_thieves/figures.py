@@ -4,7 +4,9 @@ from collections.abc import Callable
 
 from PIL import Image
 
+from bot.engine.text import t
 from bot.games.sea_of_thieves.content import CLASSES, ENEMIES, FORTUNE, TABLE, VOYAGES
+from bot.games.sea_of_thieves.naming import LEVEL_NAMES
 from bot.games.sea_of_thieves.options import OPTIONS
 from rendering.kit.cards import back
 from rendering.kit.figures import Bit, Page, above, badged, beside, bit, draw
@@ -21,6 +23,7 @@ from rendering.scene import Picture
 
 from .figures_cards import cards_reply, cards_roll, cards_turn, special_crew
 from .tokens import cargo, kraken, megalodon, skeleton_fort, water
+from .words import plain
 
 
 def _goal() -> str:
@@ -63,22 +66,26 @@ def aim() -> Page:
     """Four phases of a round, and the goal."""
     goal = _goal()
     return Page(
-        f"A round: fleets, hazards, event, fortune. At {goal} reputation the last round begins; then {TABLE.wealth} "
-        "gold count 1.",
+        t(
+            "A round: fleets, hazards, event, fortune. At {goal} reputation the last round begins; then {gold} gold "
+            "count 1.",
+            goal=goal,
+            gold=TABLE.wealth,
+        ),
         (
             (
-                Bit(ship("azure", 92), "", "Fleets"),
+                Bit(ship("azure", 92), "", t("Fleets")),
                 "to",
-                Bit(skeleton_ship(92), "", "Hazards"),
+                Bit(skeleton_ship(92), "", t("Hazards")),
                 "to",
-                bit("flag", "", "Event", 84),
+                bit("flag", "", t("Event"), 84),
                 "to",
-                bit("cards", "", "Fortune", 84),
+                bit("cards", "", t("Fortune"), 84),
             ),
             (
-                Bit(medal(goal, 92), "last round"),
+                Bit(medal(goal, 92), t("last round")),
                 "|",
-                Bit(beside(icon("coins", 72), pill(f"{TABLE.wealth} = 1", 34, "ink"), gap=4), "at the end"),
+                Bit(beside(icon("coins", 72), pill(f"{TABLE.wealth} = 1", 34, "ink"), gap=4), t("at the end")),
                 Bit(
                     beside(
                         ship("azure", 80, 2),
@@ -87,7 +94,7 @@ def aim() -> Page:
                         pill(f"+{CLASSES['galleon'].reputation}", 32, "ink"),
                         gap=4,
                     ),
-                    "larger ships",
+                    t("larger ships"),
                 ),
             ),
         ),
@@ -98,21 +105,26 @@ def turn() -> Page:
     """Three actions, each with tasks of the crew before it."""
     gauge = CLASSES["sloop"].gauge
     return Page(
-        f"{TABLE.actions} actions in a turn: the crew does tasks, then the ship acts. Then ships take in water for "
-        f"their damage, and the hand is cut to {TABLE.fortune_hand} fortune cards and {TABLE.voyage_hand} voyages.",
+        t(
+            "{n} actions in a turn: the crew does tasks, then the ship acts. Then ships take in water for their "
+            "damage, and the hand is cut to {cards} fortune cards and {voyages} voyages.",
+            n=TABLE.actions,
+            cards=TABLE.fortune_hand,
+            voyages=TABLE.voyage_hand,
+        ),
         (
             (
-                Bit(_crew(2, 64), "SAIL, REPAIR\nBAIL, REVIVE", "Crew tasks"),
+                Bit(_crew(2, 64), t("SAIL, REPAIR\nBAIL, REVIVE"), t("Crew tasks")),
                 "to",
-                Bit(beside(*(icon(s, 64) for s in ("sail", "cannon", "chest", "scales"))), "one action", "Ship"),
+                Bit(beside(*(icon(s, 64) for s in ("sail", "cannon", "chest", "scales"))), t("one action"), t("Ship")),
                 "=",
-                Bit(medal(f"×{TABLE.actions}", 92), f"{TABLE.actions_per_ship} per ship", "Turn"),
+                Bit(medal(f"×{TABLE.actions}", 92), t("{n} per ship", n=TABLE.actions_per_ship), t("Turn")),
             ),
             (
-                Bit(beside(icon("damage", 60), water(3, gauge, 170, 50)), "water"),
+                Bit(beside(icon("damage", 60), water(3, gauge, 170, 50)), t("water")),
                 "to",
-                Bit(beside(icon("cards", 60), pill(f"≤ {TABLE.fortune_hand}", 34, "ink")), "fortune"),
-                Bit(beside(icon("paper", 60), pill(f"≤ {TABLE.voyage_hand}", 34, "ink")), "voyages"),
+                Bit(beside(icon("cards", 60), pill(f"≤ {TABLE.fortune_hand}", 34, "ink")), t("fortune")),
+                Bit(beside(icon("paper", 60), pill(f"≤ {TABLE.voyage_hand}", 34, "ink")), t("voyages")),
             ),
         ),
     )
@@ -124,11 +136,14 @@ def rolls() -> Page:
     row: list[Bit | str] = []
     for group in groups:
         count = TABLE.faces[group[0] - 1]
-        row += [Bit(beside(*(luck_die(f, 76) for f in group), gap=6), f"{count}" if count else "miss"), "|"]
+        row += [Bit(beside(*(luck_die(f, 76) for f in group), gap=6), f"{count}" if count else t("miss")), "|"]
     return Page(
-        "Dice of a crew roll: "
-        + ", ".join(f"{' '.join(map(str, group))} count {TABLE.faces[group[0] - 1]}" for group in groups)
-        + ". A fortune card throws dice again.",
+        t(
+            "Dice of a crew roll: {faces}. A fortune card throws dice again.",
+            faces=", ".join(
+                t("{dice} count {n}", dice=" ".join(map(str, group)), n=TABLE.faces[group[0] - 1]) for group in groups
+            ),
+        ),
         (
             row[:-1],
             (
@@ -155,7 +170,7 @@ def sailing() -> Page:
         sheet.put(ship("azure", 84, 1, "I"), *grid.centre(0, 1))
 
     return Page(
-        f"{two + one} successes sail {two + one} hexes in a straight line; the reef passed on the way costs 1 damage.",
+        t("{n} successes sail {n} hexes in a straight line; the reef passed on the way costs 1 damage.", n=two + one),
         (
             (
                 Bit(
@@ -167,7 +182,7 @@ def sailing() -> Page:
                 ),
                 "to",
                 Bit(_hexes(lay, 5, 3, 50, "10 32", "11")),
-                Bit(badged(icon("damage", 92), medal("1", 48)), "reef"),
+                Bit(badged(icon("damage", 92), medal("1", 48)), t("reef")),
             ),
         ),
     )
@@ -176,21 +191,24 @@ def sailing() -> Page:
 def fire() -> Page:
     """Successes are damage, damage lets water in, a full gauge sinks."""
     sizes = [
-        Bit(beside(ship("jade", 84, masts), water(each.gauge, each.gauge, 130, 44), gap=4), f"{each.name} {each.gauge}")
+        Bit(
+            beside(ship("jade", 84, masts), water(each.gauge, each.gauge, 130, 44), gap=4),
+            f"{plain(each.name)} {each.gauge}",
+        )
         for masts, each in enumerate(CLASSES.values(), 1)
     ]
-    full = ", ".join(f"{each.name} {each.gauge}" for each in CLASSES.values())
+    full = ", ".join(f"{plain(each.name)} {each.gauge}" for each in CLASSES.values())
     return Page(
-        f"Two successes are 2 damage; each turn the damage lets in as much water. Full gauge: {full}.",
+        t("Two successes are 2 damage; each turn the damage lets in as much water. Full gauge: {full}.", full=full),
         (
             (
                 Bit(ship("azure", 92)),
                 bit("cannon", "", "", 80),
                 Bit(beside(luck_die(5, 68), luck_die(3, 68))),
                 "to",
-                Bit(beside(icon("damage", 72), icon("damage", 72), gap=-10), "damage"),
+                Bit(beside(icon("damage", 72), icon("damage", 72), gap=-10), t("damage")),
                 "to",
-                Bit(water(2, CLASSES["sloop"].gauge, 170, 50), "water each turn"),
+                Bit(water(2, CLASSES["sloop"].gauge, 170, 50), t("water each turn")),
             ),
             sizes,
         ),
@@ -199,17 +217,23 @@ def fire() -> Page:
 
 def plunder() -> Page:
     """What a success may pay for."""
-    entries = (("FIGHT", "bones"), ("LOOT", "sack"), ("HAUL", "crane"), ("DIG", "spade"), ("LOAD", "crate"))
+    entries = (
+        (t("FIGHT"), "bones"),
+        (t("LOOT"), "sack"),
+        (t("HAUL"), "crane"),
+        (t("DIG"), "spade"),
+        (t("LOAD"), "crate"),
+    )
     return Page(
-        "A success pays for FIGHT, LOOT, HAUL, DIG or LOAD. Each skeleton left defeats a crew token.",
+        t("A success pays for FIGHT, LOOT, HAUL, DIG or LOAD. Each skeleton left defeats a crew token."),
         (
             (Bit(luck_die(4, 84)), "to", *(bit(sign, word, "", 88) for word, sign in entries)),
             (
-                bit("skull", "left", "", 76),
+                bit("skull", t("left"), "", 76),
                 "to",
-                Bit(crew_token("defeated", 76), "crew"),
-                "or",
-                Bit(cargo("barrel", 76), "resource"),
+                Bit(crew_token("defeated", 76), t("crew")),
+                t("or"),
+                Bit(cargo("barrel", 76), t("resource")),
             ),
         ),
     )
@@ -221,11 +245,11 @@ def trade() -> Page:
     prices = "/".join(str(price) for price in seek)
     upgrades = [each.upgrade for each in CLASSES.values() if each.upgrade]
     stages = (
-        ("coins", "gold", "Sell"),
-        ("hammer", f"{TABLE.repair_price} each", "Repair"),
-        ("sail", "\n".join(str(cost) for cost in upgrades), "Upgrade"),
-        ("pirate", "crew", "Hire"),
-        ("paper", prices.replace("/", "\n", 1), "Seek"),
+        ("coins", t("gold"), t("Sell")),
+        ("hammer", t("{n} each", n=TABLE.repair_price), t("Repair")),
+        ("sail", "\n".join(str(cost) for cost in upgrades), t("Upgrade")),
+        ("pirate", t("crew"), t("Hire")),
+        ("paper", prices.replace("/", "\n", 1), t("Seek")),
     )
     row: list[Bit | str] = []
     for sign, words, head in stages:
@@ -235,9 +259,15 @@ def trade() -> Page:
     for sign in ("chest", "skull", "crate"):
         sets += [Bit(beside(*(cargo(sign, 58) for _ in range(size)), gap=-16)), "/"]
     return Page(
-        f"Sell, repair for {TABLE.repair_price} each, upgrade for {' or '.join(map(str, upgrades))}, hire, seek "
-        f"voyages for {prices}. {size} chests, skulls or crates in one sale earn "
-        f"{TABLE.commission_reputation} reputation.",
+        t(
+            "Sell, repair for {repair} each, upgrade for {upgrade}, hire, seek voyages for {prices}. {size} chests, "
+            "skulls or crates in one sale earn {n} reputation.",
+            repair=TABLE.repair_price,
+            upgrade="/".join(map(str, upgrades)),
+            prices=prices,
+            size=size,
+            n=TABLE.commission_reputation,
+        ),
         (
             row[:-1],
             (
@@ -253,24 +283,26 @@ def voyages() -> Page:
     """Three companies and what their voyages bring and cost."""
     levels = {card.level: card for card in VOYAGES.values()}
     costs = [card.penalty for card in levels.values()]
-    fees = [f"–{each.gold} gold" if each.gold else f"–{each.reputation} reputation" for each in costs]
+    fees = [t("–{n} gold", n=each.gold) if each.gold else t("–{n} reputation", n=each.reputation) for each in costs]
+    names = [plain(LEVEL_NAMES[level]) for level in levels]
     return Page(
-        "Gold Hoarders dig, the Order of Souls slays, the Merchant Alliance delivers. Given up or sunk: "
-        + ", ".join(f"{level} {fee}" for level, fee in zip(levels, fees, strict=True))
-        + ".",
+        t(
+            "Gold Hoarders dig, the Order of Souls slays, the Merchant Alliance delivers. Given up or sunk: {fees}.",
+            fees=", ".join(f"{name} {fee}" for name, fee in zip(names, fees, strict=True)),
+        ),
         (
             (
-                bit("spade", "Hoarders", "Dig", 88),
+                bit("spade", t("Hoarders"), t("Dig"), 88),
                 "|",
-                bit("skull", "Souls", "Slay", 88),
+                bit("skull", t("Souls"), t("Slay"), 88),
                 "|",
-                bit("crate", "Merchants", "Deliver", 88),
+                bit("crate", t("Merchants"), t("Deliver"), 88),
                 "to",
-                Bit(beside(icon("coins", 76), icon("infamy", 76)), "reward", "Done"),
+                Bit(beside(icon("coins", 76), icon("infamy", 76)), t("reward"), t("Done")),
             ),
             (
-                bit("cross", "given up", "", 60),
-                *(Bit(pill(fee, 34, "blood"), level) for level, fee in zip(levels, fees, strict=True)),
+                bit("cross", t("given up"), "", 60),
+                *(Bit(pill(fee, 34, "blood"), name) for name, fee in zip(names, fees, strict=True)),
             ),
         ),
     )
@@ -282,7 +314,7 @@ def enemies() -> Page:
     told: list[str] = []
     for masts, each in enumerate((ENEMIES.skeleton_sloop, ENEMIES.skeleton_galleon), 1):
         row += [
-            Bit(skeleton_ship(108, masts), f"sinks at {each.hull}", each.name),
+            Bit(skeleton_ship(108, masts), t("sinks at {n}", n=each.hull), plain(each.name)),
             Bit(
                 above(
                     beside(icon("dice", 56), pill(f"×{each.dice}", 30, "ink"), gap=2),
@@ -291,11 +323,19 @@ def enemies() -> Page:
             ),
             "|",
         ]
-        told.append(f"{each.name}: {each.dice} dice, sinks at {each.hull}, reputation {each.reputation}")
+        told.append(
+            t(
+                "{name}: {dice} dice, sinks at {hull}, reputation {n}",
+                name=plain(each.name),
+                dice=each.dice,
+                hull=each.hull,
+                n=each.reputation,
+            )
+        )
     far = ENEMIES.skeleton_sloop.reach
     return Page(
-        f"{'; '.join(told)}. They attack the nearest ship within {far} hexes.",
-        ((*row[:-1], "|", Bit(badged(icon("lens", 88), seal(str(far), 48)), "hexes")),),
+        t("{ships}. They attack the nearest ship within {n} hexes.", ships="; ".join(told), n=far),
+        ((*row[:-1], "|", Bit(badged(icon("lens", 88), seal(str(far), 48)), t("hexes"))),),
     )
 
 
@@ -303,20 +343,33 @@ def monsters() -> Page:
     """Shark, Kraken and fort with what they pay."""
     shark, beast, fort = ENEMIES.megalodon, ENEMIES.kraken, ENEMIES.fort
     return Page(
-        f"Megalodon: {shark.dice} dice, {shark.reputation} reputation. Kraken: {beast.tentacles} tentacles, "
-        f"{beast.tentacle_reputation} reputation each and {beast.reputation} for the last. Fort: waves of "
-        f"{fort.skeletons} skeletons, {fort.reputation} reputation.",
+        t(
+            "Megalodon: {dice} dice, {shark} reputation. Kraken: {arms} tentacles, {each} reputation each and {last} "
+            "for the last. Fort: waves of {bones} skeletons, {fort} reputation.",
+            dice=shark.dice,
+            shark=shark.reputation,
+            arms=beast.tentacles,
+            each=beast.tentacle_reputation,
+            last=beast.reputation,
+            bones=fort.skeletons,
+            fort=fort.reputation,
+        ),
         (
             (
-                Bit(megalodon(190), f"{shark.dice} dice\n+{shark.reputation}", "Megalodon"),
+                Bit(megalodon(190), t("{n} dice", n=shark.dice) + f"\n+{shark.reputation}", plain(shark.name)),
                 "|",
                 Bit(
                     kraken(180, beast.tentacles),
-                    f"{beast.tentacles} tentacles\n+{beast.tentacle_reputation} each, last +{beast.reputation}",
-                    "Kraken",
+                    t(
+                        "{n} tentacles\n+{each} each, last +{last}",
+                        n=beast.tentacles,
+                        each=beast.tentacle_reputation,
+                        last=beast.reputation,
+                    ),
+                    plain(beast.name),
                 ),
                 "|",
-                Bit(skeleton_fort(140), f"waves of {fort.skeletons}\n+{fort.reputation}", "Fort"),
+                Bit(skeleton_fort(140), t("waves of {n}", n=fort.skeletons) + f"\n+{fort.reputation}", t("Fort")),
             ),
         ),
     )
@@ -325,22 +378,24 @@ def monsters() -> Page:
 def knave() -> Page:
     """Who is behind draws the event."""
     return Page(
-        "Of 12, 9 and 4 reputation the last is the Scurvy Knave and draws the event: arrivals, High Seas for all, "
-        "Cutthroats' Corner for the Knave.",
+        t(
+            "Of 12, 9 and 4 reputation the last is the Scurvy Knave and draws the event: arrivals, High Seas for all, "
+            "Cutthroats' Corner for the Knave."
+        ),
         (
             (
                 Bit(beside(ship("azure", 76), medal("12", 56), gap=-8)),
                 Bit(beside(ship("saffron", 76), medal("9", 56), gap=-8)),
-                Bit(beside(ship("orchid", 92, 1, "", "gold"), medal("4", 56), gap=-8), "the Knave"),
+                Bit(beside(ship("orchid", 92, 1, "", "gold"), medal("4", 56), gap=-8), t("the Knave")),
                 "to",
-                Bit(back("abyss", "wave", 76, 110), "event"),
+                Bit(back("abyss", "wave", 76, 110), t("event")),
             ),
             (
-                Bit(skeleton_ship(80), "1 arrivals"),
+                Bit(skeleton_ship(80), t("1 arrivals")),
                 "to",
-                bit("wave", "2 High Seas: all", "", 76),
+                bit("wave", t("2 High Seas: all"), "", 76),
                 "to",
-                bit("sword", "3 Corner: Knave", "", 76),
+                bit("sword", t("3 Corner: Knave"), "", 76),
             ),
         ),
     )
@@ -350,17 +405,20 @@ def orders() -> Page:
     """Cards for those behind, orders for reactions."""
     card = next(iter(FORTUNE.values()))
     return Page(
-        f"Fortune cards such as {card.name} come to all, one more for each symbol between you and the leader. Standing "
-        "orders answer while you are away.",
+        t(
+            "Fortune cards such as {card} come to all, one more for each symbol between you and the leader. Standing "
+            "orders answer while you are away.",
+            card=plain(card.name),
+        ),
         (
             (
-                Bit(beside(ship("orchid", 84), _card()), "1 card"),
+                Bit(beside(ship("orchid", 84), _card()), t("1 card")),
                 "+",
-                Bit(beside(icon("star5", 76), _card()), "per symbol behind"),
+                Bit(beside(icon("star5", 76), _card()), t("per symbol behind")),
                 "|",
-                bit("slate", "orders", "", 92),
+                bit("slate", t("orders"), "", 92),
                 "to",
-                Bit(beside(icon("barrel", 68), icon("shield", 68), icon("anchor", 68)), "answers"),
+                Bit(beside(icon("barrel", 68), icon("shield", 68), icon("anchor", 68)), t("answers")),
             ),
         ),
     )

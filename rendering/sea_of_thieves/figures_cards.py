@@ -1,10 +1,11 @@
 """The pictures on the pages of Sea of Thieves' crew and cards: each by its sign and name."""
 
+from bot.engine.text import t
 from bot.games.sea_of_thieves.content import CORNERS, CREW, FORTUNE
 from rendering.kit.figures import Bit, Page, bit
 from rendering.kit.tokens import crew_token
 
-from .words import CREW_SIGNS
+from .words import CREW_SIGNS, plain
 
 # a sign for each fortune card and each event corner that is kept
 CARD_SIGNS = {
@@ -59,7 +60,7 @@ def _named(names: list[tuple[str, str]]) -> list[Bit]:
 
 
 def _fortune(*timings: str) -> list[tuple[str, str]]:
-    return [(card.id, card.name) for card in FORTUNE.values() if card.timing in timings]
+    return [(card.id, plain(card.name)) for card in FORTUNE.values() if card.timing in timings]
 
 
 def _listed(*groups: list[tuple[str, str]]) -> str:
@@ -68,10 +69,10 @@ def _listed(*groups: list[tuple[str, str]]) -> str:
 
 def special_crew() -> Page:
     """Special crew by their signs."""
-    row = [Bit(crew_token("special", 76, CREW_SIGNS[card.id]), _two(card.name)) for card in CREW.values()]
+    row = [Bit(crew_token("special", 76, CREW_SIGNS[card.id]), _two(plain(card.name))) for card in CREW.values()]
     half = (len(row) + 1) // 2
     return Page(
-        f"Special crew by their signs: {', '.join(card.name for card in CREW.values())}.",
+        t("Special crew by their signs: {names}.", names=", ".join(plain(card.name) for card in CREW.values())),
         (row[:half], row[half:]),
         "wood",
     )
@@ -81,14 +82,14 @@ def cards_turn() -> Page:
     """Fortune cards for one's own turn."""
     names = _fortune("own_turn", "turn_start")
     row, half = _named(names), len(names) // 2
-    return Page(f"Fortune cards of your own turn: {_listed(names)}.", (row[:half], row[half:]), "wood")
+    return Page(t("Fortune cards of your own turn: {names}.", names=_listed(names)), (row[:half], row[half:]), "wood")
 
 
 def cards_roll() -> Page:
     """Fortune cards that follow a roll, and those that are an action."""
     after, special = _fortune("after_roll"), _fortune("special")
     return Page(
-        f"Fortune cards after a roll: {_listed(after)}. As an action: {_listed(special)}.",
+        t("Fortune cards after a roll: {names}. As an action: {more}.", names=_listed(after), more=_listed(special)),
         (
             (bit("dice", "", "", 84), "to", *_named(after)),
             (bit("helm", "", "", 84), "to", *_named(special)),
@@ -100,13 +101,13 @@ def cards_roll() -> Page:
 def cards_reply() -> Page:
     """Fortune cards that react, and event corners that are kept."""
     cards = [
-        (card.id, card.name)
+        (card.id, plain(card.name))
         for card in FORTUNE.values()
         if card.timing not in ("own_turn", "turn_start", "after_roll", "special")
     ]
-    kept = [(corner.id, corner.name) for corner in CORNERS.values() if corner.kept]
+    kept = [(corner.id, plain(corner.name)) for corner in CORNERS.values() if corner.kept]
     return Page(
-        f"Fortune cards that react or trade: {_listed(cards)}. Kept events: {_listed(kept)}.",
+        t("Fortune cards that react or trade: {names}. Kept events: {more}.", names=_listed(cards), more=_listed(kept)),
         (_named(cards), _named(kept)),
         "wood",
     )

@@ -2,6 +2,7 @@
 
 from PIL import Image
 
+from bot.engine.text import t
 from bot.games.sea_of_thieves.board import SYMBOLS, board
 from bot.games.sea_of_thieves.content import TABLE
 from rendering.kit.frames import lay_spar_frame, patch, wood
@@ -129,16 +130,16 @@ def _track(out: Image.Image) -> None:
 def _legend(out: Image.Image, x: int, y: int) -> None:
     """What the signs mean, in the place that is free at a table of three."""
     lay_sheet(out, x, y, PANEL_W, PANEL_H)
-    write(out, x + PANEL_W / 2, y + 44, "Signs", "display", 40, "wood_dark")
+    write(out, x + PANEL_W / 2, y + 44, t("Signs"), "display", 40, "wood_dark")
     rows: list[tuple[list[Image.Image], str]] = [
-        ([waypoint(symbol, 36).image for symbol in SYMBOLS], "Waypoints"),
-        ([skulls_badge(2, 38).image], "Skeletons"),
-        ([port("bicorne", 16, "round", "blood").image], "Captain"),
-        ([cargo(sign, 42).image for sign in ("chest", "skull", "crate", "gem")], "Cargo"),
-        ([icon("cards", 44).image], "Fortune cards"),
-        ([icon("paper", 44).image], "Voyage cards"),
-        ([icon("key", 44).image], "Events kept"),
-        ([icon("anchor", 44).image], "Action tokens"),
+        ([waypoint(symbol, 36).image for symbol in SYMBOLS], t("Waypoints")),
+        ([skulls_badge(2, 38).image], t("Skeletons")),
+        ([port("bicorne", 16, "round", "blood").image], t("Captain")),
+        ([cargo(sign, 42).image for sign in ("chest", "skull", "crate", "gem")], t("Cargo")),
+        ([icon("cards", 44).image], t("Fortune cards")),
+        ([icon("paper", 44).image], t("Voyage cards")),
+        ([icon("key", 44).image], t("Events kept")),
+        ([icon("anchor", 44).image], t("Action tokens")),
     ]
     for i, (pictures, words) in enumerate(rows):
         left = x + (32 if i < 4 else 420)

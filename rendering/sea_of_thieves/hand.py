@@ -2,9 +2,10 @@
 
 from PIL import Image
 
+from bot.engine.text import t
 from bot.games.sea_of_thieves.board import PLACES
 from bot.games.sea_of_thieves.components import SHIP_NAMES, Sea, Ship, gold_of, kind_of
-from bot.games.sea_of_thieves.content import FORTUNE, ISLE_NAMES, VOYAGES
+from bot.games.sea_of_thieves.content import FORTUNE, VOYAGES
 from bot.games.sea_of_thieves.describe import card_words
 from rendering.kit.cards import lay, tilt_of, treasure
 from rendering.kit.encode import png
@@ -14,15 +15,17 @@ from rendering.kit.memo import kept
 from rendering.kit.panels import header, pill
 from rendering.kit.sheet import Layer, Sheet, Sprite, make_layer
 from rendering.kit.ships import ship
+from rendering.kit.specimen import drawn
 from rendering.kit.tokens import seal
+from rendering.kit.words import name_of, short
 from rendering.scene import Picture, Scene
 
 from .chartlet import MAP_W, SMALL, chartlet
 from .ground import lay_sheet
 from .specimen import game, mates
-from .text import goals_of, hand_text, orders_of, ready_cards, steps_to, voyage_lines, worth
+from .text import MOST_ALT, goals_of, hand_text, orders_line, ready_cards, steps_to, voyage_lines, worth
 from .tokens import cargo
-from .words import FORTUNE_SIGNS, cargo_sign, class_name, is_treasure, masts, name_of, plain, sea_of, tasks_of
+from .words import FORTUNE_SIGNS, cargo_sign, class_name, is_treasure, isle_name, masts, plain, sea_of, tasks_of
 
 W = 1600
 MAT_Y = 132
@@ -50,7 +53,7 @@ def _ground(rows: int) -> Image.Image:
     lay_sheet(out, 34, seas, W - 68, SEAS_H)
     lay_sheet(out, 34, hold, W - 68, HOLD_H)
     lay_sheet(out, 34, foot, W - 68, FOOT_H)
-    for words, y, colour in (("Voyages in hand", seas, "blood"), ("In the holds", hold, "jungle")):
+    for words, y, colour in ((t("Voyages in hand"), seas, "blood"), (t("In the holds"), hold, "jungle")):
         sprite = ribbon(words, 44, colour).image
         out.paste(sprite, (70, y - 14), sprite)
     return out
@@ -58,33 +61,31 @@ def _ground(rows: int) -> Image.Image:
 
 @kept(3)
 def _layer(rows: int) -> Layer:
-    def specimen(draft: Layer) -> list[Image.Image]:
-        out: list[Image.Image] = []
+    def scenes() -> list[Scene]:
+        out: list[Scene] = []
         for seat in range(4):
             one = game(4)
             one.players[seat].fortune.cards = list(FORTUNE)[seat * 7 : seat * 7 + rows * 3]
-            sheet = Sheet(draft)
-            _lay(sheet, Scene(one, mates(4), viewer=seat), seat)
-            out.append(sheet.flatten())
+            out.append(Scene(one, mates(4), viewer=seat))
         return out
 
-    return make_layer(lambda: _ground(rows), specimen)
+    return make_layer(lambda: _ground(rows), drawn(scenes, lambda sheet, scene: _lay(sheet, scene, scene.viewer or 0)))
 
 
 def _fortune(sheet: Sheet, sea: Sea, seat: int) -> None:
     cards = [card for card in sea.players[seat].fortune.cards if card in FORTUNE]
     ready = ready_cards(sea, seat)
     if not cards:
-        sheet.text(60, MAT_Y + 110, "No fortune cards in hand.", "bold", 34, "parchment_light", "lm")
+        sheet.text(60, MAT_Y + 110, t("No fortune cards in hand."), "bold", 34, "parchment_light", "lm")
     for i, card in enumerate(cards[:9]):
         one = FORTUNE[card]
-        words = plain(card_words(card)).replace("Instead of an action:", "As an action:")
+        words = plain(card_words(card))
         note = "check" if card in ready else ""
-        sprite = treasure(one.name, FORTUNE_SIGNS[one.op], "", words, note, CARD_W, CARD_H)
+        sprite = treasure(plain(one.name), FORTUNE_SIGNS[one.op], "", words, note, CARD_W, CARD_H)
         x, y = 42 + i % 3 * (CARD_W + 14), MAT_Y + 34 + i // 3 * (CARD_H + 16)
         lay(sheet, sprite, x, y, tilt_of(i) / 3)
     if len(cards) > 9:
-        sheet.put(pill(f"+{len(cards) - 9} more", 32), W - 60, MAT_Y + 20, "rm")
+        sheet.put(pill(t("+{n} more", n=len(cards) - 9), 32), W - 60, MAT_Y + 20, "rm")
 
 
 def _voyages(sheet: Sheet, scene: Scene, seat: int, top: int) -> None:
@@ -99,7 +100,7 @@ def _voyages(sheet: Sheet, scene: Scene, seat: int, top: int) -> None:
             rows.append((seal(SHIP_NAMES[number], 44, "gold_light", "ink"), one.voyage.card, done))
     room = W - 68 - MAP_W - 110
     if not rows:
-        sheet.text(66, top + 110, "None. The Outpost sells them.", "bold", 34, "ink", "lm", room)
+        sheet.text(66, top + 110, t("None. The Outpost sells them."), "bold", 34, "ink", "lm", room)
     pitch = min(150, 520 // max(1, len(rows)))
     for i, (sign, card, done) in enumerate(rows[:9]):
         y = top + 80 + i * pitch
@@ -116,16 +117,16 @@ def _voyage(
     one = VOYAGES[card]
     tasks = "; ".join(words for words, _ in done) or voyage_lines(card)[0]
     open_tasks = " ".join(words for words, met in done if not met)
-    x = 122 + sheet.text(122, y, one.name, "display", 36, "wood_dark", "lm", 380) + 20
+    x = 122 + sheet.text(122, y, plain(one.name), "display", 36, "wood_dark", "lm", 380) + 20
     signs = [("star5", str(one.reward.reputation)), ("coins", str(one.reward.gold))]
     if one.reward.treasure:
         signs.append(("chest", str(one.reward.treasure)))
     loss = [str(one.penalty.gold)] if one.penalty.gold else []
-    loss += [f"{one.penalty.reputation} rep."] if one.penalty.reputation else []
+    loss += [t("{n} rep.", n=one.penalty.reputation)] if one.penalty.reputation else []
     for sign, words in (*signs, ("debt", ", ".join(loss))):
         sheet.put(icon(sign, 34), x + 17, y)
         x += 40 + sheet.text(x + 38, y, words, "heavy", 28, "ink", "lm", 120, 24) + 12
-    goals = [isle for isle in goals_of(card) if not done or ISLE_NAMES[isle] in open_tasks]
+    goals = [isle for isle in goals_of(card) if not done or isle_name(isle) in open_tasks]
     far = "; ".join(filter(None, (steps_to(sea, seat, isle) for isle in goals)))
     free = (pitch - 40) // 32
     for words, face, colour in ((tasks, "bold", "ink"), (far, "text", "ink_soft")):
@@ -159,15 +160,17 @@ def _hold(sheet: Sheet, sea: Sea, one: Ship, number: int, colour: str, y: int) -
     sheet.put(ship(colour, 112, masts(one), SHIP_NAMES[number]), 118, y + 52)
     tokens = [token for token in (*one.hold.cards, *one.captains) if token != "?"]
     gold, reputation = worth(sea, one)
-    where = one.hex or "sunk"
-    sheet.text(190, y + 6, f"{class_name(one)} at {where}", "bold", 32, "ink", "lm", 420)
+    where = (
+        t("{kind} at {hex}", kind=class_name(one), hex=one.hex) if one.hex else t("{kind}, sunk", kind=class_name(one))
+    )
+    sheet.text(190, y + 6, where, "bold", 32, "ink", "lm", 420)
     x = W - 66.0
-    for words, sign in ((f"{reputation}", "star5"), (f"{gold} if sold now", "coins")):
+    for words, sign in ((f"{reputation}", "star5"), (t("{gold} if sold now", gold=gold), "coins")):
         s = pill(words, 30, "wood_deep", "parchment_light", sign)
         sheet.put(s, x, y + 4, "rm")
         x -= s.width + 10
     if not tokens:
-        sheet.text(190, y + 84, "The hold is empty.", "text", 30, "ink_soft", "lm")
+        sheet.text(190, y + 84, t("The hold is empty."), "text", 30, "ink_soft", "lm")
     step = min(80.0, (W - 310) / max(1, len(tokens)))
     for k, token in enumerate(tokens):
         brings = gold_of(token) if kind_of(token) != "resource" else 0
@@ -178,17 +181,15 @@ def _lay(sheet: Sheet, scene: Scene, seat: int) -> None:
     sea = sea_of(scene)
     player, mate = sea.players[seat], scene.mates[seat]
     seas, hold, foot, _ = _tops(_rows(len(player.fortune)))
-    pills = ((f"{player.gold} gold", "coins"), (f"{player.reputation} reputation", "star5"))
-    header(sheet, mate.colour, mate.name, "Only you can see this card", pills)
+    pills = ((t("{n} gold", n=player.gold), "coins"), (t("{n} reputation", n=player.reputation), "star5"))
+    header(sheet, mate.colour, mate.name, t("Only you can see this card"), pills)
     _fortune(sheet, sea, seat)
     _voyages(sheet, scene, seat, seas)
     for number, one in enumerate(player.ships):
         _hold(sheet, sea, one, number, mate.colour, hold + 76 + number * 156)
-    orders = orders_of(scene, seat)
-    words = "Standing orders: " + ("; ".join(orders) if orders else "none")
-    hint = "Any fortune card can be discarded to throw dice of a crew roll again."
+    hint = t("Any fortune card can be discarded to throw dice of a crew roll again.")
     sheet.text(72, foot + 32, hint, "bold", 28, "ink", "lm", W - 150, 22)
-    sheet.text(72, foot + 66, words, "text", 28, "ink_soft", "lm", W - 150, 20)
+    sheet.text(72, foot + 66, orders_line(scene, seat), "text", 28, "ink_soft", "lm", W - 150, 20)
 
 
 def hand_sheet(scene: Scene) -> Sheet:
@@ -202,6 +203,5 @@ def hand_sheet(scene: Scene) -> Sheet:
 def hand(scene: Scene) -> Picture:
     """The private card of `scene.viewer`."""
     seat = scene.viewer if scene.viewer is not None else 0
-    return Picture(
-        png(hand_sheet(scene)), f"Private card of {name_of(scene, seat)}. {hand_text(scene)}"[:1000], "hand.png"
-    )
+    words = t("Private card of {who}.", who=name_of(scene, seat)) + " " + hand_text(scene)
+    return Picture(png(hand_sheet(scene)), short(words, MOST_ALT), "hand.png")

@@ -1,31 +1,27 @@
 """The final reckoning: reputation by where it came from."""
 
-import msgspec
-
 from bot.engine.game import Score
-from bot.games.sea_of_thieves.components import Sea
+from bot.engine.text import t
 from bot.games.sea_of_thieves.scoring import SOURCES, fleet, followers, scores, unfinished, wealth
 from rendering.kit.encode import png
 from rendering.kit.reckoning import Column, Line, reckoning
 from rendering.kit.sheet import Sheet
+from rendering.kit.words import name_of, short
 from rendering.scene import Picture, Scene
 
-from .words import name_of, sea_of, told
-
-COLUMNS = (
-    Column("paper", "Voyage"),
-    Column("swords", "Fights"),
-    Column("scales", "Trade"),
-    Column("cards", "Cards"),
-    Column("merchant", "Fleet"),
-    Column("debt", "Lost"),
-)
+from .text import MOST_ALT
+from .words import sea_of, told
 
 
-def results(sea: Sea) -> tuple[Score, ...]:
-    """The scores; where the holds stay hidden, what is aboard breaks no tie."""
-    hidden = any("?" in ship.hold.cards for player in sea.players for ship in player.ships)
-    return scores(msgspec.structs.replace(sea, over=False) if hidden else sea)
+def _columns() -> tuple[Column, ...]:
+    return (
+        Column("paper", t("Voyage")),
+        Column("swords", t("Fights")),
+        Column("scales", t("Trade")),
+        Column("cards", t("Cards")),
+        Column("merchant", t("Fleet")),
+        Column("debt", t("Lost")),
+    )
 
 
 def _values(scene: Scene, seat: int) -> tuple[int, ...]:
@@ -53,7 +49,7 @@ def _detail(scene: Scene, one: Score, short: bool = False) -> str:
 def lines(scene: Scene) -> list[Line]:
     """One line per captain, best first."""
     out: list[Line] = []
-    for one in results(sea_of(scene)):
+    for one in scores(sea_of(scene)):
         mate = scene.mates[one.seat]
         values = tuple(str(value) for value in _values(scene, one.seat))
         out.append(Line(one.rank, mate.colour, mate.name, values, str(one.total), _detail(scene, one, True)))
@@ -62,13 +58,13 @@ def lines(scene: Scene) -> list[Line]:
 
 def score_sheet(scene: Scene) -> Sheet:
     """The score sheet before it is encoded."""
-    return reckoning(COLUMNS, lines(scene))
+    return reckoning(_columns(), lines(scene))
 
 
 def score(scene: Scene) -> Picture:
     """The end-of-game score sheet."""
-    parts = [
-        f"{one.rank}. {name_of(scene, one.seat)}: {one.total} reputation ({_detail(scene, one)})."
-        for one in results(sea_of(scene))
-    ]
-    return Picture(png(score_sheet(scene)), ("Final reckoning. " + " ".join(parts))[:1000], "score.png")
+    parts = [t("Final reckoning.")]
+    for one in scores(sea_of(scene)):
+        who, note = name_of(scene, one.seat), _detail(scene, one)
+        parts.append(t("{n}. {who}: {total} reputation ({note}).", n=one.rank, who=who, total=one.total, note=note))
+    return Picture(png(score_sheet(scene)), short(" ".join(parts), MOST_ALT), "score.png")

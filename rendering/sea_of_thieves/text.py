@@ -1,24 +1,28 @@
 """The board and the private card in words: all that the pictures say, for those who cannot see them."""
 
+from bot.engine.text import t, tn
 from bot.games.sea_of_thieves.board import OUTPOST
 from bot.games.sea_of_thieves.cards import playable
 from bot.games.sea_of_thieves.components import ENEMY_ORDER, SHIP_NAMES, Sea, Ship
-from bot.games.sea_of_thieves.content import CLASSES, CORNERS, CREW, DEAD, ENEMIES, FORTUNE, ISLE_NAMES, TABLE, VOYAGES
+from bot.games.sea_of_thieves.content import CORNERS, CREW, DEAD, ENEMIES, FORTUNE, ISLE_NAMES, TABLE, VOYAGES
 from bot.games.sea_of_thieves.describe import card_words, reward_words, task_words
-from bot.games.sea_of_thieves.naming import NAMES
+from bot.games.sea_of_thieves.naming import COLOURS, LEVEL_NAMES, NAMES, SYMBOL_NAMES, TILE_NAMES
 from bot.games.sea_of_thieves.orders import answer_text
 from bot.games.sea_of_thieves.trade import commissions, price
 from rendering.kit.coverage import display_name
+from rendering.kit.words import name_of, short
 from rendering.scene import Mate, Scene
 
 from .words import (
+    ORDER_NAMES,
     WHAT,
+    against,
     bag_words,
     class_name,
+    counted,
     crew_words,
     enemy_words,
     head,
-    name_of,
     place_name,
     plain,
     progress_words,
@@ -31,47 +35,50 @@ from .words import (
 MOST, MOST_HAND, MOST_ALT = 3500, 2500, 1000
 
 
-def cut(words: str, most: int) -> str:
-    """The words, shortened where they are too many."""
-    return words if len(words) <= most else words[: most - 1].rstrip() + "…"
-
-
 def _waiting(scene: Scene) -> str:
     if sea_of(scene).over or not scene.to_act:
         return ""
-    return "Waiting for " + ", ".join(name_of(scene, seat) for seat in scene.to_act) + "."
-
-
-def counted(words: list[str]) -> str:
-    """Equal words counted: "2 resource, goods crate (100 gold)"."""
-    return ", ".join(f"{words.count(w)} {w}" if words.count(w) > 1 else w for w in dict.fromkeys(words))
+    return t("Waiting for {names}.", names=", ".join(name_of(scene, seat) for seat in scene.to_act))
 
 
 def ship_words(sea: Sea, ship: Ship, number: int) -> str:
     """A ship with its card, as public as it is."""
-    where = place_name(sea.board, ship.hex) if ship.hex else "sunk, off the board"
-    parts = [f"crew {crew_words(ship)}", f"water {ship.water}/{ship.gauge}", f"damage {ship.damage}"]
-    parts += [f"hold {len(ship.hold)}"]
+    parts = [
+        t("crew {words}", words=crew_words(ship)),
+        t("water {n}/{top}", n=ship.water, top=ship.gauge),
+        t("damage {n}", n=ship.damage),
+        t("hold {n}", n=len(ship.hold)),
+    ]
     if ship.captains:
-        parts.append("treasure of " + ", ".join(DEAD[one].name for one in ship.captains))
+        parts.append(t("treasure of {names}", names=", ".join(plain(DEAD[one].name) for one in ship.captains)))
     if ship.tokens:
-        parts.append(f"{ship.tokens} action tokens")
+        parts.append(tn("{n} action token", "{n} action tokens", ship.tokens))
     if ship.chained:
-        parts.append("chained")
+        parts.append(t("chained"))
     voyage = progress_words(ship)
     if voyage:
-        parts.append(f"voyage {voyage}")
-    return f"- {SHIP_NAMES[number]} {class_name(ship)} at {where}: {', '.join(parts)}."
+        parts.append(t("voyage {words}", words=voyage))
+    name, kind, words = SHIP_NAMES[number], class_name(ship), ", ".join(parts)
+    if not ship.hex:
+        return "- " + t("{ship} {kind}, sunk, off the board: {words}.", ship=name, kind=kind, words=words)
+    where = place_name(sea.board, ship.hex)
+    return "- " + t("{ship} {kind} at {place}: {words}.", ship=name, kind=kind, place=where, words=words)
 
 
 def _player(scene: Scene, seat: int) -> list[str]:
     sea = sea_of(scene)
     player = sea.players[seat]
-    kept = "; keeps " + ", ".join(CORNERS[one].name for one in player.kept) if player.kept else ""
-    lead = (
-        f"{name_of(scene, seat)} ({player.colour}): {player.reputation} reputation, {player.gold} gold, "
-        f"{len(player.fortune)} fortune and {len(player.voyages)} voyage cards{kept}."
+    lead = t(
+        "{who} ({colour}): {n} reputation, {gold} gold, fortune cards {cards}, voyage cards {voyages}.",
+        who=name_of(scene, seat),
+        colour=plain(COLOURS[player.colour]),
+        n=player.reputation,
+        gold=player.gold,
+        cards=len(player.fortune),
+        voyages=len(player.voyages),
     )
+    if player.kept:
+        lead += " " + t("Kept: {cards}.", cards=", ".join(plain(CORNERS[one].name) for one in player.kept))
     return [lead, *(ship_words(sea, ship, number) for number, ship in enumerate(player.ships))]
 
 
@@ -79,19 +86,24 @@ def _foes(sea: Sea) -> str:
     parts: list[str] = []
     for enemy in ENEMY_ORDER:
         one = sea.enemies[enemy]
-        where = f" at {place_name(sea.board, one.hex)}" if one.hex and sea.layout else ""
-        slots = f", holds {counted([token_words(token) for token in one.slots])}" if one.slots else ""
-        parts.append(f"{NAMES[enemy]}{where}: {enemy_words(sea, enemy)}{slots}")
+        words = enemy_words(sea, enemy)
+        if one.slots:
+            words += ", " + t("holds {things}", things=counted([token_words(token) for token in one.slots]))
+        if one.hex and sea.layout:
+            place = place_name(sea.board, one.hex)
+            parts.append(t("{enemy} at {place}: {words}", enemy=plain(NAMES[enemy]), place=place, words=words))
+        else:
+            parts.append(f"{plain(NAMES[enemy])}: {words}")
     if sea.fort.hex:
-        waves = ENEMIES.fort.waves[sea.seats - 2]
-        parts.append(f"Skeleton Fort at {place_name(sea.board, sea.fort.hex)}: waves {sea.fort.waves} of {waves}")
-    return "Enemies: " + "; ".join(parts) + "."
+        place, top = place_name(sea.board, sea.fort.hex), ENEMIES.fort.waves[sea.seats - 2]
+        parts.append(t("Skeleton Fort at {place}: waves {n} of {top}", place=place, n=sea.fort.waves, top=top))
+    return t("Enemies: {words}.", words="; ".join(parts))
 
 
 def _land(sea: Sea) -> list[str]:
     dead = [f"{place_name(sea.board, place)} {n}" for place, n in sorted(sea.skeletons.items()) if n]
     lords = [
-        f"{DEAD[one].name} on {place_name(sea.board, place)}"
+        t("{name} on {place}", name=plain(DEAD[one].name), place=place_name(sea.board, place))
         for place, some in sorted(sea.captains.items())
         for one in some
     ]
@@ -102,11 +114,11 @@ def _land(sea: Sea) -> list[str]:
     ]
     out: list[str] = []
     if dead:
-        out.append("Skeletons: " + ", ".join(dead) + ".")
+        out.append(t("Skeletons: {words}.", words=", ".join(dead)))
     if lords:
-        out.append("Captains: " + ", ".join(lords) + ".")
+        out.append(t("Captains: {words}.", words=", ".join(lords)))
     if cargo:
-        out.append("Cargo: " + "; ".join(cargo) + ".")
+        out.append(t("Cargo: {words}.", words="; ".join(cargo)))
     return out
 
 
@@ -114,12 +126,16 @@ def _tiles(sea: Sea) -> list[str]:
     """Where the tiles lie, with their islands and waypoints."""
     board, out = sea.board, list[str]()
     for slot, side in board.sides.items():
-        isles = ", ".join(f"{place} {ISLE_NAMES[board.isle[place]]}" for place in board.isles[slot])
-        marks = ", ".join(f"{symbol} {place}" for symbol, place in board.waypoints[slot].items())
-        reefs = [place for place in board.hexes if place[0] == str(slot) and board.terrain[place] == "reef"]
-        out.append(f"Tile {slot} ({side.tile}): {isles}; {marks}; reefs {' '.join(reefs)}.")
-    hub = ", ".join(f"{place} {ISLE_NAMES[board.isle[place]]}" for place in board.hub)
-    return [f"Hub: {OUTPOST} Outpost, {hub}.", *out, f"Wrecks: {', '.join(board.wrecks)}."]
+        isles = ", ".join(place_name(board, place) for place in board.isles[slot])
+        marks = ", ".join(f"{plain(SYMBOL_NAMES[symbol])} {place}" for symbol, place in board.waypoints[slot].items())
+        reefs = " ".join(place for place in board.hexes if place[0] == str(slot) and board.terrain[place] == "reef")
+        name = plain(TILE_NAMES[side.tile])
+        out.append(
+            t("Tile {n} ({name}): {isles}; {marks}; reefs {reefs}.",
+              n=slot, name=name, isles=isles, marks=marks, reefs=reefs)
+        )  # fmt: skip
+    hub = ", ".join(place_name(board, place) for place in (OUTPOST, *board.hub))
+    return [t("Hub: {places}.", places=hub), *out, t("Wrecks: {places}.", places=", ".join(board.wrecks))]
 
 
 def rolls_words(scene: Scene) -> list[str]:
@@ -127,23 +143,26 @@ def rolls_words(scene: Scene) -> list[str]:
     sea = sea_of(scene)
     out: list[str] = []
     for roll in sea.rolls[-2:]:
-        dice = " ".join(str(pip) for pip in roll.dice) or "no dice"
-        more = f" and {roll.only} for digging, looting and hauling" if roll.only else ""
-        who = target_name(scene, f"{roll.seat}.{SHIP_NAMES[roll.ship]}")
-        out.append(f"{WHAT.get(roll.what, roll.what)}, {who}: {dice}, successes {roll.successes}{more}")
+        dice = " ".join(str(pip) for pip in roll.dice) or t("no dice")
+        what, who = plain(WHAT[roll.what]), target_name(scene, f"{roll.seat}.{SHIP_NAMES[roll.ship]}")
+        line = t("{what}, {who}: {dice}, successes {n}", what=what, who=who, dice=dice, n=roll.successes)
+        if roll.only:
+            line = t("{line} and {n} for digging, looting and hauling", line=line, n=roll.only)
+        out.append(line)
     if sea.enemy_roll is not None and sea.enemy_roll.dice:
         one = sea.enemy_roll
         dice = " ".join(str(pip) for pip in one.dice)
-        out.append(f"{target_name(scene, one.enemy)} against {target_name(scene, one.target)}: {dice}")
+        out.append(f"{against(scene)}: {dice}")
     return out
 
 
 def _table(sea: Sea) -> list[str]:
-    crew = ", ".join(f"{CREW[one].name} ({CREW[one].price} gold)" for one in sea.crew_row if one in CREW)
+    hired = [CREW[one] for one in sea.crew_row if one in CREW]
+    crew = ", ".join(t("{name} ({gold} gold)", name=plain(one.name), gold=one.price) for one in hired)
     name, effect = sea_effect(sea)
-    out = [f"Special crew for hire: {crew or 'nobody'}."]
+    out = [t("Special crew for hire: {crew}.", crew=crew or t("nobody"))]
     if name:
-        out.append(f"High Seas: {name}. {effect}")
+        out.append(t("High Seas: {name}.", name=name) + f" {effect}")
     return [*out, *(line + "." for line in bag_words(sea))]
 
 
@@ -156,7 +175,7 @@ def _marks(scene: Scene) -> str:
         place_name(sea.board, mark.place) + (f" ({mark.hint})" if mark.hint and not many else "")
         for mark in scene.marks
     ]
-    return "Legal places: " + ", ".join(dict.fromkeys(parts)) + "."
+    return t("Legal places: {places}.", places=", ".join(dict.fromkeys(parts)))
 
 
 def text(scene: Scene) -> str:
@@ -164,8 +183,9 @@ def text(scene: Scene) -> str:
     sea = sea_of(scene)
     lines = [head(scene), _waiting(scene), scene.title, _marks(scene)]
     if sea.phase != "setup":
-        knave = f"Scurvy Knave: {name_of(scene, sea.knave)}. " if sea.knave >= 0 else ""
-        lines.append(f"{knave}First player: {name_of(scene, sea.first)}. Goal {sea.options.get('goal', '25')}.")
+        if sea.knave >= 0:
+            lines.append(t("Scurvy Knave: {who}.", who=name_of(scene, sea.knave)))
+        lines.append(t("First player: {who}. Goal {n}.", who=name_of(scene, sea.first), n=sea.options["goal"]))
     for seat in range(len(sea.players)):
         lines += _player(scene, seat)
     if sea.layout:
@@ -175,7 +195,7 @@ def text(scene: Scene) -> str:
         lines += _table(sea)
         lines += [f"> {line}" for line in scene.news]
         lines += _tiles(sea)
-    return cut("\n".join(line for line in lines if line), MOST)
+    return short("\n".join(line for line in lines if line), MOST)
 
 
 def alt(scene: Scene) -> str:
@@ -183,16 +203,23 @@ def alt(scene: Scene) -> str:
     sea = sea_of(scene)
     parts = ["Sea of Thieves.", head(scene), _waiting(scene)]
     for seat, player in enumerate(sea.players):
-        ships = " and ".join(
-            f"{SHIP_NAMES[n]} {ship.hex or 'sunk'} (water {ship.water}/{ship.gauge}, damage {ship.damage})"
+        parts.append(_wealth(scene, seat))
+        ships = [
+            t("{ship} {hex} (water {n}/{top}, damage {damage})", ship=SHIP_NAMES[n], hex=ship.hex or t("sunk"),
+              n=ship.water, top=ship.gauge, damage=ship.damage)
             for n, ship in enumerate(player.ships)
-        )
-        parts.append(f"{name_of(scene, seat)}: {player.reputation} reputation, {player.gold} gold, {ships}.")
-    out = [f"{NAMES[enemy]} {sea.enemies[enemy].hex}" for enemy in ENEMY_ORDER if sea.enemies[enemy].hex]
+        ]  # fmt: skip
+        parts.append(", ".join(ships) + ".")
+    out = [f"{plain(NAMES[enemy])} {sea.enemies[enemy].hex}" for enemy in ENEMY_ORDER if sea.enemies[enemy].hex]
     if out:
-        parts.append("Enemies: " + ", ".join(out) + ".")
+        parts.append(t("Enemies: {words}.", words=", ".join(out)))
     parts.append(_marks(scene))
-    return cut(" ".join(part for part in parts if part), MOST_ALT)
+    return short(" ".join(part for part in parts if part), MOST_ALT)
+
+
+def _wealth(scene: Scene, seat: int) -> str:
+    player = sea_of(scene).players[seat]
+    return t("{who}: {n} reputation, {gold} gold.", who=name_of(scene, seat), n=player.reputation, gold=player.gold)
 
 
 def orders_of(scene: Scene, seat: int) -> list[str]:
@@ -201,9 +228,15 @@ def orders_of(scene: Scene, seat: int) -> list[str]:
     if seat >= len(sea.orders):
         return []
     return [
-        f"{name.split('.')[-1]}: {plain(answer_text(name, answer)) if isinstance(answer, str) else answer}"
+        f"{plain(ORDER_NAMES[name])}: {plain(answer_text(name, answer))}"
         for name, answer in sea.orders[seat].value.items()
     ]
+
+
+def orders_line(scene: Scene, seat: int) -> str:
+    """A seat's standing orders in one line."""
+    orders = orders_of(scene, seat)
+    return t("Standing orders: {orders}", orders="; ".join(orders)) if orders else t("Standing orders: none.")
 
 
 def worth(sea: Sea, ship: Ship) -> tuple[int, int]:
@@ -221,14 +254,14 @@ def ready_cards(sea: Sea, seat: int) -> set[str]:
 
 def card_line(card: str) -> str:
     """A fortune card with its effect."""
-    return f"{FORTUNE[card].name}: {plain(card_words(card))}" if card in FORTUNE else "?"
+    return f"{plain(FORTUNE[card].name)}: {plain(card_words(card))}" if card in FORTUNE else "?"
 
 
 def voyage_lines(card: str) -> tuple[str, str, str]:
     """A voyage's tasks, its reward and its penalty in words."""
     one = VOYAGES[card]
     tasks = "; ".join(plain(task_words(task)) for task in one.tasks)
-    loss = f"{one.penalty.reputation} reputation, {one.penalty.gold} gold"
+    loss = t("{n} reputation, {gold} gold", n=one.penalty.reputation, gold=one.penalty.gold)
     return tasks, plain(reward_words(one)), loss
 
 
@@ -251,7 +284,9 @@ def steps_to(sea: Sea, seat: int, isle: str) -> str:
         for n, ship in enumerate(sea.players[seat].ships)
         if ship.hex
     ]
-    return f"{goal} {ISLE_NAMES[isle]} (from {', '.join(parts)})" if parts else f"{goal} {ISLE_NAMES[isle]}"
+    if not parts:
+        return place_name(sea.board, goal)
+    return t("{place} (from {steps})", place=place_name(sea.board, goal), steps=", ".join(parts))
 
 
 def hand_text(scene: Scene) -> str:
@@ -259,34 +294,36 @@ def hand_text(scene: Scene) -> str:
     sea = sea_of(scene)
     seat = scene.viewer if scene.viewer is not None else 0
     player = sea.players[seat]
-    lines = [f"{name_of(scene, seat)}: {player.reputation} reputation, {player.gold} gold."]
+    lines = [_wealth(scene, seat)]
     now = ready_cards(sea, seat)
-    lines.append("Fortune cards (any may be discarded to throw dice of a crew roll again):")
+    lines.append(t("Fortune cards (any may be discarded to throw dice of a crew roll again):"))
     for card in player.fortune.cards:
-        lines.append(f"- {card_line(card)}" + (" Playable now." if card in now else ""))
-    lines.append("Voyage cards:")
+        lines.append(f"- {card_line(card)}" + (" " + t("Playable now.") if card in now else ""))
+    lines.append(t("Voyage cards:"))
     for card in player.voyages.cards:
         if card not in VOYAGES:
             continue
         tasks, reward, loss = voyage_lines(card)
         far = ", ".join(filter(None, (steps_to(sea, seat, isle) for isle in goals_of(card))))
-        lines.append(f"- {VOYAGES[card].name} ({VOYAGES[card].level}): {tasks}. Reward {reward}; penalty {loss}. {far}")
+        name, level = plain(VOYAGES[card].name), plain(LEVEL_NAMES[VOYAGES[card].level])
+        line = t("{name} ({level}): {tasks}. Reward {reward}; penalty {loss}.",
+                 name=name, level=level, tasks=tasks, reward=reward, loss=loss)  # fmt: skip
+        lines.append(f"- {line} {far}")
     for number, ship in enumerate(player.ships):
         tokens = [token_words(token) for token in (*ship.hold.cards, *ship.captains) if token != "?"]
         gold, honour = worth(sea, ship)
-        lines.append(
-            f"Hold of {SHIP_NAMES[number]} ({CLASSES[ship.kind].name}): {counted(tokens) or 'empty'}; "
-            f"sold now {gold} gold and {honour} reputation."
-        )
-    lines.append(
-        f"Every set of {TABLE.commission_set} equal kinds sold earns {TABLE.commission_reputation} reputation."
-    )
-    orders = orders_of(scene, seat)
-    lines.append("Standing orders: " + ("; ".join(orders) if orders else "none") + ".")
-    return cut("\n".join(lines), MOST_HAND)
+        line = t("Hold of {ship} ({kind}): {things}; sold now {gold} gold and {n} reputation.",
+                 ship=SHIP_NAMES[number], kind=class_name(ship), things=counted(tokens) or t("empty"),
+                 gold=gold, n=honour)  # fmt: skip
+        lines.append(line)
+    size, honour = TABLE.commission_set, TABLE.commission_reputation
+    lines.append(t("Every set of {size} equal kinds sold earns {n} reputation.", size=size, n=honour))
+    lines.append(orders_line(scene, seat))
+    return short("\n".join(lines), MOST_HAND)
 
 
 def cover_alt(mates: tuple[Mate, ...], seats: int) -> str:
     """The lobby picture in words."""
-    names = ", ".join(display_name(mate.name, mate.colour) for mate in mates) or "nobody yet"
-    return f"Sea of Thieves: a ship among the arms of the Kraken at dusk. {len(mates)} of {seats} seats taken: {names}."
+    names = ", ".join(display_name(mate.name, mate.colour) for mate in mates) or t("nobody yet")
+    seen = t("Sea of Thieves: a ship among the arms of the Kraken at dusk.")
+    return seen + " " + t("{n} of {seats} seats taken: {names}.", n=len(mates), seats=seats, names=names)

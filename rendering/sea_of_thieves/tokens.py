@@ -177,14 +177,6 @@ def tile_badge(slot: int, name: str, high: int = 46) -> Sprite:
     return Sprite(pen.done())
 
 
-@kept()
-def small_sign(name: str, size: int) -> Sprite:
-    """The symbol of a sea tile alone."""
-    pen = Pen(size, size, 4, size / 46)
-    tile_sign(pen, name, 23, 23)
-    return Sprite(pen.done())
-
-
 def sailor(kind: str, ready: bool, size: int) -> Sprite:
     """A crew token of a ship's card; special ones wear the sign of their craft."""
     if not ready:

@@ -1,19 +1,30 @@
 """Small words that Sea of Thieves' pictures and texts share."""
 
-from bot.engine.text import Word, say
+from bot.engine.text import NONE, T, Text, Word, say, t, tn
 from bot.games.sea_of_thieves.actions import path_damage
 from bot.games.sea_of_thieves.board import Board
-from bot.games.sea_of_thieves.components import ENEMY_ORDER, KRAKEN, MEGALODON, SHIP_NAMES, SHIP_OF, Sea, Ship, kind_of
+from bot.games.sea_of_thieves.components import (
+    ENEMY_ORDER,
+    GALLEON,
+    KRAKEN,
+    MEGALODON,
+    SHIP_NAMES,
+    SHIP_OF,
+    SLOOP,
+    Sea,
+    Ship,
+    kind_of,
+)
 from bot.games.sea_of_thieves.content import CLASSES, CREW, ENEMIES, ISLE_NAMES, LEVELS, SEAS, TOKENS, VOYAGES, Task
 from bot.games.sea_of_thieves.describe import task_words
 from bot.games.sea_of_thieves.headline import headline
-from bot.games.sea_of_thieves.naming import NAMES, token_text
+from bot.games.sea_of_thieves.naming import NAMES, TILE_NAMES, token_text
 from bot.games.sea_of_thieves.sailing import LIMIT, standees
-from rendering.kit.coverage import display_name
+from rendering.kit.words import name_of
 from rendering.scene import Scene
 
-FORT = "fort"
-WHAT = {"full_sail": "Full Sail", "open_fire": "Open Fire", "plunder": "Plunder", "boarding": "Boarding"}
+WHAT = {"full_sail": T("Full Sail"), "open_fire": T("Open Fire"), "plunder": T("Plunder"), "boarding": T("Boarding")}
+FOE_NAMES = {SLOOP: T("Sloop"), GALLEON: T("Galleon"), MEGALODON: T("Megalodon"), KRAKEN: T("Kraken")}  # in a word
 CREW_SIGNS = {
     "navigator": "compass",
     "scout": "spyglass",
@@ -26,6 +37,20 @@ CREW_SIGNS = {
     "purser": "coins",
 }
 
+# the names of standing orders in short
+ORDER_NAMES = {
+    "resource": T("Resource"),
+    "fall": T("Who falls"),
+    "brace": T("Brace!"),
+    "slip_away": T("Slip Away"),
+    "bargain": T("Drowned Man's Bargain"),
+    "false_chart": T("False Chart"),
+    "counter": T("Counter-order"),
+    "tall_tale": T("Tall Tale"),
+    "duel": T("Boarded"),
+    "rat": T("Rat in the Hold"),
+    "push": T("Pushed away"),
+}
 FORTUNE_SIGNS = {
     "successes": "star5", "flip": "dice", "kills": "swords", "revive": "pirate", "repair": "hammer", "bail": "wave",
     "resources": "barrel", "treasure": "chest", "move": "anchor", "teleport": "ghost", "boarding": "sword",
@@ -42,11 +67,6 @@ def sea_of(scene: Scene) -> Sea:
     return view
 
 
-def name_of(scene: Scene, seat: int) -> str:
-    """A seat's name as pictures write it."""
-    return display_name(scene.mates[seat].name, scene.mates[seat].colour)
-
-
 def told(scene: Scene, words: Word) -> str:
     """The game's own words with the names of this table."""
     return say(words, [name_of(scene, seat) for seat in range(len(scene.mates))])
@@ -60,19 +80,30 @@ def head(scene: Scene) -> str:
 def place_name(board: Board, place: str) -> str:
     """A hex with the island on it."""
     if place in board.isle:
-        return f"{place} {ISLE_NAMES[board.isle[place]]}"
+        return t("{hex} {island}", hex=place, island=isle_name(board.isle[place]))
     terrain = board.terrain.get(place, "sea")
-    return f"{place} Outpost" if terrain == "outpost" else f"{place} reef" if terrain == "reef" else place
+    if terrain == "outpost":
+        return t("{hex} Outpost", hex=place)
+    return t("{hex} (reef)", hex=place) if terrain == "reef" else place
+
+
+def isle_name(isle: str) -> str:
+    """An island by its id."""
+    return plain(ISLE_NAMES.get(isle, ""))
 
 
 def crew_words(ship: Ship) -> str:
     """The crew of a ship in words."""
     parts: list[str] = []
     for sailor in ship.crew:
-        name = CREW[sailor.kind].name if sailor.kind else "crew"
-        parts.append(name if sailor.ready else f"{name} down")
-    counted = [f"{parts.count(part)} {part}" if parts.count(part) > 1 else part for part in dict.fromkeys(parts)]
-    return ", ".join(counted) or "no crew"
+        name = plain(CREW[sailor.kind].name) if sailor.kind else t("ordinary")
+        parts.append(name if sailor.ready else t("{crew} (defeated)", crew=name))
+    return counted(parts) or t("nobody")
+
+
+def counted(words: list[str]) -> str:
+    """Equal words counted: "2 × resource, goods crate (100 gold)"."""
+    return ", ".join(f"{words.count(w)} × {w}" if words.count(w) > 1 else w for w in dict.fromkeys(words))
 
 
 def progress_words(ship: Ship) -> str:
@@ -86,16 +117,35 @@ def progress_words(ship: Ship) -> str:
         if task.need:
             count = len(voyage.visited) if task.op == "visit" else done
             parts.append(f"{plain(task_words(task))} {count}/{task.need}")
-    more = f", {voyage.carried} crates aboard" if voyage.carried else ""
-    return f"{card.name}: {'; '.join(parts)}{more}"
+    if voyage.carried:
+        parts.append(tn("{n} crate aboard", "{n} crates aboard", voyage.carried))
+    return f"{plain(card.name)}: {'; '.join(parts)}"
 
 
 def short_task(task: Task, done: int) -> str:
     """A task of a voyage in a few words, with what is done of it."""
-    isle = {"any_hub_island": "hub island", "outpost": "Outpost"}.get(task.island, ISLE_NAMES.get(task.island, ""))
-    where = {"slay": "anywhere" if task.tile == "any" else f"{task.tile} tile", "visit": "hub islands"}
-    verb = {"slay_captain": "captain"}.get(task.op, task.op)
-    return f"{verb} {where.get(task.op, isle)} {done}/{task.need}"
+    return f"{plain(_short(task))} {done}/{task.need}"
+
+
+def _short(task: Task) -> Text:
+    isle = T(ISLE_NAMES.get(task.island, ""))
+    if task.island in ("any_hub_island", "outpost"):
+        isle = T("Outpost") if task.island == "outpost" else T("hub island")
+    match task.op:
+        case "dig":
+            return T("dig {isle}", isle=isle)
+        case "load":
+            return T("load {isle}", isle=isle)
+        case "unload":
+            return T("unload {isle}", isle=isle)
+        case "slay_captain":
+            return T("captain {isle}", isle=isle)
+        case "slay":
+            return T("slay anywhere") if task.tile == "any" else T("slay {tile} tile", tile=TILE_NAMES[task.tile])
+        case "visit":
+            return T("visit hub islands")
+        case _:
+            return NONE
 
 
 def tasks_of(ship: Ship) -> list[tuple[str, bool]]:
@@ -125,8 +175,16 @@ def target_name(scene: Scene, key: str) -> str:
     """A ship or an enemy by its name."""
     if key in SHIP_OF:
         seat, ship = SHIP_OF[key]
-        return f"ship {SHIP_NAMES[ship]} of {name_of(scene, seat)}"
-    return NAMES.get(key, "the fort" if key == FORT else key)
+        return t("ship {ship} of {who}", ship=SHIP_NAMES[ship], who=name_of(scene, seat))
+    return plain(NAMES[key])
+
+
+def against(scene: Scene) -> str:
+    """Who attacked whom with the dice of an enemy."""
+    roll = sea_of(scene).enemy_roll
+    if roll is None:
+        return ""
+    return t("{who} against {rival}", who=target_name(scene, roll.enemy), rival=target_name(scene, roll.target))
 
 
 def hull_of(sea: Sea, enemy: str) -> int:
@@ -142,16 +200,19 @@ def enemy_words(sea: Sea, enemy: str) -> str:
     """How an enemy stands, in words."""
     one = sea.enemies[enemy]
     if one.gone:
-        return "gone"
+        return t("gone")
     if enemy == KRAKEN:
-        state = f"{one.tentacles} of {ENEMIES.kraken.tentacles} tentacles"
         if not one.hex and not one.tentacles:
-            return "in the deep"
-        more = f", {one.damage} damage" if one.damage else ""
-        return state + more + (", waiting for a victim" if one.waiting else "")
+            return t("in the deep")
+        parts = [t("{n} of {top} tentacles", n=one.tentacles, top=ENEMIES.kraken.tentacles)]
+        if one.damage:
+            parts.append(t("damage {n}", n=one.damage))
+        if one.waiting:
+            parts.append(t("waiting for a victim"))
+        return ", ".join(parts)
     if not one.hex:
-        return "not on the board"
-    return f"damage {one.damage} of {hull_of(sea, enemy)}"
+        return t("not on the board")
+    return t("damage {n} of {top}", n=one.damage, top=hull_of(sea, enemy))
 
 
 def sea_effect(sea: Sea) -> tuple[str, str]:
@@ -161,7 +222,7 @@ def sea_effect(sea: Sea) -> tuple[str, str]:
         return "", ""
     numbers = {"n": section.n, "loot": section.loot, "treasure": section.treasure, "gold": section.gold}
     numbers |= {"reputation": section.reputation, "above": section.above}
-    return section.name, section.text.format_map({**numbers, "level": section.level, "kind": section.kind})
+    return plain(section.name), t(section.text, **numbers)
 
 
 def sailing_cost(sea: Sea, place: str) -> tuple[int, bool]:
@@ -177,7 +238,7 @@ def sailing_cost(sea: Sea, place: str) -> tuple[int, bool]:
 
 def class_name(ship: Ship) -> str:
     """The class of a ship."""
-    return CLASSES[ship.kind].name
+    return plain(CLASSES[ship.kind].name)
 
 
 def masts(ship: Ship) -> int:
@@ -188,10 +249,11 @@ def masts(ship: Ship) -> int:
 def bag_words(sea: Sea) -> list[str]:
     """Sizes of bags and decks."""
     levels = " + ".join(str(len(sea.voyages[level])) for level in LEVELS)
+    fortune, events, crew = len(sea.fortune), len(sea.events), len(sea.crew_deck)
     return [
-        f"Bags: loot {len(sea.loot)}, treasure {len(sea.treasure)}",
-        f"Decks: fortune {len(sea.fortune)}, events {len(sea.events)}, crew {len(sea.crew_deck)}",
-        f"Voyages: {levels}",
+        t("Bags: loot {loot}, treasure {treasure}", loot=len(sea.loot), treasure=len(sea.treasure)),
+        t("Decks: fortune {fortune}, events {events}, crew {crew}", fortune=fortune, events=events, crew=crew),
+        t("Voyages: {n}", n=levels),
     ]
 
 

@@ -100,14 +100,14 @@ def _ship(sea: Sea, seat: int, key: str) -> Option:
     return Option(label, gauges(ship), ship.hex, key)
 
 
-MARKS = {SLOOP: "SS", GALLEON: "SG", MEGALODON: "M", KRAKEN: "K"}  # drawn on the board at an enemy
+MARKS = {SLOOP: "S1", GALLEON: "S2", MEGALODON: "M", KRAKEN: "K"}  # drawn on the board at an enemy
 
 
 def _mark(sea: Sea, key: str) -> tuple[str, str]:
     """Where a ship or enemy lies, and its mark there: the colour's letter and the number of the ship."""
     if key in SHIP_OF:
         seat, n = SHIP_OF[key]
-        return sea.ship(seat, n).hex, sea.players[seat].colour[0].upper() + SHIP_NAMES[n]
+        return sea.ship(seat, n).hex, f"{sea.players[seat].colour[0].upper()} {SHIP_NAMES[n]}"
     return sea.enemies[key].hex, MARKS[key]
 
 
