@@ -9,16 +9,15 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
-from discord import ui
 from msgspec.structs import replace
 
-from bot.engine.decision import Amount, Answer, Arrange, Offer, PickSome
-from bot.engine.text import T, say
+from bot.engine.decision import Amount, Answer
+from bot.engine.text import T, Verbatim, say, t
 from bot.tables.model import Refused, Stale
 from cogs import history, lobby, mod, my, rules, seats, tools
 from cogs.desk import Desk, desk_of
 from cogs.reply import Reply
-from cogs.ui import sheets
+from cogs.ui import sheets, taps
 from cogs.ui.ids import Press, unpack
 from cogs.ui.layout import Sheet, note
 from cogs.ui.question import ORDER, Question, clip
@@ -36,7 +35,7 @@ async def pressed(interaction: discord.Interaction[Any]) -> None:
     handler = HANDLERS.get(press.verb) if press is not None else None
     if press is None or handler is None:
         async with Reply(interaction) as reply:
-            await reply.say("That button is not one of mine any more. Use /board to see the table as it stands.")
+            await reply.say(t("That button is not one of mine any more. Use /board to see the table as it stands."))
         return
     values = _typed(data) if interaction.type is discord.InteractionType.modal_submit else data.get("values", [])
     await handler(interaction, press, [str(value) for value in values])
@@ -67,7 +66,7 @@ async def _question(desk: Desk, user: int, press: Press) -> Question:
         raise Refused(T("This game is over."))
     if look.seat != press.seat:
         if 0 <= press.seat < len(look.table.seats) and look.seat >= 0:
-            raise Refused(T("That is for {who} to decide.", who=look.table.seats[press.seat].name))
+            raise Refused(T("That is for {who} to decide.", who=Verbatim(look.table.names[press.seat])))
         raise Refused(T("You do not sit at this table, so you can only watch."))
     for question in desk.orders(look):
         if question.ask.name == press.name:
@@ -86,22 +85,10 @@ async def answer(interaction: discord.Interaction[Any], press: Press, values: li
     async with Reply(interaction, update=True) as reply:
         try:
             question = await _question(desk, interaction.user.id, press)
-            given = _choice(question, press, values)
+            given = taps.choice(question, press, values)
             await _give(desk, interaction, reply, press, question, given)
         except Stale as stale:
             await _stale(desk, interaction, reply, press, stale)
-
-
-def _choice(question: Question, press: Press, values: list[str]) -> Answer:
-    ask = question.ask
-    value = values[0] if values else press.value
-    if isinstance(ask, Amount):
-        if not value.strip().lstrip("-").isdigit():
-            raise Refused(T("Type a number from {low} to {high}.", low=ask.low, high=ask.high))
-        return int(value)
-    if isinstance(ask, PickSome):
-        return tuple(values) if values else (press.value,)
-    return value
 
 
 async def _give(
@@ -109,8 +96,9 @@ async def _give(
 ) -> None:
     """Hand an answer to the keeper, and renew the panel it came from."""
     if question.mode == ORDER:
+        said = t("✓ Ordered, from the next question on.")
         await desk.keeper.order(press.table, interaction.user.id, press.name, given)
-        await reply.send(await _renewed(desk, question, interaction.user.id, "✓ Ordered, from the next question on."))
+        await reply.send(await _renewed(desk, question, interaction.user.id, said))
         return
     await desk.keeper.answer(press.table, interaction.user.id, press.name, given, press.revision, interaction.id)
     desk.drafts.forget(interaction.user.id, press.table, press.revision, press.name)
@@ -120,7 +108,7 @@ async def _give(
         said = "" if question.mode == "all" else f"✓ {clip(words, 200)}"  # a hidden answer stands at its question
         await reply.send(await desk.panel(press.table, interaction.user.id, said))
     elif press.name and question.mode == "all":
-        await reply.say("Your answer is in, hidden until all have answered. You can still change it.")
+        await reply.say(t("Your answer is in, hidden until all have answered. You can still change it."))
 
 
 async def _renewed(desk: Desk, question: Question, user: int, said: str = "") -> Sheet:
@@ -172,14 +160,7 @@ async def ask_number(interaction: discord.Interaction[Any], press: Press, values
         ask = question.ask
         if not isinstance(ask, Amount):
             raise Stale(question.revision)
-        modal = ui.Modal(title=clip(question.text, 45), custom_id=replace(press, verb="pick").pack())
-        modal.add_item(
-            ui.Label(
-                text=f"A number from {ask.low} to {ask.high}",
-                component=ui.TextInput[Any](custom_id="number", max_length=9, placeholder=str(ask.low)),
-            )
-        )
-        modal.stop()
+        modal = taps.number_modal(question.text, ask, replace(press, verb="pick"))
         async with reply.only():
             await interaction.response.send_modal(modal)
 
@@ -201,37 +182,10 @@ async def draft(interaction: discord.Interaction[Any], press: Press, values: lis
             if press.verb == "clear":
                 desk.drafts.forget(user, press.table, asked, press.name)
             else:
-                _change(question, kept, press, values)
+                taps.change(question, kept, press, values)
             await reply.send(await _renewed(desk, question, user))
         except Stale as stale:
             await _stale(desk, interaction, reply, press, stale)
-
-
-def _change(question: Question, kept: Any, press: Press, values: list[str]) -> None:
-    ask = question.ask
-    if isinstance(ask, PickSome) and press.verb == "some":
-        part = int(press.value) if press.value.isdigit() else 0
-        shown = {each.key for each in question.choices[part * 25 : part * 25 + 25]}
-        kept.chosen = [key for key in kept.chosen if key not in shown] + [key for key in values if key in shown]
-    elif isinstance(ask, Arrange) and press.verb == "next":
-        kept.chosen += [key for key in values if key in ask.keys and key not in kept.chosen]
-    elif isinstance(ask, Offer):
-        _change_offer(ask, kept, press.verb, values)
-
-
-STEPS = {"less": -1, "more": 1, "lots": 5, "none": -10_000}
-
-
-def _change_offer(ask: Offer, kept: Any, verb: str, values: list[str]) -> None:
-    value = values[0] if values else ""
-    if verb == "to" and value.isdigit() and int(value) in ask.take:
-        kept.to, kept.take = int(value), {}
-        kept.focus = kept.focus if kept.focus.startswith("give:") else ""
-    elif verb in ("give", "take") and value.startswith(f"{verb}:"):
-        kept.focus = value
-        kept.change(ask, 1)
-    elif verb in STEPS and kept.focus:
-        kept.change(ask, STEPS[verb])
 
 
 HANDLERS: dict[str, Handler] = {
@@ -240,7 +194,7 @@ HANDLERS: dict[str, Handler] = {
     "open": open_panel,
     "group": open_group,
     "number": ask_number,
-    **dict.fromkeys(("some", "next", "confirm", "clear", "to", "give", "take", *STEPS), draft),
+    **dict.fromkeys(taps.DRAFTED, draft),
     "topic": rules.turn_page,
     **lobby.HANDLERS,
     **tools.HANDLERS,
