@@ -26,6 +26,7 @@ from cogs import presses
 from cogs.desk import Desk, Ship
 from cogs.limits import Limits, Tree
 from cogs.poster import Poster
+from cogs.tongues import Localizer, speak_to
 from rendering.press import Press
 
 log = logging.getLogger(__name__)
@@ -72,6 +73,7 @@ class PirateBot(Ship):
         for name in COGS:
             await self.load_extension(name)
         self.desk.keeper.listen(self.poster.heard)
+        await self.tree.set_translator(Localizer())
         survive(self)
         if Route.BASE != DISCORD:  # after a lost session discord.py would go back to its built-in gateway
             _, address, _ = await self.http.get_bot_gateway()
@@ -110,6 +112,7 @@ class PirateBot(Ship):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            await speak_to(interaction)
             if await self.limits.admits(interaction):
                 await presses.pressed(interaction)
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from bot.engine.decision import Amount, Answer, Arrange, Offer, PickOne, PickSome, Place, Terms
-from bot.engine.text import T
+from bot.engine.text import T, Verbatim, t
 from bot.tables.model import Refused
 from cogs.ui.question import Choice, Question, clip
 
@@ -44,7 +44,9 @@ def read(asked: Sequence[Question], typed: str, names: Sequence[str]) -> tuple[Q
         answer = _read(question, typed, names)
         if answer is not None:
             return question, answer
-    raise Refused(T('I could not read "{typed}": choose from the list while you type.', typed=clip(typed, 60)))
+    raise Refused(
+        T('I could not read "{typed}": choose from the list while you type.', typed=Verbatim(clip(typed, 60)))
+    )
 
 
 def _read(question: Question, typed: str, names: Sequence[str]) -> Answer | None:
@@ -54,11 +56,15 @@ def _read(question: Question, typed: str, names: Sequence[str]) -> Answer | None
     if isinstance(ask, PickOne | Place):
         return _key(question.choices, typed)
     if isinstance(ask, PickSome | Arrange):
-        if typed.lower() in ("", "none", "nothing"):
+        if typed.lower() in ("", *_nothing()):
             return ()
         keys = [_key((*question.choices, *question.alone), part) for part in SPLIT.split(typed)]
         return tuple(key for key in keys if key is not None) if None not in keys else None
     return _offer(question, ask, typed, names)
+
+
+def _nothing() -> tuple[str, ...]:
+    return ("none", "nothing", t("none").lower(), t("nothing").lower())
 
 
 def _key(choices: Sequence[Choice], typed: str) -> str | None:
@@ -76,7 +82,11 @@ def _offer(question: Question, ask: Offer, typed: str, names: Sequence[str]) -> 
     plain = _key(question.choices, typed)
     if plain is not None:
         return plain
-    matched = re.fullmatch(r"(.*?)\s+for\s+(.*?)(?:\s+with\s+(.+))?", typed, re.IGNORECASE)
+    matched = re.fullmatch(
+        rf"(.*?)\s+(?:for|{re.escape(t('for'))})\s+(.*?)(?:,?\s+(?:with|{re.escape(t('with'))})\s+(.+))?",
+        typed,
+        re.IGNORECASE,
+    )
     if matched is None or not ask.take:
         return None
     give, take = _things(question, matched[1]), _things(question, matched[2])
@@ -93,7 +103,7 @@ def _offer(question: Question, ask: Offer, typed: str, names: Sequence[str]) -> 
 
 def _things(question: Question, typed: str) -> dict[str, int] | None:
     found: dict[str, int] = {}
-    if typed.strip().lower() in ("", "nothing"):
+    if typed.strip().lower() in ("", *_nothing()):
         return found
     for part in SPLIT.split(typed):
         matched = PAIR.match(part.strip())
@@ -102,17 +112,3 @@ def _things(question: Question, typed: str) -> dict[str, int] | None:
             return None
         found[key] = found.get(key, 0) + (int(matched[1]) if matched else 1)
     return found
-
-
-def how_to_type(question: Question, names: Sequence[str]) -> str:
-    """What can be typed, by example."""
-    ask = question.ask
-    if isinstance(ask, Amount):
-        return f"a number from {ask.low} to {ask.high}"
-    if isinstance(ask, PickSome | Arrange):
-        return "several, with commas between"
-    if isinstance(ask, Offer) and ask.take and question.things:
-        first, last = question.things[0].label, question.things[-1].label
-        to = names[next(iter(ask.take))]
-        return f"for example: 2 {first} for 1 {last} with {to}"
-    return "one of the choices"

@@ -10,8 +10,8 @@ from discord.ext import commands
 from bot.engine.decision import default_of
 from bot.engine.game import Game
 from bot.engine.secret import SPECTATOR
-from bot.engine.text import T
-from bot.engine.tongue import language
+from bot.engine.text import NONE, T, Text, listed, say, t, told
+from bot.engine.tongue import ENGLISH, language, nearest
 from bot.games import GAMES
 from bot.tables import model
 from bot.tables.keeper import Keeper
@@ -20,13 +20,14 @@ from bot.tables.model import Look, Refused, Table
 from cogs.ui import sheets, votes
 from cogs.ui.drafts import Draft, Drafts
 from cogs.ui.layout import Sheet
-from cogs.ui.question import ORDER, Question, spoken
+from cogs.ui.question import ORDER, Question, clip, spoken
 from rendering import CHARTS
 from rendering.press import Press
 from rendering.scene import Picture, Scene
 
 log = logging.getLogger(__name__)
 
+HANDS = 3_400  # characters that all hands of a finished game may take together
 NO_TABLE = T("There is no table in this channel: open one with /game new.")
 
 
@@ -38,7 +39,7 @@ class Ship(commands.AutoShardedBot):
     leaving: bool = False  # told to stop: what comes now is left to the next start
     wake: Callable[[int], None]  # let the channel of a table show it as it is now
     refresh: Callable[[int], None]  # show the table again although nothing in the game has changed
-    say_in: Callable[[int, str], Awaitable[None]]  # a short message of its own in a channel
+    say_in: Callable[[int, int, Text], Awaitable[None]]  # a short message of its own in a guild's channel
     retry: Callable[[int], None]  # the same, even if the channel refused us a moment ago
 
 
@@ -50,7 +51,7 @@ class Desk:
         self.keeper = keeper
         self.press = press
         self.drafts = Drafts()
-        self.problems: dict[int, str] = {}  # table -> why its channel cannot be written to
+        self.problems: dict[int, Text] = {}  # table -> why its channel cannot be written to
 
     def game(self, look: Look | Table) -> Game[Any]:
         """The box a table plays from."""
@@ -64,9 +65,30 @@ class Desk:
             raise Refused(NO_TABLE)
         return head.id
 
+    async def last(self, channel: int | None) -> int:
+        """The live table of a channel, else the last one that was played there; Refused if there is none."""
+        head = None if channel is None else await self.keeper.last_in_channel(channel)
+        if head is None:
+            raise Refused(NO_TABLE)
+        return head.id
+
     def problem(self, table: Table) -> str:
         """Why the channel of a table does not show it, if it does not."""
-        return what_is_missing(self.bot, table.head.channel) or self.problems.get(table.head.id, "")
+        missing = what_is_missing(self.bot, table.head.channel) or self.problems.get(table.head.id, NONE)
+        return say(missing, ())
+
+    # -- languages -----------------------------------------------------------------------------------------------------
+
+    async def tongue_of(self, user: int) -> str:
+        """In which language something is written to somebody: the one chosen, else the one last seen."""
+        wishes = await self.keeper.user_settings(user)
+        return wishes.locale or wishes.seen or ENGLISH
+
+    async def tongue_in(self, guild: int) -> str:
+        """In which language everybody reads: the one moderators chose, else the community's on Discord."""
+        place = self.bot.get_guild(guild)
+        chosen = (await self.keeper.guild_settings(guild)).locale
+        return chosen or (ENGLISH if place is None else nearest(str(place.preferred_locale)))
 
     # -- pictures ------------------------------------------------------------------------------------------------------
 
@@ -115,17 +137,19 @@ class Desk:
         """The table message as it should stand now."""
         game = self.game(look)
         if look.view is None and look.table.head.status == "ended":
-            return Sheet((f"## {game.title}\nThis table is closed. Open another with /game new.",))
+            return Sheet((f"## {game.title}\n" + t("This table is closed. Open another with /game new."),))
         if look.view is None:
             return sheets.lobby_sheet(game, look, await self.cover(look))
         picture = await self.board(look, news)
         if look.over:
-            return sheets.score_sheet(game, look, picture)
+            return sheets.score_sheet(game, look, picture, mentions)
         extra = ((votes.vote_text(look), votes.vote_row(look)), ("", votes.open_seats_row(look)))
         return sheets.table_sheet(game, look, picture, news, mentions, extra)
 
     async def panel(self, table: int, user: int, said: str = "", only: str = "") -> Sheet:
-        """The private panel of a player; a short public word for those who only watch."""
+        """The private panel of a player; all hands, for everybody, once the game is over."""
+        if (await self.keeper.head(table)).status in ("over", "ended"):
+            return await self.open_hands(table, user, said)
         look = await self._seated(table, user)
         game = self.game(look)
         picture = await self.hand(look)
@@ -136,6 +160,16 @@ class Desk:
         }
         said = "\n".join(each for each in (said, self.problem(look.table)) if each)
         return sheets.panel_sheet(game, look, picture, drafts, said, only)
+
+    async def open_hands(self, table: int, user: int, said: str = "") -> Sheet:
+        """What was hidden in a game that is over: every hand in words, with the reader's own picture above them."""
+        looks = await self.keeper.at_the_end(table)
+        own = looks[0].table.seat_of(user)
+        look = looks[0] if own is None else looks[own.seat]
+        head = "\n".join(each for each in (sheets.headline(self.game(look), look), said) if each)
+        room = HANDS // len(looks)
+        hands = [clip(self.hand_text(each), room) for each in looks]
+        return Sheet((head, *hands), None if own is None else await self.hand(look))
 
     async def hand_sheet(self, table: int, user: int) -> Sheet:
         """A player's private picture in words."""
@@ -196,24 +230,27 @@ def desk_of(interaction: discord.Interaction[Any]) -> Desk:
 
 
 NEEDED = {
-    "view_channel": "View Channel",
-    "send_messages": "Send Messages",
-    "attach_files": "Attach Files",
-    "embed_links": "Embed Links",
-    "read_message_history": "Read Message History",
+    "view_channel": T("View Channel"),
+    "send_messages": T("Send Messages"),
+    "attach_files": T("Attach Files"),
+    "embed_links": T("Embed Links"),
+    "read_message_history": T("Read Message History"),
 }
 
 
-def what_is_missing(bot: discord.Client, channel: int) -> str:
-    """Which permission the bot lacks in a channel, in words; "" if none that is known."""
+LACKING = T("I lack a permission in this channel ({what}): ask a moderator to grant it to me.")
+
+
+def what_is_missing(bot: discord.Client, channel: int) -> Text | None:
+    """Which permission the bot lacks in a channel, in words; None if none that is known."""
     place = bot.get_channel(channel)
     if not isinstance(place, discord.TextChannel | discord.Thread | discord.VoiceChannel):
-        return ""
+        return None
     granted = place.permissions_for(place.guild.me)
     needed = dict(NEEDED)
     if isinstance(place, discord.Thread):
-        needed["send_messages_in_threads"] = "Send Messages in Threads"
+        needed["send_messages_in_threads"] = T("Send Messages in Threads")
     missing = [label for name, label in needed.items() if not getattr(granted, name)]
     if not missing:
-        return ""
-    return f"I lack the permission {', '.join(missing)} in this channel: ask a moderator to grant it to me."
+        return None
+    return told(LACKING, what=listed(missing))

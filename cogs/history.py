@@ -6,7 +6,8 @@ from typing import Any
 
 import discord
 
-from bot.engine.text import T, say
+from bot.engine.text import T, say, t, tn
+from bot.engine.tongue import language
 from bot.games import GAMES
 from bot.store.rows import Tally
 from bot.tables.model import Refused, Table
@@ -34,7 +35,8 @@ async def frame_sheet(desk: Desk, table: int, at: int) -> Sheet:
     known = await desk.keeper.table(table)
     game = desk.game(known)
     picture = await desk.press.draw((table, "frame"), CHARTS[game.key].board, _scene(desk, known, frame.view))
-    head = f"### {game.title} · {say(frame.headline, known.names)}\n-# Moment {at + 1} of {len(moments)}"
+    moment = t("Moment {n} of {all}", n=at + 1, all=len(moments))
+    head = f"### {game.title} · {say(frame.headline, known.names)}\n-# {moment}"
     steps = (("⏮", 0), ("◀", at - 1), ("▶", at + 1), ("⏭", len(moments) - 1))
     moving = [
         button(
@@ -42,13 +44,16 @@ async def frame_sheet(desk: Desk, table: int, at: int) -> Sheet:
         )
         for i, (label, to) in enumerate(steps)
     ]
-    tools = [button("Moving picture", Press("film", table).pack()), button("As a file", Press("export", table).pack())]
+    tools = [
+        button(t("Moving picture"), Press("film", table).pack()),
+        button(t("As a file"), Press("export", table).pack()),
+    ]
     return Sheet((head,), picture, (row(*moving), row(*tools)))
 
 
 def _scene(desk: Desk, table: Table, view: Any) -> Scene:
     game = desk.game(table)
-    return Scene(view=view, mates=sheets.mates(game, table), title=game.title)
+    return Scene(view=view, mates=sheets.mates(game, table), title=game.title, language=language())
 
 
 async def begin(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
@@ -81,8 +86,15 @@ async def moving(interaction: discord.Interaction[Any], press: Press, values: li
             pngs.append(drawn.png)
         data = await asyncio.to_thread(film, pngs)
         title = GAMES[known.head.game].title
-        alt = f"{title}, played by {', '.join(known.names)}: the boards of {len(pngs)} moments, one after the other."
-        await reply.send(Sheet((f"### {title}: the whole game",), Picture(data, alt, "game.webp")))
+        alt = tn(
+            "{game}, played by {names}: the board of {n} moment.",
+            "{game}, played by {names}: the boards of {n} moments, one after the other.",
+            len(pngs),
+            game=title,
+            names=", ".join(known.names),
+        )
+        head = t("{game}: the whole game", game=title)
+        await reply.send(Sheet((f"### {head}",), Picture(data, alt, "game.webp")))
 
 
 async def export(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
@@ -90,7 +102,7 @@ async def export(interaction: discord.Interaction[Any], press: Press, values: li
     desk = desk_of(interaction)
     async with Reply(interaction) as reply:
         data = await desk.keeper.export(press.table)
-        text = "The game as JSON. Once it is over, all dice and shuffles can be recomputed from it with recount.py."
+        text = t("The game as JSON. Once it is over, all dice and shuffles can be recomputed from it with recount.py.")
         await reply.send(Sheet((text,), papers=(("game.json", data),)))
 
 
@@ -100,9 +112,18 @@ def tally_lines(tallies: Sequence[Tally], names: dict[int, str] | None = None) -
     for rank, each in enumerate(tallies, 1):
         title = GAMES[each.game].title if each.game in GAMES else each.game
         who = f"{rank}. {names[each.user]}" if names is not None else f"- {title}"
-        pace = f", {each.seconds / each.answers / 3600:.1f} h per answer" if each.answers else ""
         average = each.points / each.games if each.games else 0
-        lines.append(f"{who}: **{each.wins}** of {each.games} games won, {average:.1f} points on average{pace}")
+        line = tn(
+            "{who}: **{wins}** of {n} game won, {points} points on average",
+            "{who}: **{wins}** of {n} games won, {points} points on average",
+            each.games,
+            who=who,
+            wins=each.wins,
+            points=f"{average:.1f}",
+        )
+        if each.answers:
+            line += ", " + t("{hours} h per answer", hours=f"{each.seconds / each.answers / 3600:.1f}")
+        lines.append(line)
     return lines
 
 

@@ -11,7 +11,9 @@ import discord
 from discord import app_commands
 from msgspec import Struct
 
+from bot.engine.text import T, say, t
 from cogs.reply import Reply
+from cogs.tongues import speak_to
 
 KEPT = 20_000  # buckets remembered; whoever has been quiet longest has a full one anyway
 TYPING = 0.25  # what a list of suggestions costs: one is asked for at every few letters
@@ -73,7 +75,7 @@ class Limits:
         if interaction.client.leaving:
             with contextlib.suppress(discord.HTTPException):
                 if not typing:
-                    await interaction.response.send_message(LEAVING, ephemeral=True)
+                    await interaction.response.send_message(say(LEAVING, ()), ephemeral=True)
             return False
         seconds = self.wait(interaction.user.id, interaction.guild_id, TYPING if typing else 1.0)
         if seconds == 0:
@@ -82,14 +84,16 @@ class Limits:
             await interaction.response.autocomplete([])
             return False
         async with Reply(interaction) as reply:
-            await reply.say(
-                f"That is a lot at once, so I have left this one out; nothing was changed. "
-                f"Please try again in {math.ceil(seconds)} s."
+            words = t(
+                "That is a lot at once, so I have left this one out; nothing was changed. "
+                "Please try again in {seconds} s.",
+                seconds=math.ceil(seconds),
             )
+            await reply.say(words)
         return False
 
 
-LEAVING = "I am restarting just now: nothing is lost, please try again in a moment."
+LEAVING = T("I am restarting just now: nothing is lost, please try again in a moment.")
 
 
 class Tree(app_commands.CommandTree[Any]):
@@ -97,4 +101,5 @@ class Tree(app_commands.CommandTree[Any]):
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         limits: Limits = interaction.client.limits
+        await speak_to(interaction)
         return await limits.admits(interaction)

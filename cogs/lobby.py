@@ -8,12 +8,12 @@ from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.engine.text import T, say
+from bot.engine.text import T, say, t, told
 from bot.games import GAMES
 from bot.tables.model import Refused, Table
 from cogs import history, rules, tools
 from cogs import seats as seats_room
-from cogs.desk import NO_TABLE, Desk, Ship, desk_of, what_is_missing
+from cogs.desk import LACKING, NO_TABLE, Desk, Ship, desk_of, what_is_missing
 from cogs.reply import Reply
 from cogs.ui import sheets
 from cogs.ui.ids import Press
@@ -48,7 +48,9 @@ def joined(desk: Desk, table: Table, user: int) -> Sheet:
     seat = table.seat_of(user)
     token = seat.token if seat else ""
     name = seat.name if seat else ""
-    text = f"Welcome aboard, **{name}**. Private things will come by DM, and always by the button *My hand*."
+    text = t(
+        "Welcome aboard, **{name}**. Private things will come by DM, and always by the button *My hand*.", name=name
+    )
     return Sheet((text,), rows=(sheets.tokens_row(game, table, token),))
 
 
@@ -69,7 +71,7 @@ async def leave(interaction: discord.Interaction[Any], press: Press, values: lis
         return
     async with Reply(interaction) as reply:
         await desk.keeper.leave(press.table, interaction.user.id)
-        await reply.say("You have left the table.")
+        await reply.say(t("You have left the table."))
 
 
 async def captain(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
@@ -77,7 +79,7 @@ async def captain(interaction: discord.Interaction[Any], press: Press, values: l
     desk = desk_of(interaction)
     async with Reply(interaction) as reply:
         table = await desk.keeper.add_captain(press.table, interaction.user.id)
-        await reply.say(f"{table.seats[-1].name}, a computer captain, takes a seat.")
+        await reply.say(t("{who}, a computer captain, takes a seat.", who=table.names[-1]))
 
 
 async def dismiss(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
@@ -85,7 +87,7 @@ async def dismiss(interaction: discord.Interaction[Any], press: Press, values: l
     desk = desk_of(interaction)
     async with Reply(interaction) as reply:
         await desk.keeper.remove_captain(press.table, interaction.user.id)
-        await reply.say("The captain leaves the table.")
+        await reply.say(t("The captain leaves the table."))
 
 
 async def options(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
@@ -103,7 +105,7 @@ async def option(interaction: discord.Interaction[Any], press: Press, values: li
         value = values[0] if values else ""
         who = interaction.user.id
         table = await desk.keeper.set_option(press.table, who, press.name, value, is_moderator(interaction))
-        await reply.send(sheets.options_sheet(desk.game(table), table, "✓ Changed."))
+        await reply.send(sheets.options_sheet(desk.game(table), table, t("✓ Changed.")))
 
 
 async def seats(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
@@ -114,7 +116,7 @@ async def seats(interaction: discord.Interaction[Any], press: Press, values: lis
         wanted = int(values[0]) if values and values[0].isdigit() else now.seats
         changed = replace(now, seats=wanted)
         table = await desk.keeper.configure(press.table, interaction.user.id, changed, is_moderator(interaction))
-        await reply.send(sheets.options_sheet(desk.game(table), table, "✓ Changed."))
+        await reply.send(sheets.options_sheet(desk.game(table), table, t("✓ Changed.")))
 
 
 async def start(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
@@ -122,7 +124,7 @@ async def start(interaction: discord.Interaction[Any], press: Press, values: lis
     desk = desk_of(interaction)
     async with Reply(interaction) as reply:
         await desk.keeper.start(press.table, interaction.user.id, is_moderator(interaction))
-        await reply.say("The game begins. Fair winds!")
+        await reply.say(t("The game begins. Fair winds!"))
 
 
 async def show_rules(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
@@ -138,7 +140,7 @@ async def again(interaction: discord.Interaction[Any], press: Press, values: lis
     async with Reply(interaction) as reply:
         before = await desk.keeper.table(press.table)
         await open_here(desk, interaction, before.head.game, before.settings.seats)
-        await reply.say("A new table is open.")
+        await reply.say(t("A new table is open."))
 
 
 async def open_here(desk: Desk, interaction: discord.Interaction[Any], game: str, seats: int | None) -> Table:
@@ -147,7 +149,7 @@ async def open_here(desk: Desk, interaction: discord.Interaction[Any], game: str
         raise Refused(T("Tables are opened in a server's channel, not in direct messages."))
     missing = what_is_missing(desk.bot, interaction.channel_id)
     if missing:
-        raise Refused(T("{missing}", missing=missing))
+        raise Refused(missing)
     channel = interaction.channel
     parent = channel.parent_id if isinstance(channel, discord.Thread) else 0
     return await _open(desk, interaction, game, seats, interaction.channel_id, parent)
@@ -207,18 +209,18 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
             channel = interaction.channel
             if not wanted or not isinstance(channel, discord.TextChannel):
                 await open_here(self.desk, interaction, game, seats)
-                await reply.say("The table is open. Others can join with its buttons or /game join.")
+                await reply.say(t("The table is open. Others can join with its buttons or /game join."))
                 return
             missing = what_is_missing(self.desk.bot, channel.id)
             if not missing and not channel.permissions_for(channel.guild.me).create_public_threads:
-                missing = "I lack the permission Create Public Threads in this channel."
+                missing = told(LACKING, what=T("Create Public Threads"))
             if missing:
-                raise Refused(T("{missing}", missing=missing))
+                raise Refused(missing)
             made = await channel.create_thread(
                 name=clip(f"{GAMES[game].title} · {_named(interaction)}", 90), type=discord.ChannelType.public_thread
             )
             await _open(self.desk, interaction, game, seats, made.id, channel.id)
-            await reply.say(f"The table is open in {made.mention}.")
+            await reply.say(t("The table is open in {place}.", place=made.mention))
 
     @app_commands.command(name="join", description="Take a seat at this channel's table")
     async def join_(self, interaction: discord.Interaction[Any]) -> None:
@@ -248,7 +250,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
             game = self.desk.game(look)
             seated = ", ".join(name or "?" for name in look.table.names)
             where = (sheets.headline(game, look), sheets.winners(look) or sheets.standing(look, {}))
-            texts = (*where, f"At the table: {seated}", self.desk.problem(look.table))
+            texts = (*where, t("At the table: {names}", names=seated), self.desk.problem(look.table))
             await reply.send(Sheet(tuple(text for text in texts if text)))
 
     @app_commands.command(description="What has happened since your last turn, and before")
@@ -270,7 +272,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
         async with Reply(interaction) as reply:
             tallies = await self.desk.keeper.leaderboard(interaction.guild_id or 0, game)
             names = {each.user: f"<@{each.user}>" for each in tallies}
-            lines = history.tally_lines(tallies, names) or ["No game has been finished here yet."]
+            lines = history.tally_lines(tallies, names) or [t("No game has been finished here yet.")]
             await reply.send(Sheet((f"### {GAMES[game].title}", "\n".join(lines))))
 
     @app_commands.command(description="Take back your last choice, if nothing was shown or rolled since")
@@ -282,16 +284,22 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
         async with Reply(interaction) as reply:
             verdict = await self.desk.keeper.verify(await self._any(interaction))
             if not verdict.seed:
-                text = (
-                    f"The fingerprint (SHA-256) of this game's seed is `{verdict.commitment}`. The seed itself is "
-                    "shown when the game is over; then every die and every shuffle can be recomputed from it."
+                text = t(
+                    "The fingerprint (SHA-256) of this game's seed is `{hash}`. The seed itself is shown when the "
+                    "game is over; then every die and every shuffle can be recomputed from it.",
+                    hash=verdict.commitment,
                 )
             elif verdict.wrong:
-                text = f"{len(verdict.wrong)} of {verdict.outcomes} outcomes do not follow from the seed!"
+                text = t(
+                    "{n} of {all} outcomes do not follow from the seed!", n=len(verdict.wrong), all=verdict.outcomes
+                )
             else:
-                text = (
-                    f"All {verdict.outcomes} dice, draws and shuffles follow from the seed `{verdict.seed}`, whose "
-                    f"fingerprint `{verdict.commitment}` was shown at the start."
+                text = t(
+                    "All {n} dice, draws and shuffles follow from the seed `{seed}`, whose fingerprint `{hash}` was "
+                    "shown at the start.",
+                    n=verdict.outcomes,
+                    seed=verdict.seed,
+                    hash=verdict.commitment,
                 )
             await reply.say(text)
 
@@ -302,10 +310,10 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
             head = await self.desk.keeper.head(table)
             if head.status == "lobby":
                 await self.desk.keeper.close(table, interaction.user.id, is_moderator(interaction))
-                await reply.say("The table is closed.")
+                await reply.say(t("The table is closed."))
                 return
             await self.desk.keeper.propose(table, interaction.user.id, "end")
-            await reply.say("The table is asked whether to end the game here. Moderators can end it with /mod end.")
+            await reply.say(t("The table is asked whether to end the game here. Moderators can end it with /mod end."))
 
     async def _any(self, interaction: discord.Interaction[Any]) -> int:
         """The channel's live table, or the last one played there."""

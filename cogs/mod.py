@@ -9,9 +9,10 @@ from discord.ext import commands
 from msgspec.structs import replace
 
 from bot.engine.game import Game
-from bot.engine.text import T, say
+from bot.engine.text import NONE, N, T, Text, Verbatim, say, t, tn, told
 from bot.games import GAMES
 from bot.tables.model import CLOCKS, GuildSettings, Refused
+from cogs import tongues
 from cogs.desk import Desk, Ship, desk_of
 from cogs.lobby import CHOICES, is_moderator
 from cogs.reply import Reply
@@ -19,36 +20,43 @@ from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet
 from cogs.ui.question import Choice
 from cogs.ui.sheets import option_choices
-from cogs.ui.widgets import Row, menu, row
+from cogs.ui.widgets import Row, menu, on, row
 
 Switch = Literal["on", "off"]
-POSTING = {
-    "each": Choice("each", "A new message per action", "Older table messages lose their buttons"),
-    "edit": Choice("edit", "Edit one message in place", "Quiet: nothing new appears in the channel"),
-    "turn": Choice("turn", "A new message once per turn", "Edited in place within a turn"),
+POSTING: dict[str, tuple[Text, Text]] = {
+    "each": (T("A new message per action"), T("Older table messages lose their buttons")),
+    "edit": (T("Edit one message in place"), T("Quiet: nothing new appears in the channel")),
+    "turn": (T("A new message once per turn"), T("Edited in place within a turn")),
 }
-CLOCK = {
-    "-1": Choice("-1", "Clocks as the game's own options say", "48 hours where a game has none"),
-    **{
-        str(hours): Choice(
-            str(hours), f"{hours} hours for each decision" if hours < 48 else f"{hours // 24} days for each decision"
-        )
-        for hours in CLOCKS
-        if hours
-    },
-    "0": Choice("0", "No clock", "A table waits for ever"),
+
+
+def _clock(hours: int) -> Text:
+    if hours < 48:
+        return N("{n} hour for each decision", "{n} hours for each decision", hours)
+    return N("{n} day for each decision", "{n} days for each decision", hours // 24)
+
+
+CLOCK: dict[str, tuple[Text, Text]] = {
+    "-1": (T("Clocks as the game's own options say"), T("48 hours where a game has none")),
+    **{str(hours): (_clock(hours), NONE) for hours in CLOCKS if hours},
+    "0": (T("No clock"), T("A table waits for ever")),
 }
-POLICY = {
-    "captain": Choice("captain", "Time-out: a captain decides this once"),
-    "pilot": Choice("pilot", "Time-out: the plain default is taken this once"),
-    "takeover": Choice("takeover", "Time-out: a captain takes the seat until its owner is back"),
-    "ask": Choice("ask", "Time-out: the table votes"),
-    "wait": Choice("wait", "Time-out: the table waits"),
+POLICY: dict[str, tuple[Text, Text]] = {
+    "captain": (T("Time-out: a captain decides this once"), NONE),
+    "pilot": (T("Time-out: the plain default is taken this once"), NONE),
+    "takeover": (T("Time-out: a captain takes the seat until its owner is back"), NONE),
+    "ask": (T("Time-out: the table votes"), NONE),
+    "wait": (T("Time-out: the table waits"), NONE),
 }
-MENTION = {
-    "next": Choice("next", "Mention who is next", "One mention per turn"),
-    "none": Choice("none", "Mention nobody", "Players still get direct messages if they want them"),
+MENTION: dict[str, tuple[Text, Text]] = {
+    "next": (T("Mention who is next"), T("One mention per turn")),
+    "none": (T("Mention nobody"), T("Players still get direct messages if they want them")),
 }
+CHANGED = T("✓ Changed; it counts for tables opened from now on.")
+
+
+def _listed(values: dict[str, tuple[Text, Text]]) -> list[Choice]:
+    return [Choice(key, say(label, ()), say(hint, ())) for key, (label, hint) in values.items()]
 
 
 def settings_sheet(settings: GuildSettings, said: str = "") -> Sheet:
@@ -56,31 +64,45 @@ def settings_sheet(settings: GuildSettings, said: str = "") -> Sheet:
     games = settings.games or tuple(GAMES)
     listed = [Choice(key, game.title) for key, game in GAMES.items()]
     rows: list[Row] = [
-        menu(_id("games"), listed, "Games that may be played", 1, len(listed), games),
+        menu(_id("games"), listed, t("Games that may be played"), 1, len(listed), games),
         row(_roles(settings.roles)),
         row(_channels(settings.channels)),
-        menu(_id("posting"), list(POSTING.values()), "How the table is posted", chosen=(settings.posting,)),
-        menu(_id("mention"), list(MENTION.values()), "Whom to mention", chosen=(settings.mention,)),
-        menu(_id("hours"), list(CLOCK.values()), "Clocks", chosen=(str(settings.hours),)),
-        menu(_id("policy"), list(POLICY.values()), "When the time is up", chosen=(settings.policy,)),
+        menu(_id("posting"), _listed(POSTING), t("How the table is posted"), chosen=(settings.posting,)),
+        menu(_id("mention"), _listed(MENTION), t("Whom to mention"), chosen=(settings.mention,)),
+        menu(_id("hours"), _listed(CLOCK), t("Clocks"), chosen=(str(settings.hours),)),
+        menu(_id("policy"), _listed(POLICY), t("When the time is up"), chosen=(settings.policy,)),
+        menu(_id("language"), tongues.listed(), t("Language"), chosen=(settings.locale or tongues.AS_DISCORD,)),
     ]
-    told = f"<#{settings.log_channel}>" if settings.log_channel else "the channel of the table"
+    log = f"<#{settings.log_channel}>"
+    played = ", ".join(GAMES[key].title for key in games if key in GAMES)
+    roles = ", ".join(f"<@&{each}>" for each in settings.roles) or t("everybody")
+    where = ", ".join(f"<#{each}>" for each in settings.channels) or t("every channel")
     lines = (
-        f"- Games: **{', '.join(GAMES[key].title for key in games if key in GAMES)}**",
-        f"- May open tables: **{', '.join(f'<@&{each}>' for each in settings.roles) or 'everybody'}**",
-        f"- Where: **{', '.join(f'<#{each}>' for each in settings.channels) or 'every channel'}**",
-        f"- Tables: at most **{settings.per_channel}** in a channel and its threads, **{settings.per_guild}** in all, "
-        f"**{settings.per_user}** per player",
-        f"- New tables in threads: **{_on(settings.threads)}** · Direct messages: **{_on(settings.dms)}**",
-        f"- {POSTING[settings.posting].label} · {MENTION[settings.mention].label}",
-        f"- {CLOCK[str(settings.hours)].label} · {POLICY[settings.policy].label}",
-        f"- Overrides are told in {told}",
+        t("Games: **{games}**", games=played),
+        t("May open tables: **{who}**", who=roles),
+        t("Where: **{where}**", where=where),
+        t(
+            "Tables: at most **{channel}** in a channel and its threads, **{server}** in all, **{player}** per player",
+            channel=settings.per_channel,
+            server=settings.per_guild,
+            player=settings.per_user,
+        ),
+        t("New tables in threads: **{on}**", on=on(settings.threads))
+        + " · "
+        + t("Direct messages: **{on}**", on=on(settings.dms)),
+        _said(POSTING, settings.posting) + " · " + _said(MENTION, settings.mention),
+        _said(CLOCK, str(settings.hours)) + " · " + _said(POLICY, settings.policy),
+        t("Overrides are told in {place}", place=log)
+        if settings.log_channel
+        else t("Overrides are told in the channel of the table"),
+        t("Language of what everybody reads: **{language}**", language=tongues.named(settings.locale)),
     )
-    return Sheet(("### Settings of this server", said, "\n".join(lines)), rows=tuple(rows))
+    now = "\n".join(f"- {line}" for line in lines)
+    return Sheet((f"### {t('Settings of this server')}", said, now), rows=tuple(rows))
 
 
-def _on(value: bool) -> str:
-    return "on" if value else "off"
+def _said(values: dict[str, tuple[Text, Text]], key: str) -> str:
+    return say(values[key][0], ())
 
 
 def _id(name: str) -> str:
@@ -91,7 +113,7 @@ def _roles(chosen: Sequence[int]) -> ui.RoleSelect[Any]:
     defaults = [discord.SelectDefaultValue(id=each, type=discord.SelectDefaultValueType.role) for each in chosen]
     return ui.RoleSelect(
         custom_id=_id("roles"),
-        placeholder="Roles that may open tables (none: everybody)",
+        placeholder=t("Roles that may open tables (none: everybody)"),
         min_values=0,
         max_values=10,
         default_values=defaults,
@@ -103,7 +125,7 @@ def _channels(chosen: Sequence[int]) -> ui.ChannelSelect[Any]:
     return ui.ChannelSelect(
         custom_id=_id("channels"),
         channel_types=[discord.ChannelType.text],
-        placeholder="Channels for tables (none: every channel)",
+        placeholder=t("Channels for tables (none: every channel)"),
         min_values=0,
         max_values=20,
         default_values=defaults,
@@ -119,7 +141,7 @@ async def choose(interaction: discord.Interaction[Any], press: Press, values: li
         now = await desk.keeper.guild_settings(interaction.guild_id)
         changed = _changed(now, press.name, values)
         await desk.keeper.set_guild_settings(interaction.guild_id, changed)
-        await reply.send(settings_sheet(changed, "✓ Changed; it counts for tables opened from now on."))
+        await reply.send(settings_sheet(changed, say(CHANGED, ())))
 
 
 def _changed(now: GuildSettings, name: str, values: list[str]) -> GuildSettings:
@@ -137,6 +159,8 @@ def _changed(now: GuildSettings, name: str, values: list[str]) -> GuildSettings:
         return replace(now, mention=values[0])
     if name == "hours" and values and values[0] in CLOCK:
         return replace(now, hours=int(values[0]))
+    if name == "language" and values:
+        return replace(now, locale=tongues.chosen(values[0]))
     if name == "policy" and values and values[0] in POLICY:
         return replace(now, policy=values[0])
     raise Refused(T("There is no such setting any more: use /mod settings again."))
@@ -154,7 +178,8 @@ def defaults_sheet(game: Game[Any], settings: GuildSettings, said: str = "") -> 
         )
         for option in game.options[:17]
     )
-    return Sheet((f"### {game.title}: options of new tables", said or "Hosts can still choose otherwise."), rows=rows)
+    head = t("{game}: options of new tables", game=game.title)
+    return Sheet((f"### {head}", said or t("Hosts can still choose otherwise.")), rows=rows)
 
 
 async def choose_default(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
@@ -170,7 +195,7 @@ async def choose_default(interaction: discord.Interaction[Any], press: Press, va
             raise Refused(game.bad_options(wanted)[0])
         changed = replace(now, options={**now.options, game.key: wanted})
         await desk.keeper.set_guild_settings(interaction.guild_id, changed)
-        await reply.send(defaults_sheet(game, changed, "✓ Changed; it counts for tables opened from now on."))
+        await reply.send(defaults_sheet(game, changed, say(CHANGED, ())))
 
 
 HANDLERS = {"guild": choose, "gopt": choose_default}
@@ -193,7 +218,9 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         dms="Let private questions be sent by direct message",
         log_channel="Where moderators' overrides are told (else in the table's channel)",
         bank="Spare hours of each seat for a whole game, used once a clock has run out",
+        language="In which language I write what everybody reads",
     )
+    @app_commands.choices(language=tongues.CHOICES)
     async def settings(
         self,
         interaction: discord.Interaction[Any],
@@ -204,6 +231,7 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         dms: Switch | None = None,
         log_channel: discord.TextChannel | None = None,
         bank: app_commands.Range[int, 0, 336] | None = None,
+        language: str | None = None,
     ) -> None:
         async with Reply(interaction) as reply:
             guild = interaction.guild_id or 0
@@ -217,10 +245,11 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
                 dms=now.dms if dms is None else dms == "on",
                 log_channel=now.log_channel if log_channel is None else log_channel.id,
                 bank=now.bank if bank is None else bank,
+                locale=now.locale if language is None else tongues.chosen(language),
             )
             if changed != now:
                 await self.desk.keeper.set_guild_settings(guild, changed)
-            await reply.send(settings_sheet(changed, "✓ Changed." if changed != now else ""))
+            await reply.send(settings_sheet(changed, t("✓ Changed.") if changed != now else ""))
 
     @app_commands.command(description="With which options tables of a game are opened in this server")
     @app_commands.describe(game="Which game")
@@ -238,7 +267,8 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
                 await self.desk.keeper.close(table, interaction.user.id, moderator=True)
             else:
                 await self.desk.keeper.end(table)
-            await self._audit(interaction, reply, table, "ended the game")
+            ended = T("⚖ A moderator ({who}) ended the game (table {table}, {place}).")
+            await self._audit(interaction, reply, table, ended)
 
     @app_commands.command(description="Let a captain answer the open question of a seat, this once")
     @app_commands.describe(seat="Whose question")
@@ -246,7 +276,10 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         async with Reply(interaction) as reply:
             table, name = await self._seat(interaction, seat)
             await self.desk.keeper.skip(table, seat)
-            await self._audit(interaction, reply, table, f"let a captain answer once for {name}")
+            skipped = T(
+                "⚖ A moderator ({who}) let a captain answer once for {name} (table {table}, {place}).", name=name
+            )
+            await self._audit(interaction, reply, table, skipped)
 
     @app_commands.command(description="Take a player off a seat: a captain plays until somebody takes it")
     @app_commands.describe(seat="Whose seat")
@@ -254,7 +287,8 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         async with Reply(interaction) as reply:
             table, name = await self._seat(interaction, seat)
             await self.desk.keeper.kick(table, seat)
-            await self._audit(interaction, reply, table, f"freed the seat of {name}")
+            freed = T("⚖ A moderator ({who}) freed the seat of {name} (table {table}, {place}).", name=name)
+            await self._audit(interaction, reply, table, freed)
 
     @app_commands.command(description="Give a seat with its hand and history to another member")
     @app_commands.describe(seat="Whose seat", member="Who takes it")
@@ -264,7 +298,10 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
                 raise Refused(T("A seat goes to a person; captains are seated with /mod kick."))
             table, name = await self._seat(interaction, seat)
             await self.desk.keeper.replace_seat(table, seat, member.id, member.display_name)
-            await self._audit(interaction, reply, table, f"gave the seat of {name} to another player")
+            given = T(
+                "⚖ A moderator ({who}) gave the seat of {name} to another player (table {table}, {place}).", name=name
+            )
+            await self._audit(interaction, reply, table, given)
 
     @skip.autocomplete("seat")
     @kick.autocomplete("seat")
@@ -284,14 +321,16 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         async with Reply(interaction) as reply:
             table = self.desk.here(interaction.channel_id)
             await self.desk.keeper.pause(table)
-            await self._audit(interaction, reply, table, "paused the table")
+            paused = T("⚖ A moderator ({who}) paused the table (table {table}, {place}).")
+            await self._audit(interaction, reply, table, paused)
 
     @app_commands.command(description="Let a resting table go on")
     async def resume(self, interaction: discord.Interaction[Any]) -> None:
         async with Reply(interaction) as reply:
             table = self.desk.here(interaction.channel_id)
             await self.desk.keeper.resume(table)
-            await self._audit(interaction, reply, table, "let the table go on")
+            resumed = T("⚖ A moderator ({who}) let the table go on (table {table}, {place}).")
+            await self._audit(interaction, reply, table, resumed)
 
     @app_commands.command(description="Turn this channel's game back to an earlier moment")
     @app_commands.describe(moment="Which moment: the list shows rounds")
@@ -299,7 +338,8 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         async with Reply(interaction) as reply:
             table = self.desk.here(interaction.channel_id)
             await self.desk.keeper.rewind(table, moment)
-            await self._audit(interaction, reply, table, "turned the game back")
+            turned = T("⚖ A moderator ({who}) turned the game back (table {table}, {place}).")
+            await self._audit(interaction, reply, table, turned)
 
     @rewind.autocomplete("moment")
     async def moments(self, interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
@@ -307,7 +347,10 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         if head is None or head.status == "lobby":
             return []
         found = await self.desk.keeper.moments(head.id)
-        listed = [(f"round {round}, after {entries} steps", entries) for entries, round in reversed(found)]
+        listed = [
+            (tn("round {round}, after {n} step", "round {round}, after {n} steps", entries, round=round), entries)
+            for entries, round in reversed(found)
+        ]
         return [app_commands.Choice(name=name, value=to) for name, to in listed if str(current).lower() in name][:25]
 
     @app_commands.command(description="Move a table of this server to this channel (its own was deleted, say)")
@@ -320,28 +363,31 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
             channel = interaction.channel
             parent = channel.parent_id if isinstance(channel, discord.Thread) else 0
             await self.desk.keeper.move(table, interaction.channel_id, parent)
-            await self._audit(interaction, reply, table, "moved the table here")
+            moved = T("⚖ A moderator ({who}) moved the table here (table {table}, {place}).")
+            await self._audit(interaction, reply, table, moved)
             self.desk.bot.refresh(table)
 
-    async def _seat(self, interaction: discord.Interaction[Any], seat: int) -> tuple[int, str]:
-        """The channel's table, and the name on the seat."""
+    async def _seat(self, interaction: discord.Interaction[Any], seat: int) -> tuple[int, str | Verbatim]:
+        """The channel's table, and the name on the seat: a captain's may have a form in every language."""
         table = self.desk.here(interaction.channel_id)
-        names = (await self.desk.keeper.table(table)).names
-        if not 0 <= seat < len(names):
+        seats = (await self.desk.keeper.table(table)).seats
+        if not 0 <= seat < len(seats):
             raise Refused(T("There is no such seat: choose one from the list while you type."))
-        return table, names[seat]
+        name = seats[seat].name
+        return table, name if seats[seat].user is None else Verbatim(name)
 
-    async def _audit(self, interaction: discord.Interaction[Any], reply: Reply, table: int, did: str) -> None:
+    async def _audit(self, interaction: discord.Interaction[Any], reply: Reply, table: int, did: Text) -> None:
         """Every override is told in the open: in the log channel if there is one, else beside the table."""
-        settings = await self.desk.keeper.guild_settings(interaction.guild_id or 0)
+        guild = interaction.guild_id or 0
+        settings = await self.desk.keeper.guild_settings(guild)
         head = await self.desk.keeper.head(table)
-        text = f"⚖ A moderator ({interaction.user.mention}) {did} (table {table}, <#{head.channel}>)."
+        text = told(did, who=Verbatim(interaction.user.mention), table=table, place=Verbatim(f"<#{head.channel}>"))
         try:
-            await self.desk.bot.say_in(settings.log_channel or head.channel, text)
+            await self.desk.bot.say_in(guild, settings.log_channel or head.channel, text)
         except discord.HTTPException:
-            await reply.say(f"Done, but I could not tell it in the channel: {text}")
+            await reply.say(t("Done, but I could not tell it in the channel: {text}", text=say(text, ())))
             return
-        await reply.say("Done, and told in the open.")
+        await reply.say(t("Done, and told in the open."))
 
 
 async def setup(bot: Ship) -> None:

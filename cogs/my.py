@@ -8,16 +8,18 @@ from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.engine.text import T
+from bot.engine.text import T, t
+from bot.engine.tongue import nearest, speak
 from bot.tables.absence import ALLOWANCE
-from bot.tables.model import Refused
+from bot.tables.model import Refused, UserSettings
+from cogs import tongues
 from cogs.desk import Desk, Ship, desk_of
 from cogs.history import tally_lines
 from cogs.play import Play
 from cogs.reply import Reply
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet
-from cogs.ui.widgets import button, row
+from cogs.ui.widgets import button, on, row
 
 Switch = Literal["on", "off"]
 
@@ -40,7 +42,9 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
         quiet_from="Quiet hours begin at this hour (UTC)",
         quiet_to="Quiet hours end at this hour (UTC); the same hour twice means none",
         statistics="Count my games in the leaderboards",
+        language="In which language I speak to you",
     )
+    @app_commands.choices(language=tongues.CHOICES)
     async def settings(
         self,
         interaction: discord.Interaction[Any],
@@ -49,6 +53,7 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
         quiet_from: app_commands.Range[int, 0, 23] | None = None,
         quiet_to: app_commands.Range[int, 0, 23] | None = None,
         statistics: Switch | None = None,
+        language: str | None = None,
     ) -> None:
         async with Reply(interaction) as reply:
             now = await self.desk.keeper.user_settings(interaction.user.id)
@@ -59,18 +64,12 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
                 quiet_from=now.quiet_from if quiet_from is None else quiet_from,
                 quiet_to=now.quiet_to if quiet_to is None else quiet_to,
                 statistics=now.statistics if statistics is None else statistics == "on",
+                locale=now.locale if language is None else tongues.chosen(language),
             )
             if changed != now:
                 await self.desk.keeper.set_user_settings(interaction.user.id, changed)
-            quiet = f"{changed.quiet_from}:00 to {changed.quiet_to}:00 UTC"
-            lines = (
-                f"- Direct messages: **{'on' if changed.dms else 'off'}**",
-                f"- Mentions on my turn: **{'on' if changed.mentions else 'off'}**",
-                f"- Counted in the leaderboards: **{'yes' if changed.statistics else 'no'}**",
-                f"- Quiet hours: **{quiet if changed.quiet_from != changed.quiet_to else 'none'}**",
-            )
-            head = "### Your settings" + (" (changed)" if changed != now else "")
-            await reply.send(Sheet((head, "\n".join(lines), "-# Change them with the options of /my settings.")))
+            speak(changed.locale or nearest(str(interaction.locale)))
+            await reply.send(settings_sheet(changed, changed != now))
 
     @app_commands.command(description="Be away until a day: your clocks stand still, and your tables are told")
     @app_commands.describe(until="The day you are back, as YYYY-MM-DD (leave empty to see or to come back early)")
@@ -82,14 +81,13 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
             row_of = await keeper.absence(user)
             away = keeper.core.away.get(user)
             used = round(row_of.used / 86400)
-            left = f"-# Days used this year: {used} of {ALLOWANCE // 86400}."
+            left = "-# " + t("Days used this year: {used} of {all}.", used=used, all=ALLOWANCE // 86400)
             if away is None:
-                await reply.send(Sheet(("You are not away. Use /my away until:YYYY-MM-DD before a journey.", left)))
+                text = t("You are not away. Use `/my away until:{day}` before a journey.", day=t("YYYY-MM-DD"))
+                await reply.send(Sheet((text, left)))
                 return
-            here = button("I am back", Press("here", 0).pack())
-            await reply.send(
-                Sheet((f"You are away until <t:{away}:D>; your clocks stand still.", left), rows=(row(here),))
-            )
+            text = t("You are away until {day}; your clocks stand still.", day=f"<t:{away}:D>")
+            await reply.send(Sheet((text, left), rows=(row(button(t("I am back"), Press("here", 0).pack())),)))
 
     @app_commands.command(description="Your standing orders at this channel's table")
     @app_commands.guild_only()
@@ -102,32 +100,49 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
     async def stats(self, interaction: discord.Interaction[Any]) -> None:
         async with Reply(interaction) as reply:
             tallies = await self.desk.keeper.statistics(interaction.user.id, interaction.guild_id)
-            lines = tally_lines(tallies) or ["You have not finished a game here yet."]
-            where = "in this server" if interaction.guild_id else "everywhere"
-            note = "-# Only you see this. Leave the leaderboards with /my settings statistics:off."
-            await reply.send(Sheet((f"### Your games {where}", "\n".join(lines), note)))
+            lines = tally_lines(tallies) or [t("You have not finished a game here yet.")]
+            head = t("Your games in this server" if interaction.guild_id else "Your games everywhere")
+            note = t("Only you see this. Leave the leaderboards with `/my settings statistics:off`.")
+            await reply.send(Sheet((f"### {head}", "\n".join(lines), f"-# {note}")))
 
     @app_commands.command(description="All that is stored about you, and how to have it deleted")
     async def data(self, interaction: discord.Interaction[Any]) -> None:
         async with Reply(interaction) as reply:
             data = await self.desk.keeper.data_of(interaction.user.id)
-            text = (
+            text = t(
                 "This is everything stored about you. If you have it deleted, your seats in running games go to a "
                 "captain, and finished games keep *a departed captain* in your place. That cannot be undone."
             )
-            delete = button("Delete all of it…", Press("forget", 0).pack(), discord.ButtonStyle.danger)
-            await reply.send(Sheet(("### Your data", text), rows=(row(delete),), papers=(("my-data.json", data),)))
+            delete = button(t("Delete all of it…"), Press("forget", 0).pack(), discord.ButtonStyle.danger)
+            head = f"### {t('Your data')}"
+            await reply.send(Sheet((head, text), rows=(row(delete),), papers=(("my-data.json", data),)))
+
+
+def settings_sheet(settings: UserSettings, changed: bool) -> Sheet:
+    """What a user has set."""
+    start, end = f"{settings.quiet_from}:00", f"{settings.quiet_to}:00"
+    quiet = t("{start} to {end} UTC", start=start, end=end) if start != end else t("no quiet hours")
+    lines = (
+        t("Direct messages: **{on}**", on=on(settings.dms)),
+        t("Mentions on my turn: **{on}**", on=on(settings.mentions)),
+        t("Counted in the leaderboards: **{on}**", on=on(settings.statistics)),
+        t("Quiet hours: **{hours}**", hours=quiet),
+        t("Language: **{language}**", language=tongues.named(settings.locale)),
+    )
+    head = t("Your settings (changed)" if changed else "Your settings")
+    now = "\n".join(f"- {line}" for line in lines)
+    return Sheet((f"### {head}", now, "-# " + t("Change them with the options of /my settings.")))
 
 
 async def forget(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
     """Delete what is stored about the caller, after asking once more."""
     async with Reply(interaction, update=True) as reply:
         if press.value != "sure":
-            sure = button("Delete for good", Press("forget", 0, value="sure").pack(), discord.ButtonStyle.danger)
-            await reply.send(Sheet(("Really delete everything stored about you?",), rows=(row(sure),)))
+            sure = button(t("Delete for good"), Press("forget", 0, value="sure").pack(), discord.ButtonStyle.danger)
+            await reply.send(Sheet((t("Really delete everything stored about you?"),), rows=(row(sure),)))
             return
         await desk_of(interaction).keeper.forget_user(interaction.user.id)
-        await reply.send(Sheet(("All that was stored about you is deleted.",)))
+        await reply.send(Sheet((t("All that was stored about you is deleted."),)))
 
 
 def _day(text: str) -> int:
@@ -142,7 +157,7 @@ async def here(interaction: discord.Interaction[Any], press: Press, values: list
     """Back earlier than planned."""
     async with Reply(interaction, update=True) as reply:
         await desk_of(interaction).keeper.come_back(interaction.user.id)
-        await reply.send(Sheet(("Welcome back: your clocks run again.",)))
+        await reply.send(Sheet((t("Welcome back: your clocks run again."),)))
 
 
 HANDLERS = {"here": here, "forget": forget}

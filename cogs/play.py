@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.engine.text import T
+from bot.engine.text import T, t
 from bot.tables.model import Head, Refused
 from cogs import answers, tools
 from cogs.desk import Desk, Ship
@@ -24,12 +24,12 @@ class Play(commands.Cog):
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
 
-    @app_commands.command(description="Show this channel's table again, or tell it in words")
+    @app_commands.command(description="Show this channel's table again (or its last game), or tell it in words")
     @app_commands.describe(text="Tell the board in words instead of showing the picture")
     @app_commands.guild_only()
     async def board(self, interaction: discord.Interaction[Any], text: bool = False) -> None:
         async with Reply(interaction) as reply:
-            table = self.desk.here(interaction.channel_id)
+            table = await self.desk.last(interaction.channel_id)
             if text:
                 await reply.send(await tools.in_words(self.desk, table))
                 return
@@ -43,7 +43,7 @@ class Play(commands.Cog):
             if interaction.guild_id is None:
                 await reply.send(self.tables_of(interaction.user.id))
             else:
-                table = self.desk.here(interaction.channel_id)
+                table = await self.desk.last(interaction.channel_id)
                 await reply.send(await self.desk.panel(table, interaction.user.id))
 
     def tables_of(self, user: int) -> Sheet:
@@ -51,16 +51,17 @@ class Play(commands.Cog):
         mine = [head for head in self.desk.keeper.tables_of(user) if head.status == "playing"]
         waits = {each.head.id for each in self.desk.keeper.waiting_for(user)}
         if not mine:
-            return Sheet(("You sit at no table that is playing just now.",))
+            return Sheet((t("You sit at no table that is playing just now."),))
         mine.sort(key=lambda head: head.id not in waits)
-        texts = ["### Your tables", *(self._line(head, head.id in waits) for head in mine[:20])]
-        items = [button(f"Hand · table {head.id}", Press("hand", head.id).pack()) for head in mine[:20]]
+        texts = [f"### {t('Your tables')}", *(self._line(head, head.id in waits) for head in mine[:20])]
+        items = [button(t("Hand · table {n}", n=head.id), Press("hand", head.id).pack()) for head in mine[:20]]
         rows = tuple(row(*items[i : i + 5]) for i in range(0, len(items), 5))
         return Sheet(tuple(texts), rows=rows)
 
     def _line(self, head: Head, waits: bool) -> str:
         game = self.desk.keeper.core.games[head.game].title
-        return f"- {game} in <#{head.channel}> (table {head.id})" + (": **waits for you**" if waits else "")
+        line = t("{game} in {place} (table {n})", game=game, place=f"<#{head.channel}>", n=head.id)
+        return f"- {line}" + (f": **{t('waits for you')}**" if waits else "")
 
     @app_commands.command(description="Answer what is asked of you by typing")
     @app_commands.describe(answer="Your answer: choose from the list, or type it")

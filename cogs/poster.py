@@ -9,9 +9,12 @@ from collections.abc import Sequence
 import discord
 from msgspec.structs import replace
 
+from bot.engine.decision import Amount, Ask
 from bot.engine.event import Event
+from bot.engine.text import T, Text, say, t
+from bot.engine.tongue import speaking
 from bot.tables.keeper import nonce
-from bot.tables.model import Change, Look, Notice, Refused
+from bot.tables.model import Change, Look, Notice, Refused, Table
 from cogs.desk import Desk, what_is_missing
 from cogs.ui import sheets
 from cogs.ui.layout import Sheet, note, stripped
@@ -36,7 +39,8 @@ class Poster:
         self._told: OrderedDict[int, list[Event]] = OrderedDict()  # what the present message tells
         self._called: OrderedDict[int, tuple[int, ...]] = OrderedDict()  # table -> who was waited for when last shown
         self._shown: OrderedDict[int, discord.Message] = OrderedDict()
-        self._asked: dict[tuple[int, int], set[str]] = {}  # table and user -> the open questions that nobody waits for
+        self._asked: OrderedDict[tuple[int, int], set[str]] = OrderedDict()  # table and user -> private open questions
+        self._acted: dict[int, int | None] = {}  # table -> the seat of the person who answered last
         self._resting: dict[int, float] = {}  # channel -> when it may be tried again
         self._work: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
@@ -50,6 +54,8 @@ class Poster:
         """A table has changed: tell its channel soon. Who is waited for alone is no reason for a new message."""
         (self._hushed if change.quiet else self._loud).add(change.table)
         self._remember(change)
+        if change.why != "captain":  # captains follow whoever answered: for him that is one answer
+            self._acted[change.table] = change.seat
         self.wake(change.table)
 
     def _remember(self, change: Change) -> None:
@@ -99,12 +105,18 @@ class Poster:
         if self._resting.get(head.channel, 0) > time.monotonic():
             return
         self._forced.discard(table)
+        with speaking(await self.desk.tongue_in(head.guild)):
+            await self._post(look, quiet)
+
+    async def _post(self, look: Look, quiet: bool) -> None:
+        """Bring the channel up to this look, in its language."""
+        head, table = look.table.head, look.table.head.id
         fresh = self._news.pop(table, [])
         before = self._called.get(table, ())
         new_turn = [seat for seat in look.waiting if seat not in before]
         in_place = self._in_place(look, bool(new_turn), quiet)
         told = [*self._told.get(table, []), *fresh][-KEPT_LINES:] if in_place else fresh
-        mentions = await self._mentions(look)
+        mentions = {} if in_place and head.message else await self._mentions(look)  # what is edited calls nobody
         sheet = await self.desk.table_sheet(look, sheets.lines(told, look), mentions)
         try:
             message = await self._send(look, sheet, mentions, in_place)
@@ -127,6 +139,14 @@ class Poster:
         if head.message and head.message != message.id:
             await self._strip(head.channel, head.message, older)
         await self._panels_for(look, new_turn)
+        if look.over or head.status == "ended":
+            self._forget(table)
+
+    def _forget(self, table: int) -> None:
+        """Nothing more is asked at this table."""
+        self._acted.pop(table, None)
+        for key in [key for key in self._asked if key[0] == table]:
+            del self._asked[key]
 
     def _in_place(self, look: Look, new_turn: bool, quiet: bool) -> bool:
         if look.view is None:
@@ -134,11 +154,13 @@ class Poster:
         policy = look.table.settings.posting
         if look.table.head.posted >= look.revision or quiet:
             return True
-        return policy == "edit" or (policy == "turn" and not new_turn and not look.over)
+        if look.over or look.table.head.status == "ended":
+            return False  # the end is told in a message of its own
+        return policy == "edit" or (policy == "turn" and not new_turn)
 
     async def _mentions(self, look: Look) -> dict[int, str]:
-        """Those who are called by name: newly waited for, not called lately, and not wishing to be left in peace."""
-        if look.view is None or look.over:
+        """Those who are called by name, unless they wish to be left in peace: who is next, at the end all."""
+        if look.view is None:
             return {}
         called = await self.desk.keeper.to_mention(look.table.head.id)
         return {seat.seat: f"<@{seat.user}>" for seat in look.table.seats if seat.user in called}
@@ -177,7 +199,7 @@ class Poster:
         """The channel does not take our message: leave it alone for a while; the game itself is safe."""
         self._news[table] = news + self._news.get(table, [])
         self._resting[channel] = time.monotonic() + REST
-        self.desk.problems[table] = what_is_missing(self.desk.bot, channel) or "I may not write in this channel."
+        self.desk.problems[table] = what_is_missing(self.desk.bot, channel) or T("I may not write in this channel.")
         log.warning("channel of table %s refused a post: %s", table, error.code)
 
     def refresh(self, table: int) -> None:
@@ -198,50 +220,71 @@ class Poster:
         """Whoever is waited for with something private to decide gets a panel by DM: a new one with the turn."""
         if look.view is None or look.over:
             return
-        for seat in look.table.head.waiting:
-            sitting = look.table.seats[seat]
-            if sitting.user is not None and not sitting.captain:
-                await self._panel(look, sitting.user, fresh=seat in new_turn or seat not in look.waiting)
         for sitting in look.table.seats:
-            if sitting.seat not in look.table.head.waiting and sitting.user is not None and not sitting.captain:
-                await self._offered(look, sitting.user)
+            if sitting.user is None or sitting.captain:
+                continue
+            own = await self.desk.keeper.look(look.table.head.id, sitting.user)
+            new, changed = self._new_questions(own, sitting.user)
+            if sitting.seat in look.table.head.waiting:
+                turn = sitting.seat in new_turn or sitting.seat not in look.waiting
+                await self._panel(own, sitting.user, fresh=turn or new, call=new)
+            elif changed:  # asked although nobody waits for him, such as for an answer to an offer
+                await self._panel(own, sitting.user, fresh=new, call=new)
 
-    async def _offered(self, look: Look, user: int) -> None:
-        """Who is asked although nobody waits for him, such as for an answer to an offer, hears of it once."""
-        table = look.table.head.id
-        own = await self.desk.keeper.look(table, user)
-        asked = {each.ask.name for each in own.questions if each.mine and each.ask.optional and not each.ask.public}
-        known = self._asked.get((table, user), set())
-        if asked:
-            self._asked[table, user] = asked
-        else:
-            self._asked.pop((table, user), None)
-        if asked != known:
-            await self._panel(look, user, fresh=bool(asked - known))
+    def _new_questions(self, own: Look, user: int) -> tuple[bool, bool]:
+        """Whether this player is privately asked something new, and whether anything about that has changed.
 
-    async def _panel(self, look: Look, user: int, fresh: bool) -> None:
-        keeper, table = self.desk.keeper, look.table.head.id
-        settings = await keeper.guild_settings(look.table.head.guild)
-        if not settings.dms or not (await keeper.user_settings(user)).dms:
-            return
-        own = await keeper.look(table, user)
+        Who has just answered sees what follows where he answered, so for him nothing is new.
+        """
+        key, table = (own.table.head.id, user), own.table.head.id
+        asked = {_identity(each.ask) for each in own.questions if each.mine and not each.ask.public}
+        known = self._asked.get(key, set())
+        self._asked[key] = asked
+        self._asked.move_to_end(key)
+        while len(self._asked) > KEPT * 8:
+            self._asked.popitem(last=False)
+        return bool(asked - known) and self._acted.get(table) != own.seat, asked != known
+
+    async def _panel(self, own: Look, user: int, fresh: bool, call: bool) -> None:
+        """The player's panel by direct message; where that is closed to us, a call in the channel if one is due."""
+        keeper, table = self.desk.keeper, own.table.head.id
         if not any(each.mine and not each.ask.public for each in own.questions):
+            return
+        settings = await keeper.guild_settings(own.table.head.guild)
+        if not settings.dms or not (await keeper.user_settings(user)).dms:
+            if call:
+                await self._call(own, user)
             return
         known = await keeper.dm_of(user, table)
         if known is not None and known[2] >= own.revision:
             return
-        sheet = await self.desk.panel(table, user, self._where(own))
+        with speaking(await self.desk.tongue_of(user)):
+            sheet = await self.desk.panel(table, user, self._where(own))
         try:
             message = await self._write(user, sheet, None if fresh else known)
         except discord.HTTPException as error:
             if error.code in CLOSED_DMS or isinstance(error, discord.Forbidden):
                 await self.close_dms(user)
+                if call:
+                    await self._call(own, user)
             else:
                 log.warning("a direct message of table %s failed: %s", table, error.code)
             return
         await keeper.dm_posted(user, table, message.channel.id, message.id, own.revision)
         if known is not None and known[1] != message.id:
             await self._strip(known[0], known[1], None)
+
+    async def _call(self, own: Look, user: int) -> None:
+        """Call somebody who is asked something new and gets no direct messages, if he may be called now."""
+        if not await self.desk.keeper.may_call(own.table.head.id, user):
+            return
+        text = t("{who}, you are asked something at this table: press *My hand*.", who=f"<@{user}>")
+        allowed = discord.AllowedMentions(users=[discord.Object(user)], everyone=False, roles=False)
+        channel = self.desk.bot.get_partial_messageable(own.table.head.channel, guild_id=own.table.head.guild)
+        try:
+            await channel.send(view=note(text).view(), allowed_mentions=allowed)
+        except discord.HTTPException as error:
+            log.warning("a call at table %s could not be sent: %s", own.table.head.id, error.code)
 
     async def _write(self, user: int, sheet: Sheet, known: tuple[int, int, int] | None) -> discord.Message:
         if known is not None:
@@ -254,12 +297,12 @@ class Poster:
         return await person.send(view=sheet.view(), files=sheet.files())
 
     def _where(self, own: Look) -> str:
-        place = f"the table in <#{own.table.head.channel}>"
+        place = f"<#{own.table.head.channel}>"
         if any(each.mine and not each.ask.optional and each.given is None for each in own.questions):
-            return f"It is your turn at {place}."
+            return t("It is your turn at the table in {place}.", place=place)
         if any(each.mine and each.ask.optional for each in own.questions):
-            return f"You are asked something at {place}."
-        return f"This is {place}."
+            return t("You are asked something at the table in {place}.", place=place)
+        return t("This is the table in {place}.", place=place)
 
     async def channel_gone(self, channel: int) -> None:
         """A channel was deleted: its table rests, and its players are told once; a moderator can move it."""
@@ -272,15 +315,23 @@ class Poster:
         if head.status == "playing":
             await self.desk.keeper.pause(head.id)
         title = self.desk.keeper.core.games[head.game].title
-        text = f"The channel of your table of {title} (table {head.id}) was deleted. The game is kept; a moderator can "
         for user in head.users:
             if user is not None:
-                await self._direct(user, text + "move it to another channel with /mod move.", f"gone{head.id:x}")
+                with speaking(await self.desk.tongue_of(user)):
+                    text = t(
+                        "The channel of your table of {game} (table {n}) was deleted. The game is kept; a moderator "
+                        "can move it to another channel with /mod move.",
+                        game=title,
+                        n=head.id,
+                    )
+                await self._direct(user, text, f"gone{head.id:x}")
 
-    async def say_in(self, channel: int, text: str) -> None:
+    async def say_in(self, guild: int, channel: int, text: Text) -> None:
         """A short message of its own in a channel, mentioning nobody."""
         where = self.desk.bot.get_partial_messageable(channel)
-        await where.send(view=note(text).view(), allowed_mentions=discord.AllowedMentions.none())
+        with speaking(await self.desk.tongue_in(guild)):
+            view = note(say(text, ())).view()
+        await where.send(view=view, allowed_mentions=discord.AllowedMentions.none())
 
     # -- reminders and other notices -----------------------------------------------------------------------------------
 
@@ -301,21 +352,26 @@ class Poster:
             return True
         if notice.kind == "reminder" and await self._somebody_left(head.guild, notice.users):
             return True
-        names = (await self.desk.keeper.table(notice.table)).names
-        text = sheets.say(notice.text, names)
-        if notice.deadline:
-            text += f" Due <t:{notice.deadline}:R>."
+        table = await self.desk.keeper.table(notice.table)
         if notice.direct:
             for user in notice.users:
-                await self._direct(user, f"{text} The table: <#{notice.channel}>", notice.nonce)
+                with speaking(await self.desk.tongue_of(user)):
+                    where = t("The table: {place}", place=f"<#{notice.channel}>")
+                    text = f"{self._said(notice, table)} {where}"
+                await self._direct(user, text, notice.nonce)
             return True
         called = " ".join(f"<@{user}>" for user in notice.users)
         users = [discord.Object(user) for user in notice.users]
         allowed = discord.AllowedMentions(users=users, everyone=False, roles=False)
         channel = self.desk.bot.get_partial_messageable(notice.channel)
-        view = note(f"{called} {text}".strip()).view()
+        with speaking(await self.desk.tongue_in(head.guild)):
+            view = note(f"{called} {self._said(notice, table)}".strip()).view()
         await channel.send(view=view, allowed_mentions=allowed, nonce=notice.nonce)
         return True
+
+    def _said(self, notice: Notice, table: Table) -> str:
+        text = say(notice.text, table.names)
+        return f"{text} {sheets.due(notice.deadline)}" if notice.deadline else text
 
     async def _somebody_left(self, guild: int, users: Sequence[int]) -> bool:
         """Whoever does not answer may be gone: without asking for lists of members, this is when it is noticed."""
@@ -344,3 +400,9 @@ class Poster:
         log.info("direct messages of a player are closed")
         keeper = self.desk.keeper
         await keeper.set_user_settings(user, replace(await keeper.user_settings(user), dms=False))
+
+
+def _identity(ask: Ask) -> str:
+    """What tells a question from an earlier one of the same name."""
+    keys = (ask.low, ask.high) if isinstance(ask, Amount) else ask.keys
+    return f"{ask.name} {keys} {ask.about!r}"

@@ -9,7 +9,8 @@ from typing import Any
 
 import discord
 
-from bot.engine.text import say
+from bot.engine.text import T, say
+from bot.engine.tongue import speaking
 from bot.tables.model import Refused
 from cogs.ui.layout import Sheet, note
 
@@ -17,14 +18,17 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 1.2  # seconds; Discord waits 3
 GONE = {10062, 40060, 10015, 50027}  # unknown, already acknowledged, or expired interactions
-SORRY = (
+SORRY = T(
     "Something went wrong on my side, and nothing was changed by it. Please try again; "
     "if it happens again, tell whoever runs this bot."
 )
 
 
 class Reply:
-    """The answer to an interaction: an ephemeral message, or a renewed one where the press came from (`update`)."""
+    """The answer to an interaction: an ephemeral message, or a renewed one where the press came from (`update`).
+
+    One that everybody reads (`public`) is in the community's language, all others in the reader's.
+    """
 
     def __init__(self, interaction: discord.Interaction[Any], update: bool = False, public: bool = False) -> None:
         self.interaction = interaction
@@ -34,8 +38,12 @@ class Reply:
         self.done = asyncio.Event()
         self._lock = asyncio.Lock()
         self._timer: asyncio.Task[None] | None = None
+        self._speaking = contextlib.ExitStack()
 
     async def __aenter__(self) -> "Reply":
+        if self.public and self.interaction.guild_id is not None:
+            language = await self.interaction.client.desk.tongue_in(self.interaction.guild_id)
+            self._speaking.enter_context(speaking(language))
         self._timer = asyncio.create_task(self._in_time())
         self.interaction.client.replies.add(self)
         return self
@@ -48,6 +56,7 @@ class Reply:
         try:
             return await self._end(error)
         finally:
+            self._speaking.close()
             self.interaction.client.replies.discard(self)
             self.done.set()
 
@@ -66,7 +75,7 @@ class Reply:
             return False
         log.error("interaction failed", exc_info=(type(error), error, error.__traceback__))
         with contextlib.suppress(discord.HTTPException):
-            await self.say(SORRY)
+            await self.say(say(SORRY, ()))
         return True
 
     async def _in_time(self) -> None:

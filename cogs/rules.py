@@ -7,7 +7,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.engine.game import Game, Topic
-from bot.engine.text import T, say
+from bot.engine.text import T, say, t
+from bot.engine.tongue import language
 from bot.games import GAMES
 from cogs.desk import Desk, desk_of
 from cogs.reply import Reply
@@ -42,7 +43,7 @@ async def page(desk: Desk, game: Game[Any], topic: Topic | None) -> Sheet:
     """One page of the rules with its picture, drawn like all pictures off the event loop."""
     if topic is None:
         return sheet(game, None)
-    scene = Scene(view=topic.key, mates=(), title=game.key)
+    scene = Scene(view=topic.key, mates=(), title=game.key, language=language())
     return sheet(game, topic, await desk.press.draw((game.key, topic.key), draw_figure, scene))
 
 
@@ -51,13 +52,13 @@ def sheet(game: Game[Any], topic: Topic | None, picture: Picture | None = None) 
     key = list(GAMES).index(game.key)
     if topic is None:
         low, high = game.seats
-        head = f"## {game.title}\n{say(game.blurb, ())}\n{low} to {high} captains, about {game.minutes} minutes."
-        texts = (head, f"-# {say(DISCLAIMER, ())}")
+        size = t("{low} to {high} captains, about {minutes} minutes.", low=low, high=high, minutes=game.minutes)
+        texts = (f"## {game.title}\n{say(game.blurb, ())}\n{size}", f"-# {say(DISCLAIMER, ())}")
     else:
         texts = (f"## {game.title}: {say(topic.title, ())}", say(topic.body, ()))
     listed = [Choice(each.key, clip(say(each.title, ()), 80)) for each in game.topics[:25]]
     chosen = (topic.key,) if topic else ()
-    rows = (menu(Press("topic", key).pack(), listed, "Read about …", chosen=chosen),) if listed else ()
+    rows = (menu(Press("topic", key).pack(), listed, t("Read about …"), chosen=chosen),) if listed else ()
     return Sheet(texts, picture, rows)
 
 
@@ -82,7 +83,10 @@ class Rules(commands.Cog):
             found = find(box, topic)
             if topic and found is None:
                 titles = ", ".join(say(each.title, ()) for each in box.topics)
-                await reply.say(f"There is no page called {clip(topic, 60)!r} here. Pages: {titles}.")
+                words = t(
+                    'There is no page called "{name}" here. Pages: {titles}.', name=clip(topic, 60), titles=titles
+                )
+                await reply.say(words)
             else:
                 await reply.send(await page(desk_of(interaction), box, found))
 
@@ -92,7 +96,11 @@ class Rules(commands.Cog):
         if box is None:
             return []
         found = [(say(topic.title, ()), topic.key) for topic in box.topics]
-        return [app_commands.Choice(name=clip(t, 100), value=k) for t, k in found if current.lower() in t.lower()][:25]
+        return [
+            app_commands.Choice(name=clip(title, 100), value=key)
+            for title, key in found
+            if current.lower() in title.lower()
+        ][:25]
 
 
 async def setup(bot: commands.Bot | commands.AutoShardedBot) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot.engine.text import T
+from bot.engine.text import T, t
 from bot.tables.model import Refused
 from cogs.desk import desk_of
 from cogs.reply import Reply
@@ -22,7 +22,7 @@ async def vote(interaction: discord.Interaction[Any], press: Press, values: list
     async with Reply(interaction) as reply:
         await desk.keeper.vote(press.table, interaction.user.id, press.value)
         desk.bot.refresh(press.table)
-        await reply.say("Your vote counts. You can change it as long as the vote is open.")
+        await reply.say(t("Your vote counts. You can change it as long as the vote is open."))
 
 
 async def propose(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
@@ -31,7 +31,7 @@ async def propose(interaction: discord.Interaction[Any], press: Press, values: l
     async with Reply(interaction) as reply:
         seat = press.seat if press.value == "replace" else None
         await desk.keeper.propose(press.table, interaction.user.id, press.value, seat)
-        await reply.say("The table is asked; it can vote for a day.")
+        await reply.say(t("The table is asked; it can vote for a day."))
 
 
 async def back(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
@@ -39,7 +39,7 @@ async def back(interaction: discord.Interaction[Any], press: Press, values: list
     desk = desk_of(interaction)
     async with Reply(interaction) as reply:
         await desk.keeper.take_back(press.table, interaction.user.id)
-        await reply.send(await desk.panel(press.table, interaction.user.id, "Welcome back: you play again."))
+        await reply.send(await desk.panel(press.table, interaction.user.id, t("Welcome back: you play again.")))
 
 
 async def sit(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
@@ -48,7 +48,8 @@ async def sit(interaction: discord.Interaction[Any], press: Press, values: list[
     async with Reply(interaction) as reply:
         user = interaction.user
         await desk.keeper.take_seat(press.table, press.seat, user.id, user.display_name)
-        await reply.send(await desk.panel(press.table, user.id, "This seat is yours now, with all that belongs to it."))
+        said = t("This seat is yours now, with all that belongs to it.")
+        await reply.send(await desk.panel(press.table, user.id, said))
 
 
 async def desert(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
@@ -60,13 +61,14 @@ async def desert(interaction: discord.Interaction[Any], press: Press, values: li
             raise Refused(T("You do not sit at this table, so there is nothing to leave."))
         if press.value != "sure":
             sure = button(
-                "Leave for good", Press("desert", press.table, value="sure").pack(), discord.ButtonStyle.danger
+                t("Leave for good"), Press("desert", press.table, value="sure").pack(), discord.ButtonStyle.danger
             )
-            rest = button("Let a captain play for a while", Press("standin", press.table).pack())
-            await reply.send(Sheet(("Leave this game? A captain plays on with your hand.",), rows=(row(sure, rest),)))
+            rest = button(t("Let a captain play for a while"), Press("standin", press.table).pack())
+            text = t("Leave this game? A captain plays on with your hand.")
+            await reply.send(Sheet((text,), rows=(row(sure, rest),)))
             return
         await desk.keeper.desert(press.table, interaction.user.id)
-        await reply.send(Sheet(("You have left the game. Thank you for playing.",)))
+        await reply.send(Sheet((t("You have left the game. Thank you for playing."),)))
 
 
 async def stand_in(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
@@ -78,8 +80,9 @@ async def stand_in(interaction: discord.Interaction[Any], press: Press, values: 
         if seat is None:
             raise Refused(T("You do not sit at this table."))
         await desk.keeper.stand_in(press.table, seat.seat)
-        again = button("Take my seat back", Press("back", press.table).pack(), discord.ButtonStyle.success)
-        await reply.send(Sheet(("A captain plays for you until you take your seat back.",), rows=(row(again),)))
+        again = button(t("Take my seat back"), Press("back", press.table).pack(), discord.ButtonStyle.success)
+        text = t("A captain plays for you until you take your seat back.")
+        await reply.send(Sheet((text,), rows=(row(again),)))
 
 
 HANDLERS: dict[str, Handler] = {

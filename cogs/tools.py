@@ -7,7 +7,7 @@ import discord
 
 from bot.engine.match import NO_UNDO
 from bot.engine.secret import SPECTATOR
-from bot.engine.text import T, say
+from bot.engine.text import T, say, t
 from bot.tables.model import Line, Refused
 from cogs.desk import Desk, desk_of
 from cogs.reply import Reply
@@ -39,22 +39,22 @@ async def undo(interaction: discord.Interaction[Any], press: Press, values: list
     async with Reply(interaction, update=_own(interaction)) as reply:
         look = await desk.keeper.look(press.table, interaction.user.id)
         if look.seat != SPECTATOR and look.view is not None and not look.can_undo and not look.over:
-            ask = button("Ask the table to go back", Press("propose", press.table, value="undo").pack())
+            ask = button(t("Ask the table to go back"), Press("propose", press.table, value="undo").pack())
             await reply.send(Sheet((say(NO_UNDO, ()),), rows=(row(ask),)), beside=True)
             return
         await desk.keeper.undo(press.table, interaction.user.id)
         if _own(interaction):
-            await reply.send(await desk.panel(press.table, interaction.user.id, "✓ Taken back."))
+            await reply.send(await desk.panel(press.table, interaction.user.id, t("✓ Taken back.")))
         else:
-            await reply.say("Taken back. The table shows it in a moment.")
+            await reply.say(t("Taken back. The table shows it in a moment."))
 
 
 async def log_page(desk: Desk, table: int, user: int, before: int | None) -> Sheet:
     """One page of the log as this user may read it."""
     lines = await desk.keeper.log(table, user, before, PAGE)
     if not lines:
-        return note("Nothing has happened here yet." if before is None else "That was the beginning.")
-    return await _page(desk, table, lines, "### What has happened")
+        return note(t("Nothing has happened here yet." if before is None else "That was the beginning."))
+    return await _page(desk, table, lines, t("What has happened"))
 
 
 async def _page(desk: Desk, table: int, lines: Sequence[Line], title: str) -> Sheet:
@@ -67,8 +67,8 @@ async def _page(desk: Desk, table: int, lines: Sequence[Line], title: str) -> Sh
             shown = line.at
         told.append(f"-# {say(line.text, names)}")
     text = "\n".join(told)
-    older = button("Earlier", Press("earlier", table, value=str(lines[0].number)).pack())
-    return Sheet((title, text), rows=(row(older),))
+    older = button(t("Earlier"), Press("earlier", table, value=str(lines[0].number)).pack())
+    return Sheet((f"### {title}", text), rows=(row(older),))
 
 
 async def news_page(desk: Desk, table: int, user: int) -> Sheet:
@@ -78,7 +78,7 @@ async def news_page(desk: Desk, table: int, user: int) -> Sheet:
     lines = await desk.keeper.news(table, user)
     if not lines or len(lines) <= PAGE // 3:
         return await log_page(desk, table, user, None)
-    return await _page(desk, table, lines[-2 * PAGE :], "### Since your last answer")
+    return await _page(desk, table, lines[-2 * PAGE :], t("Since your last answer"))
 
 
 async def log(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from bot.engine.decision import Amount, Answer, Arrange, Ask, Offer, PickSome
-from bot.engine.text import say
+from bot.engine.text import say, t
 from bot.tables import model
 
 LABEL = 80
@@ -88,10 +88,10 @@ def answer_in_words(question: Question, answer: Answer, names: Sequence[str]) ->
     if isinstance(answer, int):
         return str(answer)
     if isinstance(answer, tuple):
-        return ", ".join(labels.get(key, key) for key in answer) or "nothing"
-    give = ", ".join(f"{n} × {labels.get(key, key)}" for key, n in answer.give.items()) or "nothing"
-    take = ", ".join(f"{n} × {labels.get(key, key)}" for key, n in answer.take.items()) or "nothing"
-    return f"{give} for {take}, with {names[answer.to]}"
+        return ", ".join(labels.get(key, key) for key in answer) or t("nothing")
+    give = ", ".join(f"{n} × {labels.get(key, key)}" for key, n in answer.give.items()) or t("nothing")
+    take = ", ".join(f"{n} × {labels.get(key, key)}" for key, n in answer.take.items()) or t("nothing")
+    return t("{give} for {take}, with {who}", give=give, take=take, who=names[answer.to])
 
 
 def takes_one_tap(ask: Ask) -> bool:

@@ -9,7 +9,7 @@ from bot.engine.decision import Amount, Arrange, Offer, PickOne, PickSome, Place
 from bot.engine.event import Event
 from bot.engine.game import Game, GameOption
 from bot.engine.secret import SPECTATOR
-from bot.engine.text import say
+from bot.engine.text import Verbatim, listed, say, t, tn
 from bot.engine.tongue import language
 from bot.tables.model import Look, Table
 from cogs.ui.drafts import Draft
@@ -19,14 +19,17 @@ from cogs.ui.question import ORDER, Choice, Question, answer_in_words, clip, spo
 from cogs.ui.widgets import BUTTONS, Row, button, draft_rows, menu, public_rows, row
 from rendering.scene import Mark, Mate, Picture, Scene
 
-NEWS = 12  # lines of what just happened on one message
+NEWS = 6  # lines of what just happened on one message
 GREEN = discord.ButtonStyle.success
 BLUE = discord.ButtonStyle.primary
 
 
 def mates(game: Game[Any], table: Table) -> tuple[Mate, ...]:
     """Who sits where, as the pictures show it."""
-    return tuple(Mate(seat.name or "?", game.colours[seat.token], bool(seat.captain)) for seat in table.seats)
+    return tuple(
+        Mate(name or "?", game.colours[seat.token], bool(seat.captain))
+        for seat, name in zip(table.seats, table.names, strict=True)
+    )
 
 
 def questions(look: Look) -> list[Question]:
@@ -68,7 +71,8 @@ def told(news: Sequence[str]) -> str:
     """What just happened, the latest last; much news at once keeps its end."""
     kept = list(news[-NEWS:])
     if len(news) > NEWS:
-        kept.insert(0, f"… and {len(news) - NEWS} things before that (see /game log)")
+        before = len(news) - NEWS
+        kept.insert(0, t("… and {n} before that (see /game log)", n=before))
     return "\n".join(f"-# {clip(line, 240)}" for line in kept)
 
 
@@ -84,8 +88,11 @@ def asked_text(question: Question, who: str = "", names: Sequence[str] = ()) -> 
         if hints:
             head += "\n" + "\n".join(hints)
     if question.given is not None and question.mode != ORDER and names:
-        head += f"\n✓ Your answer: {clip(answer_in_words(question, question.given, names), 300)}. "
-        head += "It stays hidden until all have answered; until then you can change it."
+        given = clip(answer_in_words(question, question.given, names), 300)
+        head += "\n✓ " + t(
+            "Your answer: {answer}. It stays hidden until all have answered; until then you can change it.",
+            answer=given,
+        )
     return head
 
 
@@ -94,12 +101,17 @@ def headline(game: Game[Any], look: Look) -> str:
     return f"### {game.title} · {say(look.headline, look.table.names)}"
 
 
+def due(at: int) -> str:
+    """By when something must be done."""
+    return t("Due {when}.", when=f"<t:{at}:R>")
+
+
 def waiting_text(look: Look, mentions: Mapping[int, str]) -> str:
     """Who must act, and by when. `mentions` replaces names by mentions where somebody is to be called."""
     names = [mentions.get(seat, f"**{name}**") for seat, name in enumerate(look.table.names)]
     words = " ".join(say(each, names) for each in look.waiting_words)
     if look.deadline:
-        words += f" Due <t:{look.deadline}:R>."
+        words += " " + due(look.deadline)
     called = [mention for seat, mention in mentions.items() if seat in look.waiting and mention not in words]
     return " ".join((*called, words))
 
@@ -107,9 +119,9 @@ def waiting_text(look: Look, mentions: Mapping[int, str]) -> str:
 def standing(look: Look, mentions: Mapping[int, str]) -> str:
     """Who must act, or why nobody has to."""
     if look.table.head.status == "ended":
-        return "**The game was ended here.**"
+        return " ".join((*mentions.values(), t("**The game was ended here.**")))
     if look.table.head.status in ("paused", "resting"):
-        return "**The table rests.** A moderator, or whoever comes back to it, lets it go on."
+        return t("**The table rests.** A moderator, or whoever comes back to it, lets it go on.")
     return waiting_text(look, mentions)
 
 
@@ -138,9 +150,9 @@ def table_sheet(
         texts.append(asked_text(question, "" if alone else look.table.names[question.ask.seat]))
         rows += public_rows(question)
     if any(question.mode == "all" for question in asked):
-        texts.append("Each chooses in secret, with *My hand*; all is shown when the last is in.")
+        texts.append(t("Each chooses in secret, with *My hand*; all is shown when the last is in."))
     elif look.waiting and not asked and look.table.head.status == "playing":
-        texts.append("This is answered in private: with *My hand*, or in the direct message.")
+        texts.append(t("This is answered in private: with *My hand*, or in the direct message."))
     if look.table.head.status != "ended":
         rows.append(tools(look))
     first = look.waiting[0] if look.waiting else 0
@@ -152,10 +164,10 @@ def tools(look: Look) -> Row:
     """The buttons every table message ends with."""
     table = look.table.head.id
     return row(
-        button("My hand", Press("hand", table).pack(), BLUE),
-        button("Undo", Press("undo", table).pack()),
-        button("Log", Press("log", table).pack()),
-        button("Board in words", Press("words", table).pack()),
+        button(t("My hand"), Press("hand", table).pack(), BLUE),
+        button(t("Undo"), Press("undo", table).pack()),
+        button(t("Log"), Press("log", table).pack()),
+        button(t("Board in words"), Press("words", table).pack()),
     )
 
 
@@ -188,11 +200,11 @@ def panel_sheet(
             texts.append(chosen)
         rows += draft_rows(question, draft, look.table.names)
     if look.table.seats[look.seat].captain:
-        texts.append("A captain plays for you just now.")
+        texts.append(t("A captain plays for you just now."))
     elif not mine:
-        texts.append(standing(look, {}) or "Nothing is asked of you just now.")
+        texts.append(standing(look, {}) or t("Nothing is asked of you just now."))
     elif look.own_deadline:
-        texts.append(f"-# Due <t:{look.own_deadline}:R>.")
+        texts.append(f"-# {due(look.own_deadline)}")
     rows.append(panel_tools(look, back=bool(chosen_one) and len(mine) > 1))
     colour = COLOURS.get(game.colours[look.table.seats[look.seat].token], SEA)
     return Sheet(tuple(texts), picture, tuple(rows), colour)
@@ -201,13 +213,13 @@ def panel_sheet(
 def panel_tools(look: Look, back: bool) -> Row:
     """The buttons of a player's own panel."""
     table = look.table.head.id
-    items = [button("Back" if back else "Refresh", Press("hand", table).pack())]
+    items = [button(t("Back" if back else "Refresh"), Press("hand", table).pack())]
     if look.can_undo:
-        items.append(button("Take back", Press("undo", table).pack()))
-    items.append(button("Standing orders", Press("orders", table).pack()))
-    items.append(button("Hand in words", Press("words", table, value="hand").pack()))
+        items.append(button(t("Take back"), Press("undo", table).pack()))
+    items.append(button(t("Standing orders"), Press("orders", table).pack()))
+    items.append(button(t("Hand in words"), Press("words", table, value="hand").pack()))
     if look.table.seats[look.seat].captain:
-        items.append(button("Take my seat back", Press("back", table).pack(), GREEN))
+        items.append(button(t("Take my seat back"), Press("back", table).pack(), GREEN))
     return row(*items)
 
 
@@ -219,22 +231,26 @@ def orders_sheet(
 ) -> Sheet:
     """Standing orders: what is given in advance is used at once when the question comes, and seen by nobody else."""
     names = look.table.names
-    texts = [f"### Standing orders · {game.title}", said]
+    texts = [f"### {t('Standing orders')} · {game.title}", said]
     rows: list[Row] = []
     shown = [each for each in found if each.ask.name == only] or (found if len(found) <= ORDERS_AT_ONCE else ())
     for question in shown:
-        now = "" if question.given is None else f"\nNow: {answer_in_words(question, question.given, names)}"
-        texts.append(asked_text(question) + now)
+        now = "" if question.given is None else answer_in_words(question, question.given, names)
+        texts.append(asked_text(question) + ("\n" + t("Now: {answer}", answer=now) if now else ""))
         draft = drafts.get(question.ask.name) or Draft()
         texts.append(draft_text(question, draft, names))
         rows += draft_rows(question, draft, names)
     if len(found) > ORDERS_AT_ONCE:
-        listed = [
-            Choice(each.ask.name, clip(each.text, 100), clip(f"now: {answer_in_words(each, each.given, names)}", 100))
+        given = [
+            Choice(
+                each.ask.name,
+                clip(each.text, 100),
+                clip(t("now: {answer}", answer=answer_in_words(each, each.given, names)), 100),
+            )
             for each in found
             if each.given is not None
         ]
-        rows.append(menu(Press("orders", look.table.head.id).pack(), listed[:25], "Which order?", chosen=(only,)))
+        rows.append(menu(Press("orders", look.table.head.id).pack(), given[:25], t("Which order?"), chosen=(only,)))
     return Sheet(tuple(text for text in texts if text), rows=tuple(rows))
 
 
@@ -250,39 +266,40 @@ def draft_text(question: Question, draft: Draft, names: Sequence[str]) -> str:
     empty = not draft.chosen and not draft.give and not draft.take
     if empty:
         return ""
-    chosen = f"So far: {answer_in_words(question, answer, names)}."
+    chosen = t("So far: {answer}.", answer=answer_in_words(question, answer, names))
     return chosen if reason is None else f"{chosen} {say(reason, names)}"
 
 
 def winners(look: Look) -> str:
     """Who has won, in one line."""
-    first = [f"**{look.table.names[score.seat]}**" for score in look.scores if score.rank == 1]
+    first = [Verbatim(f"**{look.table.names[score.seat]}**") for score in look.scores if score.rank == 1]
     if not first:
         return ""
-    return (
-        f"🏆 {first[0]} wins!" if len(first) == 1 else f"🏆 {', '.join(first[:-1])} and {first[-1]} share the victory!"
-    )
+    who = say(listed(first), ())
+    return "🏆 " + (t("{who} wins!", who=who) if len(first) == 1 else t("{who} share the victory!", who=who))
 
 
-def score_sheet(game: Game[Any], look: Look, picture: Picture) -> Sheet:
-    """The last message of a game: the ranking with where the points come from."""
+def score_sheet(game: Game[Any], look: Look, picture: Picture, mentions: Mapping[int, str]) -> Sheet:
+    """The last message of a game: the ranking with where the points come from, and a word to all who played."""
     names = look.table.names
-    ranked = [f"## {game.title}: the end\n{winners(look)}"]
+    ranked = [f"## {t('{game}: the end', game=game.title)}\n{winners(look)}"]
     for score in look.scores:
         parts = ", ".join(f"{say(part.label, names)} {part.points}" for part in score.parts)
         note = say(score.note, names)
         ranked.append(f"{score.rank}. **{names[score.seat]}**: {score.total} ({parts})" + (f"; {note}" if note else ""))
     seed = look.table.seed
-    proof = f"-# Fingerprint of the dice: `{look.table.commitment}`\n-# Seed: `{seed}` (check it with /game verify)"
+    fingerprint = t("Fingerprint of the dice: `{hash}`", hash=look.table.commitment)
+    proof = f"-# {fingerprint}\n-# " + t("Seed: `{seed}` (check it with /game verify)", seed=seed)
+    called = " ".join(mentions.values())
     table = look.table.head.id
     rows = (
         row(
-            button("Play again", Press("again", table).pack(), GREEN),
-            button("Replay", Press("replay", table).pack()),
-            button("Log", Press("log", table).pack()),
+            button(t("Play again"), Press("again", table).pack(), GREEN),
+            button(t("Replay"), Press("replay", table).pack()),
+            button(t("Log"), Press("log", table).pack()),
         ),
     )
-    return Sheet((ranked[0], "\n".join(ranked[1:]), proof), picture, rows, SEA)
+    return Sheet((ranked[0], "\n".join(ranked[1:]), called, proof), picture, rows, SEA)
 
 
 def lobby_sheet(game: Game[Any], look: Look, picture: Picture) -> Sheet:
@@ -290,9 +307,9 @@ def lobby_sheet(game: Game[Any], look: Look, picture: Picture) -> Sheet:
     table = look.table
     low, high = game.seats
     seated = [
-        f"{index + 1}. **{seat.name}** ({say(game.token_names[seat.token], ())})"
-        + (" ⚙ captain" if seat.captain else "")
-        for index, seat in enumerate(table.seats)
+        f"{seat.seat + 1}. **{name}** ({say(game.token_names[seat.token], ())})"
+        + (f" ⚙ {t('captain')}" if seat.captain else "")
+        for seat, name in zip(table.seats, table.names, strict=True)
     ]
     free = table.settings.seats - len(table.seats)
     chosen = [
@@ -303,22 +320,30 @@ def lobby_sheet(game: Game[Any], look: Look, picture: Picture) -> Sheet:
     ]
     texts = (
         f"## {game.title}\n{say(game.blurb, ())}",
-        "\n".join(seated) or "Nobody is aboard yet.",
-        f"{free} of {table.settings.seats} seats free ({low} to {high} captains, about {game.minutes} minutes at a "
-        "table). " + ("Changed options: " + "; ".join(chosen) if chosen else "All options as in the box."),
+        "\n".join(seated) or t("Nobody is aboard yet."),
+        t(
+            "{free} of {seats} seats free ({low} to {high} captains, about {minutes} minutes at a table).",
+            free=free,
+            seats=table.settings.seats,
+            low=low,
+            high=high,
+            minutes=game.minutes,
+        )
+        + " "
+        + (t("Changed options: {options}", options="; ".join(chosen)) if chosen else t("All options as in the box.")),
     )
     head = table.head.id
     rows = (
         row(
-            button("Join", Press("join", head).pack(), GREEN),
-            button("Leave", Press("leave", head).pack()),
-            button("Add a captain", Press("captain", head).pack()),
-            button("Options", Press("options", head).pack()),
+            button(t("Join"), Press("join", head).pack(), GREEN),
+            button(t("Leave"), Press("leave", head).pack()),
+            button(t("Add a captain"), Press("captain", head).pack()),
+            button(t("Options"), Press("options", head).pack()),
         ),
         row(
-            button("Start", Press("start", head).pack(), BLUE),
-            button("Rules", Press("rules", head).pack()),
-            *(button("Remove a captain", Press("dismiss", head).pack()) for seat in table.seats[-1:] if seat.captain),
+            button(t("Start"), Press("start", head).pack(), BLUE),
+            button(t("Rules"), Press("rules", head).pack()),
+            *(button(t("Remove a captain"), Press("dismiss", head).pack()) for s in table.seats[-1:] if s.captain),
         ),
     )
     return Sheet(texts, picture, rows)
@@ -338,18 +363,20 @@ def options_sheet(game: Game[Any], table: Table, said: str = "") -> Sheet:
     settings = table.settings
     rows: list[Row] = []
     low, high = game.seats
-    seats = [Choice(str(n), f"{n} captains") for n in range(max(low, len(table.seats)), high + 1)]
-    rows.append(menu(Press("seats", table.head.id).pack(), seats, "How many captains", chosen=(str(settings.seats),)))
+    most = range(max(low, len(table.seats)), high + 1)
+    seats = [Choice(str(n), tn("{n} captain", "{n} captains", n)) for n in most]
+    custom_id = Press("seats", table.head.id).pack()
+    rows.append(menu(custom_id, seats, t("How many captains"), chosen=(str(settings.seats),)))
     for option in game.options[:16]:
         now = settings.options.get(option.key, option.default)
         custom_id = Press("option", table.head.id, name=option.key).pack()
         rows.append(menu(custom_id, option_choices(option), say(option.label, ()), chosen=(now,)))
-    texts = ("### Options of this table", said or "The first choice of each is how the box is usually played.")
-    return Sheet(texts, rows=tuple(rows))
+    how = t("The first choice of each is how the box is usually played.")
+    return Sheet((f"### {t('Options of this table')}", said or how), rows=tuple(rows))
 
 
 def tokens_row(game: Game[Any], table: Table, now: str) -> Row:
     """The colours (or pirates) that are still free, with the own one chosen."""
     taken = {seat.token for seat in table.seats} - {now}
     free = [Choice(token, say(game.token_names[token], ())) for token in game.tokens if token not in taken]
-    return menu(Press("token", table.head.id).pack(), free[:25], "Sail as …", chosen=(now,))
+    return menu(Press("token", table.head.id).pack(), free[:25], t("Sail as …"), chosen=(now,))

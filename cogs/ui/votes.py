@@ -1,22 +1,23 @@
 """An open vote, and seats that are free, as they stand on the table message."""
 
+from bot.engine.text import T, Who, say, t, told
 from bot.tables.model import Look
 from cogs.ui.ids import Press
 from cogs.ui.widgets import Row, button, row
 
 VOTES = {
-    "yes": "Yes",
-    "no": "No",
-    "wait": "Wait",
-    "captain": "A captain plays on",
-    "replace": "Free the seat",
-    "end": "End the game",
+    "yes": T("Yes"),
+    "no": T("No"),
+    "wait": T("Wait"),
+    "captain": T("A captain plays on"),
+    "replace": T("Free the seat"),
+    "end": T("End the game"),
 }
 ABOUT = {
-    "undo": "**{who}** asks to go back to before the last own choice. All must agree.",
-    "end": "**{who}** asks to end the game here.",
-    "replace": "Shall the seat of **{who}** be freed for somebody else?",
-    "absent": "**{who}** does not answer. What shall be done?",
+    "undo": T("**{who}** asks to go back to before the last own choice. All must agree."),
+    "end": T("**{who}** asks to end the game here."),
+    "replace": T("Shall the seat of **{who}** be freed for somebody else?"),
+    "absent": T("**{who}** does not answer. What shall be done?"),
 }
 
 
@@ -27,8 +28,9 @@ def vote_text(look: Look) -> str:
         return ""
     names = look.table.names
     missing = ", ".join(names[seat] for seat in vote.voters if seat not in vote.voted)
-    head = ABOUT[vote.kind].format(who=names[vote.seat])
-    return f"🗳 {head} The vote closes <t:{vote.closes}:R>; still to vote: {missing or 'nobody'}."
+    head = say(told(ABOUT[vote.kind], who=Who(vote.seat)), names)
+    closes = t("The vote closes {when}; still to vote: {who}.", when=f"<t:{vote.closes}:R>", who=missing or t("nobody"))
+    return f"🗳 {head} {closes}"
 
 
 def vote_row(look: Look) -> Row | None:
@@ -36,7 +38,8 @@ def vote_row(look: Look) -> Row | None:
     if look.vote is None:
         return None
     table = look.table.head.id
-    return row(*(button(VOTES[choice], Press("vote", table, value=choice).pack()) for choice in look.vote.choices))
+    choices = look.vote.choices
+    return row(*(button(say(VOTES[each], ()), Press("vote", table, value=each).pack()) for each in choices))
 
 
 def open_seats_row(look: Look) -> Row | None:
@@ -44,5 +47,6 @@ def open_seats_row(look: Look) -> Row | None:
     free = [seat for seat in look.table.seats if seat.captain == "open"]
     if not free or look.over:
         return None
-    table = look.table.head.id
-    return row(*(button(f"Take the seat of {s.name}", Press("sit", table, seat=s.seat).pack()) for s in free[:5]))
+    table, names = look.table.head.id, look.table.names
+    labels = [(s.seat, t("Take the seat of {who}", who=names[s.seat])) for s in free[:5]]
+    return row(*(button(label, Press("sit", table, seat=seat).pack()) for seat, label in labels))

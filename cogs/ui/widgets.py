@@ -7,6 +7,7 @@ import discord
 from discord import ui
 
 from bot.engine.decision import Amount, Arrange, Offer, PickOne, PickSome, Place
+from bot.engine.text import t
 from cogs.ui.drafts import Draft
 from cogs.ui.ids import Press
 from cogs.ui.question import MENU, Choice, Question, clip, takes_one_tap
@@ -17,6 +18,11 @@ PLENTY = 99  # as much as this stands for any amount
 ROWS = 5  # rows one question may take: 5 selects of 25 are 125 options
 
 Row = ui.ActionRow[Any]
+
+
+def on(value: bool) -> str:
+    """A switch in words."""
+    return t("on" if value else "off")
 
 
 def press(question: Question, verb: str, value: str = "") -> str:
@@ -87,7 +93,7 @@ def public_rows(question: Question) -> list[Row]:
     """The widgets of a question on a message that others see too: drafts open in a panel of one's own."""
     if takes_one_tap(question.ask):
         return tap_rows(question)
-    label = "Change your answer" if question.given is not None else _open_label(question)
+    label = t("Change your answer") if question.given is not None else _open_label(question)
     style = discord.ButtonStyle.secondary if question.ask.optional else discord.ButtonStyle.primary
     items: list[ui.Item[Any]] = []
     if isinstance(question.ask, Offer):
@@ -100,8 +106,8 @@ def public_rows(question: Question) -> list[Row]:
 
 def _open_label(question: Question) -> str:
     if isinstance(question.ask, Offer):
-        return "Make a counter-offer…" if question.choices else "Make an offer…"
-    return "Choose…" if isinstance(question.ask, PickSome) else "Put in order…"
+        return t("Make a counter-offer…" if question.choices else "Make an offer…")
+    return t("Choose…" if isinstance(question.ask, PickSome) else "Put in order…")
 
 
 def tap_rows(question: Question) -> list[Row]:
@@ -111,10 +117,10 @@ def tap_rows(question: Question) -> list[Row]:
         return _amount_rows(question, ask)
     choices = question.choices
     if isinstance(ask, PickSome) and not choices:
-        return [row(button("Go on", press(question, "confirm"), discord.ButtonStyle.primary))]
+        return [row(button(t("Go on"), press(question, "confirm"), discord.ButtonStyle.primary))]
     if isinstance(ask, PickSome):
         given = question.given if isinstance(question.given, tuple) else ()
-        rows = [menu(press(question, "pick"), choices, f"Choose {ask.least}", ask.least, ask.most, given)]
+        rows = [menu(press(question, "pick"), choices, _some_words(ask), ask.least, ask.most, given)]
         return [*rows, row(*(_tap_button(question, each) for each in question.alone))] if question.alone else rows
     if len(choices) <= BUTTONS and all(len(press(question, "key", each.key)) <= 100 for each in choices):
         return [row(*(_tap_button(question, each) for each in choices))]
@@ -134,32 +140,35 @@ def _long_rows(question: Question, choices: Sequence[Choice]) -> list[Row]:
     if len(choices) <= MENU:
         return [menu(press(question, "pick"), choices, _menu_words(question))]
     if 1 < len(names) <= MENU:
-        listed = [
-            Choice(name or "Other", f"{name or 'Other'} ({sum(each.group == name for each in choices)})")
-            for name in names
-        ]
-        return [menu(press(question, "group"), listed, "First: whereabouts?" if choices[0].place else "First: which?")]
+        listed: list[Choice] = []
+        for name in names:
+            inside = [each for each in choices if each.group == name]
+            # named by its first choice: the one who opens it may read another language than the table
+            listed.append(Choice(inside[0].key, f"{name or t('Other')} ({len(inside)})"))
+        words = t("First: whereabouts?" if choices[0].place else "First: which?")
+        return [menu(press(question, "group"), listed, words)]
     return part_rows(question, choices)
 
 
 def _menu_words(question: Question) -> str:
     """What a menu says while nothing is chosen: a short question again, for the long one stands above."""
-    return question.text if len(question.text) <= SHORT else f"Choose one of {len(question.choices)}"
+    return question.text if len(question.text) <= SHORT else t("Choose one of {n}", n=len(question.choices))
 
 
 def part_rows(question: Question, choices: Sequence[Choice]) -> list[Row]:
     """A long list in several menus one under another."""
     parts = chunks(choices)[:ROWS]
     return [
-        menu(press(question, "pick", str(i)), part, f"{part[0].label} to {part[-1].label}")
+        menu(press(question, "pick", str(i)), part, f"{part[0].label} – {part[-1].label}")
         for i, part in enumerate(parts)
     ]
 
 
-def group_rows(question: Question, group: str) -> list[Row]:
-    """The second step: the choices of one group."""
-    inside = [each for each in question.choices if (each.group or "Other") == group]
-    back = button("Back", Press("hand", question.table).pack())
+def group_rows(question: Question, key: str) -> list[Row]:
+    """The second step: the choices of the group to which this one belongs."""
+    group = next((each.group for each in question.choices if each.key == key), "")
+    inside = [each for each in question.choices if each.group == group]
+    back = button(t("Back"), Press("hand", question.table).pack())
     return [*part_rows(question, inside)[: ROWS - 1], row(back)]
 
 
@@ -181,11 +190,11 @@ def _amount_rows(question: Question, ask: Amount) -> list[Row]:
         return [row(*(button(str(n), press(question, "key", str(n))) for n in numbers))]
     if size <= MENU:
         listed = [Choice(str(n), str(n)) for n in range(ask.low, ask.high + 1)]
-        return [menu(press(question, "pick"), listed, "Choose a number")]
+        return [menu(press(question, "pick"), listed, t("Choose a number"))]
     items = [
-        button(f"Least: {ask.low}", press(question, "key", str(ask.low))),
-        button("Type a number…", press(question, "number"), discord.ButtonStyle.primary),
-        button(f"Most: {ask.high}", press(question, "key", str(ask.high))),
+        button(t("Least: {n}", n=ask.low), press(question, "key", str(ask.low))),
+        button(t("Type a number…"), press(question, "number"), discord.ButtonStyle.primary),
+        button(t("Most: {n}", n=ask.high), press(question, "key", str(ask.high))),
     ]
     return [row(*items)]
 
@@ -212,17 +221,17 @@ def _some_rows(question: Question, ask: PickSome, draft: Draft) -> list[Row]:
         menu(press(question, "some", str(i)), part, _some_words(ask), 0, min(ask.most, len(part)) or 1, draft.chosen)
         for i, part in enumerate(chunks(question.choices)[: ROWS - 1])
     ]
-    reason = ask.check(draft.some(ask))
+    reason, n = ask.check(draft.some(ask)), len(draft.chosen)
     items = [
         button(
-            f"Confirm ({len(draft.chosen)} chosen)" if draft.chosen or ask.least else "Confirm: none",
+            t("Confirm ({n} chosen)", n=n) if n or ask.least else t("Confirm: none"),
             press(question, "confirm"),
             discord.ButtonStyle.success,
             disabled=reason is not None,
         )
     ]
     if draft.chosen:
-        items.append(button("Clear", press(question, "clear")))
+        items.append(button(t("Clear"), press(question, "clear")))
     items += [_tap_button(question, each) for each in question.alone[: BUTTONS - len(items)]]
     rows.append(row(*items))
     return rows
@@ -230,8 +239,10 @@ def _some_rows(question: Question, ask: PickSome, draft: Draft) -> list[Row]:
 
 def _some_words(ask: PickSome) -> str:
     if ask.least == ask.most:
-        return f"Choose {ask.least}"
-    return f"Choose {ask.least} to {ask.most}" if ask.least else f"Choose up to {ask.most}, or none"
+        return t("Choose {n}", n=ask.least)
+    if ask.least:
+        return t("Choose {least} to {most}", least=ask.least, most=ask.most)
+    return t("Choose up to {most}, or none", most=ask.most)
 
 
 def _arrange_rows(question: Question, ask: Arrange, draft: Draft) -> list[Row]:
@@ -239,11 +250,11 @@ def _arrange_rows(question: Question, ask: Arrange, draft: Draft) -> list[Row]:
     rows: list[Row] = []
     if left:
         rows = [
-            menu(press(question, "next", str(i)), part, f"Number {len(draft.chosen) + 1} is …")
+            menu(press(question, "next", str(i)), part, t("Number {n} is …", n=len(draft.chosen) + 1))
             for i, part in enumerate(chunks(left)[: ROWS - 1])
         ]
-    done = button("Confirm this order", press(question, "confirm"), discord.ButtonStyle.success, disabled=bool(left))
-    rows.append(row(done, button("Start over", press(question, "clear"))))
+    done = button(t("Confirm this order"), press(question, "confirm"), discord.ButtonStyle.success, disabled=bool(left))
+    rows.append(row(done, button(t("Start over"), press(question, "clear"))))
     return rows
 
 
@@ -257,34 +268,32 @@ def _offer_rows(question: Question, ask: Offer, draft: Draft, names: Sequence[st
     to = draft.partner(ask)
     if len(ask.take) > 1:
         partners = [Choice(str(seat), names[seat]) for seat in ask.take]
-        rows.append(menu(press(question, "to"), partners, "With whom?", chosen=(str(to),)))
+        rows.append(menu(press(question, "to"), partners, t("With whom?"), chosen=(str(to),)))
     words = {each.key: each for each in question.things}
-    for side, most, said in (("give", ask.give, "I give …"), ("take", ask.take[to], "I want …")):
-        listed = [
-            Choice(
-                f"{side}:{key}",
-                words[key].label,
-                (f"up to {n}" if n < PLENTY else "any amount") + (f" · {words[key].hint}" if words[key].hint else ""),
-            )
-            for key, n in most.items()
-            if n > 0
-        ]
+    for side, most, said in (("give", ask.give, t("I give …")), ("take", ask.take[to], t("I want …"))):
+        listed: list[Choice] = []
+        for key, n in most.items():
+            room = t("up to {n}", n=n) if n < PLENTY else t("any amount")
+            hint = " · ".join(each for each in (room, words[key].hint) if each)
+            if n > 0:
+                listed.append(Choice(f"{side}:{key}", words[key].label, hint))
         if listed:
             rows.append(menu(press(question, side), [_short(each) for each in listed[:MENU]], said))
     if draft.focus:
         side, _, key = draft.focus.partition(":")
-        what = f"{words[key].label} {'given' if side == 'give' else 'wanted'}"
+        label = words[key].label
+        what = t("{what} given", what=label) if side == "give" else t("{what} wanted", what=label)
         rows.append(
             row(
                 button(f"−1 {what}", press(question, "less")),
                 button(f"+1 {what}", press(question, "more")),
                 button("+5", press(question, "lots")),
-                button("Remove", press(question, "none")),
+                button(t("Remove"), press(question, "none")),
             )
         )
     ready = ask.check(draft.terms(ask)) is None
-    send = button("Send this offer", press(question, "confirm"), discord.ButtonStyle.success, disabled=not ready)
-    rows.append(row(send, button("Start over", press(question, "clear"))))
+    send = button(t("Send this offer"), press(question, "confirm"), discord.ButtonStyle.success, disabled=not ready)
+    rows.append(row(send, button(t("Start over"), press(question, "clear"))))
     return rows
 
 
