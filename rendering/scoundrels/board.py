@@ -1,7 +1,7 @@
 """The public board: map, ships and legal places, what is being played, Quests, captains."""
 
+from bot.engine.text import t, tn
 from bot.games.scoundrels.components import SHOOT, Sea
-from bot.games.scoundrels.content import QUIRKS
 from rendering.kit.encode import png
 from rendering.kit.icons import icon
 from rendering.kit.lettering import width
@@ -21,7 +21,7 @@ from .played import lay_stage
 from .specimen import specimens
 from .text import alt
 from .tokens import quest_card, quest_note
-from .words import Naming, brief, count, direction, last_event, order_of, quests, sea_of, stage_of
+from .words import Naming, brief, direction, last_event, listed, order_of, quests, quirk_name, sea_of, stage_of
 
 
 def plan_of(sea: Sea) -> Plan:
@@ -41,16 +41,16 @@ def layer(plan: Plan) -> Layer:
 
 def _head(sheet: Sheet, sea: Sea) -> None:
     x = 44.0
-    words = f"Round {sea.round}" if sea.round else "Set-up"
+    words = t("Round {n}", n=sea.round) if sea.round else t("Set-up")
     s = pill(words, 32, "wood_deep", "parchment_light", "hourglass")
     sheet.put(s, x, 46, "lm")
     x += s.width + 12
     if sea.over or sea.final:
-        sheet.put(flag("GAME OVER" if sea.over else "FINAL ROUND", 28), x - 26, 48, "lm")
+        sheet.put(flag(t("GAME OVER") if sea.over else t("FINAL ROUND"), 28), x - 26, 48, "lm")
     right = W - 44.0
     for words, sign in (
-        (f"{len(sea.treasure)} left", "chest"),
-        (f"{len(sea.deck)} left, {len(sea.discard)} out", "cards"),
+        (t("{n} left", n=len(sea.treasure)), "chest"),
+        (t("{n} left, {out} out", n=len(sea.deck), out=len(sea.discard)), "cards"),
     ):
         s = pill(words, 30, "wood_deep", "parchment_light", sign)
         sheet.put(s, right, 46, "rm")
@@ -80,10 +80,15 @@ def _order(sheet: Sheet, scene: Scene, plan: Plan) -> float:
 def _waiting(scene: Scene, name: Naming) -> str:
     """Whose answer is missing, and what is left of a turn."""
     turn = sea_of(scene).turn
-    words = "Waiting for " + ", ".join(name(scene, seat) for seat in scene.to_act)
+    names = listed([name(scene, seat) for seat in scene.to_act])
     if scene.to_act == (turn.seat,):
-        words += f" ({count(turn.free, 'free move')} left)"
-    return words
+        return tn(
+            "Waiting for {names} ({n} free move left)",
+            "Waiting for {names} ({n} free moves left)",
+            turn.free,
+            names=names,
+        )
+    return t("Waiting for {names}", names=names)
 
 
 def _strip(sheet: Sheet, scene: Scene, plan: Plan) -> None:
@@ -109,14 +114,14 @@ def _quests(sheet: Sheet, scene: Scene, plan: Plan) -> None:
     if not plan.quest_sheet:
         return
     y = plan.quest_top + 42
-    words = "Quests" if plan.quests else "Quirks"
+    words = t("Quests") if plan.quests else t("Quirks")
     sheet.text(66, y, words, "display", 46, "blood", "lm")
     if plan.quirks:
-        left = len(sea.quirk_deck)
-        s = pill(f"{left} Quirks in the deck", 28, "ink", "parchment_light", "cards")
+        words = tn("{n} Quirk in the deck", "{n} Quirks in the deck", len(sea.quirk_deck))
+        s = pill(words, 28, "ink", "parchment_light", "cards")
         sheet.put(s, W - 76, y, "rm")
         if sea.quirk_up:
-            face_up = pill(f"face up: {QUIRKS[sea.quirk_up].name}", 28, "dusk", "parchment_light")
+            face_up = pill(t("face up: {quirk}", quirk=quirk_name(sea.quirk_up)), 28, "dusk", "parchment_light")
             sheet.put(face_up, W - 88 - s.width, y, "rm")
     if plan.quests:
         done = {feat.quest: feat for feat in sea.feats}

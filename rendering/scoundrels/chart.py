@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from PIL import Image, ImageDraw
 
+from bot.engine.tongue import translated
 from bot.games.scoundrels.content import COLUMNS, PANELS, ROWS
 from rendering.kit.frames import lay_cloth, lay_parchment, lay_rope_frame, leaf, patch, scroll, wood
 from rendering.kit.land import pier, wooded
@@ -166,8 +167,9 @@ def lay_sea_map(out: Image.Image, plan: Plan) -> None:
 
 def _leaves(out: Image.Image, plan: Plan) -> None:
     wide = COLUMNS * plan.cell
-    names = min(fit(panel.name, "display", 40, wide - 58, 20)[1] for panel in PANELS[: plan.seats])
-    for i, panel in enumerate(PANELS[: plan.seats]):
+    names = [translated(panel.name) for panel in PANELS[: plan.seats]]
+    size = min(fit(name, "display", 40, wide - 58, 20)[1] for name in names)
+    for i, panel in enumerate(names):
         x = round(plan.centre(i * COLUMNS, 0)[0] - plan.cell / 2)
         for y in (plan.top - LEAF, plan.foot + 4):
             patch(out, (x - 4, y - 4, wide + 8, LEAF + 4), lambda pen, x=x, y=y: leaf(pen, x, y, wide, LEAF - 4))
@@ -178,7 +180,7 @@ def _leaves(out: Image.Image, plan: Plan) -> None:
         number = seal(str(i + 1), 38, "parchment", "ink").image
         out.paste(number, (x + 8, plan.foot + 12), number)
         y = plan.foot + 31
-        write(out, x + wide / 2 + 20, y, panel.name, "display", names, "parchment_light", "mm", 2, "wood_deep")
+        write(out, x + wide / 2 + 20, y, panel, "display", size, "parchment_light", "mm", 2, "wood_deep")
 
 
 def table(plan: Plan) -> Image.Image:

@@ -1,5 +1,6 @@
 """The lobby cover: two pirate ships trade broadsides at sunset."""
 
+from bot.engine.text import t
 from rendering.kit import cover as kit_cover
 from rendering.kit.encode import png
 from rendering.kit.icons import icon
@@ -44,7 +45,7 @@ def dress(sheet: Sheet) -> None:
     """Crossed cutlasses, the title and its motto."""
     sheet.put(icon("swords", 260, 3), 800, 356)
     sheet.put(title("Scoundrels!", 190, "white", "parchment", "ink", "blood_dark", -18), 800, 130)
-    kit_cover.motto(sheet, "Bluff, board, bury your loot", 800, 544)
+    kit_cover.motto(sheet, t("Bluff, board, bury your loot"), 800, 544)
 
 
 def cover_sheet(mates: tuple[Mate, ...], seats: int) -> Sheet:

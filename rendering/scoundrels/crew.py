@@ -1,8 +1,9 @@
 """The captains' plates: tokens, Damage, hand, buried and carried Treasure, Quirk, and what became of the sunk."""
 
+from bot.engine.text import t
 from bot.games.scoundrels.cards import limit
-from bot.games.scoundrels.components import GHOST, LIVING, Sea
-from bot.games.scoundrels.content import QUIRKS, WORTH
+from bot.games.scoundrels.components import GHOST, LIVING, SUNK, Sea
+from bot.games.scoundrels.content import WORTH
 from rendering.kit.icons import icon
 from rendering.kit.panels import Chip, chips, pill, plate
 from rendering.kit.sheet import Sheet
@@ -10,7 +11,7 @@ from rendering.scene import Scene
 
 from .places import PLATE_HIGH, Plan
 from .tokens import cargo
-from .words import buried, sea_of, sinks_at
+from .words import buried, quirk_name, sea_of, sinks_at
 
 HOLE = 136
 SMALL_HOLE = 104
@@ -22,12 +23,12 @@ def _status(scene: Scene, seat: int) -> str:
     sea = sea_of(scene)
     captain = sea.captains[seat]
     if captain.fate != LIVING and captain.fate != GHOST:
-        return "sunk" if captain.fate == "sunk" else "sunk: back as the Ghost"
+        return t("sunk") if captain.fate == SUNK else t("sunk: back as the Ghost")
     if sea.over or sea.round < 1:
         return ""
     if seat == sea.turn.seat:
-        return "on turn"
-    return "has played" if seat in sea.played else ""
+        return t("on turn")
+    return t("has played") if seat in sea.played else ""
 
 
 def lay_crew(sheet: Sheet, scene: Scene, plan: Plan) -> None:
@@ -40,7 +41,7 @@ def lay_crew(sheet: Sheet, scene: Scene, plan: Plan) -> None:
         status = "" if acts else _status(scene, seat)
         plate(
             sheet, x, y, w, PLATE_HIGH, mate.colour, mate.name, str(captain.infamy), (),
-            acts, status, hole, 40, "TO ACT",
+            acts, status, hole, 40, t("TO ACT"),
         )  # fmt: skip
         left = x + hole + 4
         row = _chips(sea, seat)
@@ -51,7 +52,7 @@ def lay_crew(sheet: Sheet, scene: Scene, plan: Plan) -> None:
             sheet.put(icon("ghost" if captain.fate == GHOST else "bones", 64), x + 30, y + 44)
         _cargo(sheet, captain.cargo, left + hole * 0.22, y + PLATE_HIGH * 0.735, w - hole - 24 - hole * 0.22)
         if captain.quirk:
-            words = QUIRKS[captain.quirk].name
+            words = quirk_name(captain.quirk)
             sheet.put(pill(words, 26, "dusk", "parchment_light"), x + w - 10, y + PLATE_HIGH - 12, "rm")
 
 
@@ -72,7 +73,7 @@ def _cargo(sheet: Sheet, cards: list[str], x: float, y: float, room: float) -> N
     """What a ship carries, equal cards together, the most valuable first; tokens shrink where there are many kinds."""
     kinds = sorted(dict.fromkeys(cards), key=lambda card: (-WORTH[card], card))
     if not kinds:
-        sheet.text(x, y, "no cargo", "text", 28, "parchment_edge")
+        sheet.text(x, y, t("no cargo"), "text", 28, "parchment_edge")
         return
     size = 54
     while size > 28 and _wide(kinds, cards, size) > room:

@@ -2,11 +2,15 @@
 
 from collections.abc import Callable
 
+from bot.engine.text import t, tn
+from bot.engine.tongue import translated
+from bot.games.scoundrels.components import BOARD, SHOOT
 from bot.games.scoundrels.content import DELIVERIES, FEATS, QUIRKS, RULES, SPECIALS, TREASURE
 from bot.games.scoundrels.odds import pillage_odds
-from rendering.kit.figures import Bit, Page, above, badged, beside, bit, draw, waters
+from rendering.kit.figures import WORDS, Bit, Page, above, badged, beside, bit, draw, waters
 from rendering.kit.grids import Squares
 from rendering.kit.icons import icon
+from rendering.kit.lettering import wrap
 from rendering.kit.marks import path, x_mark
 from rendering.kit.panels import pill
 from rendering.kit.sheet import Sheet, Sprite
@@ -15,6 +19,7 @@ from rendering.kit.tokens import lock, medal
 from rendering.scene import Picture
 
 from .tokens import action_card, burial, cargo, ghost_ship, quest_card, quest_words, wound
+from .words import card_name, card_names, listed, treasure_name, way_name
 
 SKIRMISH = RULES.skirmish
 TOKEN = "infamy"
@@ -32,22 +37,31 @@ def aim() -> Page:
     """What counts, and what brings the last round."""
     chest, jewels = TREASURE["chest"], TREASURE["jewels"]
     return Page(
-        f"A token counts 1, Treasure aboard or buried its worth, such as {chest.worth} or {jewels.worth}. The last "
-        f"round comes when {RULES.sinkings} pirates are sunk, the Quests are done or the Treasure cards run out.",
+        t(
+            "A token counts 1, Treasure aboard or buried its worth, such as {chest} or {jewels}. The last round comes "
+            "when {n} pirates are sunk, the Quests are done or the Treasure cards run out.",
+            chest=chest.worth,
+            jewels=jewels.worth,
+            n=RULES.sinkings,
+        ),
         (
             (
-                bit(TOKEN, "1 each", "Score", 80),
+                bit(TOKEN, t("1 each"), t("Score"), 80),
                 "+",
-                Bit(beside(cargo("chest", 1, 80), cargo("jewels", 1, 80)), "aboard"),
+                Bit(beside(cargo("chest", 1, 80), cargo("jewels", 1, 80)), t("aboard")),
                 "+",
-                Bit(burial("azure", 2, 108), "buried"),
+                Bit(burial("azure", 2, 108), t("buried")),
             ),
             (
-                Bit(beside(ship("jade", 74), wound(RULES.damage_limit, 44), gap=-14), f"{RULES.sinkings} sunk", "End"),
-                "or",
-                bit("paper", "no Quests", "", 72),
-                "or",
-                bit("chest", "no Treasure", "", 72),
+                Bit(
+                    beside(ship("jade", 74), wound(RULES.damage_limit, 44), gap=-14),
+                    t("{n} sunk", n=RULES.sinkings),
+                    t("End"),
+                ),
+                t("or"),
+                bit("paper", t("no Quests"), "", 72),
+                t("or"),
+                bit("chest", t("no Treasure"), "", 72),
             ),
         ),
     )
@@ -57,17 +71,21 @@ def in_round() -> Page:
     """Turns, bids, new cards."""
     least, most = RULES.round_bid
     return Page(
-        f"A round: every pirate takes a turn, all bid up to {most} cards in secret, then hands are filled up to "
-        f"{RULES.hand}.",
+        t(
+            "A round: every pirate takes a turn, all bid up to {most} cards in secret, then hands are filled up to "
+            "{hand}.",
+            most=most,
+            hand=RULES.hand,
+        ),
         (
             (
-                Bit(beside(ship("azure", 84), ship("jade", 84), ship("vermilion", 84), gap=-16), "turns", "1"),
+                Bit(beside(ship("azure", 84), ship("jade", 84), ship("vermilion", 84), gap=-16), t("turns"), "1"),
                 "to",
-                Bit(_cards("?", "?", w=70), f"bid {least} to {most}", "2"),
+                Bit(_cards("?", "?", w=70), t("bid {least} to {most}", least=least, most=most), "2"),
                 "to",
-                Bit(badged(icon("cards", 100), medal(str(RULES.hand), 56)), "draw", "3"),
+                Bit(badged(icon("cards", 100), medal(str(RULES.hand), 56)), t("draw"), "3"),
                 "to",
-                Bit(badged(lock(2, 80), icon("hourglass", 44)), "ports –1", "4"),
+                Bit(badged(lock(2, 80), icon("hourglass", 44)), t("ports –1"), "4"),
             ),
         ),
     )
@@ -82,15 +100,18 @@ def move() -> Page:
         sheet.put(ship("azure", 80), *grid.at("A2"))
 
     return Page(
-        f"A Sail of 2 and the {RULES.free_moves} free points move a ship {steps} squares round the land, never "
-        "diagonally.",
+        t(
+            "A Sail of 2 and the {free} free points move a ship {n} squares round the land, never diagonally.",
+            free=RULES.free_moves,
+            n=steps,
+        ),
         (
             (
-                Bit(_cards("sail-2", w=110), "Sail 2"),
+                Bit(_cards("sail-2", w=110), card_name("sail-2")),
                 "+",
-                Bit(medal(str(RULES.free_moves), 92, "silver"), "free"),
+                Bit(medal(str(RULES.free_moves), 92, "silver"), t("free")),
                 "=",
-                Bit(medal(str(steps), 92), "squares"),
+                Bit(medal(str(steps), 92), t("squares")),
                 Bit(waters(4, 3, 84, lay, ("B2", "B3"))),
             ),
         ),
@@ -102,11 +123,17 @@ def pillage() -> Page:
     odds = [
         Bit(beside(medal(str(total), 60), pill(f"{pillage_odds(total):.0%}", 34, "ink"), gap=4)) for total in (8, 9, 10)
     ]
-    chances = ", ".join(f"{total} wins {pillage_odds(total):.0%}" for total in (8, 9, 10))
+    chances = listed([t("{n} wins {odds}", n=total, odds=f"{pillage_odds(total):.0%}") for total in (8, 9, 10)])
     return Page(
-        f"Sword 4, Cannon 3 and Wild 2 make 9 against {RULES.port_cards} port cards of 7: "
-        f"{RULES.pillage_infamy} Infamy and a Treasure, and the port closes with a {RULES.closed_after_pillage}. "
-        f"Of all tries {chances}.",
+        t(
+            "{cards} make 9 against {n} port cards of 7: {infamy} Infamy and a Treasure, and the port closes with a "
+            "{closed}. Of all tries {chances}.",
+            cards=card_names(["sword-4", "cannon-3", "wild-2"]),
+            n=RULES.port_cards,
+            infamy=RULES.pillage_infamy,
+            closed=RULES.closed_after_pillage,
+            chances=chances,
+        ),
         (
             (
                 Bit(_cards("sword-4", "cannon-3", "wild-2", w=64, gap=3)),
@@ -128,24 +155,26 @@ def attack() -> Page:
     """Two ways to attack, four to answer."""
     ours, theirs = ship("vermilion", 92), ship("jade", 92)
     return Page(
-        "Board in the same square with Swords, or Shoot with Cannons up to one square away. The answer: concede, "
-        "Swords, Cannons or Sails.",
+        t(
+            "Board in the same square with Swords, or Shoot with Cannons up to one square away. The answer: concede, "
+            "Swords, Cannons or Sails."
+        ),
         (
             (
-                Bit(beside(ours, icon("swords", 72), theirs, gap=-8), "same square", "Board"),
+                Bit(beside(ours, icon("swords", 72), theirs, gap=-8), t("same square"), way_name(BOARD)),
                 "|",
-                Bit(beside(ours, icon("cannon", 80), theirs, gap=4), "up to 1 away", "Shoot"),
+                Bit(beside(ours, icon("cannon", 80), theirs, gap=4), t("up to 1 away"), way_name(SHOOT)),
             ),
             (
                 Bit(ship("jade", 76)),
                 "to",
-                bit("flag", "concede", "", 68),
+                bit("flag", t("concede"), "", 68),
                 "/",
-                bit("swords", "board", "", 68),
+                bit("swords", t("board"), "", 68),
                 "/",
-                bit("cannon", "shoot", "", 68),
+                bit("cannon", t("shoot"), "", 68),
                 "/",
-                bit("sail", "flee", "", 68),
+                bit("sail", t("flee"), "", 68),
             ),
         ),
     )
@@ -154,8 +183,11 @@ def attack() -> Page:
 def fight() -> Page:
     """What a win with each type brings."""
     return Page(
-        f"The attacker's 7 beats the defender's 5. A win with Swords brings cargo, with Cannons {RULES.cannon_infamy} "
-        "Infamy and 1 Damage, with Sails some squares.",
+        t(
+            "The attacker's 7 beats the defender's 5. A win with Swords brings cargo, with Cannons {n} Infamy and "
+            "1 Damage, with Sails some squares.",
+            n=RULES.cannon_infamy,
+        ),
         (
             (
                 Bit(ship("vermilion", 84)),
@@ -167,14 +199,14 @@ def fight() -> Page:
                 Bit(ship("jade", 84)),
             ),
             (
-                Bit(beside(icon("swords", 70), icon("chest", 62), gap=6), "cargo"),
+                Bit(beside(icon("swords", 70), icon("chest", 62), gap=6), t("cargo")),
                 "|",
                 Bit(
                     beside(icon("cannon", 70), _plus(TOKEN, RULES.cannon_infamy, 64), wound(1, 56), gap=6),
-                    "Infamy and Damage",
+                    t("Infamy and Damage"),
                 ),
                 "|",
-                Bit(beside(icon("sail", 70), pill("1 per card", 30, "ink")), "squares"),
+                Bit(beside(icon("sail", 70), pill(t("1 per card"), 30, "ink")), t("squares")),
             ),
         ),
     )
@@ -184,25 +216,31 @@ def treasure() -> Page:
     """Burying costs cards, digging needs luck."""
     worth = TREASURE["chest"].worth
     low, high = RULES.dig_on[0], RULES.dig_on[-1]
+    either = t("{low} or {high}", low=low, high=high)
     return Page(
-        f"A Treasure Chest is buried for {worth} cards. Another captain's Treasure is dug up by turning a {low} or a "
-        f"{high}.",
+        t(
+            "A Treasure Chest is buried for {worth} cards. Another captain's Treasure is dug up by turning a {low} or "
+            "a {high}.",
+            worth=worth,
+            low=low,
+            high=high,
+        ),
         (
             (
-                Bit(cargo("chest", 1, 84), "", "Bury"),
+                Bit(cargo("chest", 1, 84), "", t("Bury")),
                 "+",
-                Bit(_cards(*("?",) * worth, w=56, gap=-24), f"{worth} cards"),
+                Bit(_cards(*("?",) * worth, w=56, gap=-24), tn("{n} card", "{n} cards", worth)),
                 "to",
-                Bit(beside(x_mark(92), burial("azure", 1, 92), gap=-16), "safe"),
+                Bit(beside(x_mark(92), burial("azure", 1, 92), gap=-16), t("safe")),
             ),
             (
-                bit("spade", "", "Dig", 80),
+                bit("spade", "", t("Dig"), 80),
                 "+",
                 Bit(_cards("?", w=56)),
                 "=",
-                Bit(beside(*(medal(str(value), 64) for value in RULES.dig_on)), f"{low} or {high}"),
+                Bit(beside(*(medal(str(value), 64) for value in RULES.dig_on)), either),
                 "to",
-                bit("chest", "one of them", "", 80),
+                bit("chest", t("one of them"), "", 80),
             ),
         ),
     )
@@ -210,20 +248,20 @@ def treasure() -> Page:
 
 def specials() -> Page:
     """The weightless ones with their worth."""
-    row = [Bit(cargo(key, 1, 116), TREASURE[key].name) for key in SPECIALS]
-    worth = ", ".join(f"{TREASURE[key].name} {TREASURE[key].worth}" for key in SPECIALS)
-    return Page(f"The weightless Treasures with their worth: {worth}.", (row,), "wood")
+    row = [Bit(cargo(key, 1, 116), "\n".join(wrap(treasure_name(key), "bold", WORDS, 200, 2))) for key in SPECIALS]
+    worth = listed([f"{treasure_name(key)} {TREASURE[key].worth}" for key in SPECIALS])
+    return Page(t("The weightless Treasures with their worth: {worth}.", worth=worth), (row,), "wood")
 
 
 def quests() -> Page:
     """A Delivery and a feat."""
     delivery, feat = min(DELIVERIES, key=lambda quest: len(quest_words(quest)[0])), next(iter(FEATS))
     return Page(
-        "A Delivery names a Treasure, a port and its Infamy. A feat names a deed and its Infamy.",
+        t("A Delivery names a Treasure, a port and its Infamy. A feat names a deed and its Infamy."),
         (
             (
-                Bit(quest_card(delivery, 450, 132), "Delivery"),
-                Bit(quest_card(feat, 450, 132), "Feat"),
+                Bit(quest_card(delivery, 450, 140), t("Delivery")),
+                Bit(quest_card(feat, 450, 140), t("Feat")),
             ),
         ),
         "wood",
@@ -234,19 +272,22 @@ def ghost() -> Page:
     """A sunk ship comes back as the Ghost."""
     limit = RULES.damage_limit
     return Page(
-        f"{limit} Damage sink a ship. Next round the first one sunk comes back as the Ghost, which sails through land "
-        "and carries any amount of Treasure.",
+        t(
+            "{n} Damage sink a ship. Next round the first one sunk comes back as the Ghost, which sails through land "
+            "and carries any amount of Treasure.",
+            n=limit,
+        ),
         (
             (
-                Bit(beside(ship("jade", 104), wound(limit, 64), gap=-10), f"{limit} Damage"),
+                Bit(beside(ship("jade", 104), wound(limit, 64), gap=-10), t("{n} Damage", n=limit)),
                 "to",
-                bit("hourglass", "next round", "", 76),
+                bit("hourglass", t("next round"), "", 76),
                 "to",
-                Bit(ghost_ship("jade", 112), "the Ghost"),
+                Bit(ghost_ship("jade", 112), t("the Ghost")),
                 "|",
                 Bit(
                     waters(3, 1, 84, _through, ("B1",)),
-                    "through land",
+                    t("through land"),
                 ),
             ),
         ),
@@ -260,18 +301,21 @@ def _through(sheet: Sheet, grid: Squares) -> None:
 
 def quirks() -> Page:
     """The first Infamy brings an offer."""
-    shown = [quirk.name for quirk in QUIRKS.values()][:1]
+    shown = translated(next(iter(QUIRKS.values())).name)
     return Page(
-        f"The first Infamy brings a choice: the open Quirk, such as {shown[0]}, the next one blindly, or none.",
+        t(
+            "The first Infamy brings a choice: the open Quirk, such as {quirk}, the next one blindly, or none.",
+            quirk=shown,
+        ),
         (
             (
-                Bit(_plus(TOKEN, 1, 110), "first Infamy"),
+                Bit(_plus(TOKEN, 1, 110), t("first Infamy")),
                 "to",
-                bit("star5", shown[0], "Open"),
-                "or",
-                Bit(_cards("?", w=80), "blindly", "Hidden"),
-                "or",
-                bit("cross", "none", "", 84),
+                bit("star5", shown, t("Open")),
+                t("or"),
+                Bit(_cards("?", w=80), t("blindly"), t("Hidden")),
+                t("or"),
+                bit("cross", t("no Quirk"), "", 84),
             ),
         ),
     )
@@ -280,18 +324,30 @@ def quirks() -> Page:
 def skirmish() -> Page:
     """The numbers of the shorter game."""
     low, high = SKIRMISH.seats
+    either = t("{low} or {high}", low=low, high=high)
     treasures = sum(SKIRMISH.treasure.values()) + SKIRMISH.random_treasure
     return Page(
-        f"{low} or {high} captains start with {SKIRMISH.infamy} Infamy; {treasures} Treasures; {SKIRMISH.damage_limit} "
-        f"Damage sink; no Quests; Treasure worth {SKIRMISH.buried_worth} buried at once brings the end.",
+        t(
+            "{low} or {high} captains start with {infamy} Infamy; {treasures} Treasures; {damage} Damage sink; no "
+            "Quests; Treasure worth {buried} buried at once brings the end.",
+            low=low,
+            high=high,
+            infamy=SKIRMISH.infamy,
+            treasures=treasures,
+            damage=SKIRMISH.damage_limit,
+            buried=SKIRMISH.buried_worth,
+        ),
         (
             (
-                Bit(beside(*(ship(c, 64) for c in ("azure", "jade", "vermilion")), gap=-12), f"{low} or {high}"),
-                Bit(badged(icon(TOKEN, 84), medal(str(SKIRMISH.infamy), 48)), "at start"),
-                Bit(badged(icon("chest", 84), medal(str(treasures), 48)), "Treasures"),
-                Bit(wound(SKIRMISH.damage_limit, 96), "sink"),
-                Bit(beside(icon("paper", 84), icon("cross", 56), gap=-40), "no Quests"),
-                Bit(above(burial("jade", 2, 96)), f"{SKIRMISH.buried_worth}: the end"),
+                Bit(
+                    beside(*(ship(c, 64) for c in ("azure", "jade", "vermilion")), gap=-12),
+                    either,
+                ),
+                Bit(badged(icon(TOKEN, 84), medal(str(SKIRMISH.infamy), 48)), t("at start")),
+                Bit(badged(icon("chest", 84), medal(str(treasures), 48)), t("Treasures")),
+                Bit(wound(SKIRMISH.damage_limit, 96), t("sink")),
+                Bit(beside(icon("paper", 84), icon("cross", 56), gap=-40), t("no Quests")),
+                Bit(above(burial("jade", 2, 96)), t("{n}: the end", n=SKIRMISH.buried_worth)),
             ),
         ),
     )

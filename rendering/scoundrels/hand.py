@@ -2,6 +2,7 @@
 
 from PIL import Image
 
+from bot.engine.text import t
 from bot.games.scoundrels.cards import limit
 from bot.games.scoundrels.chart import chart
 from rendering.kit.cards import lay, tilt_of
@@ -15,10 +16,10 @@ from rendering.scene import Mark, Picture, Scene
 
 from .chart import lay_sea_map
 from .fleet import lay_map
+from .hand_text import TYPE_CARDS, distances_of, hand_text, suit_totals
 from .hold import SHEETS, SHEETS_H, lay_hold
 from .places import LEAF, Plan, W
 from .specimen import game, mates
-from .text import TYPE_CARDS, distances_of, hand_text, suit_totals
 from .tokens import action_card
 from .words import sea_of
 
@@ -46,7 +47,7 @@ def _ground(seats: int) -> Image.Image:
     lay_cloth(out, 26, MAT_Y, W - 52, MAT_H)
     for (x, w), seed in zip(SHEETS, (4, 9), strict=True):
         lay_parchment(out, x, top, w, SHEETS_H, seed)
-    headings = zip(SHEETS, ("Carried Treasure", "Below decks"), ("jungle", "azure_dark"), strict=True)
+    headings = zip(SHEETS, (t("Carried Treasure"), t("Below decks")), ("jungle", "azure_dark"), strict=True)
     for (x, _), words, colour in headings:
         sprite = ribbon(words, 46, colour).image
         out.paste(sprite, (x + 24, top + 8), sprite)
@@ -88,7 +89,7 @@ def _cards(sheet: Sheet, scene: Scene, seat: int, straight: bool) -> None:
     groups = [group for group in suit_totals(captain) if group.cards]
     many = len(captain.hand)
     if not many:
-        sheet.text(W / 2, MAT_Y + MAT_H / 2, "No Action cards in hand.", "display", 52, "surf", "mm")
+        sheet.text(W / 2, MAT_Y + MAT_H / 2, t("No Action cards in hand."), "display", 52, "surf", "mm")
         return
     gap = 20
     room = W - 2 * 56 - gap * (len(groups) - 1)
@@ -106,7 +107,7 @@ def _cards(sheet: Sheet, scene: Scene, seat: int, straight: bool) -> None:
             lay(sheet, action_card(card, "azure", CARD_W), x, MAT_Y + 40 - (14 if fresh else 0), tilt)
             if fresh:
                 new = ""
-                sheet.put(pill("NEW", 26, "blood"), x + CARD_W / 2, MAT_Y + 20)
+                sheet.put(pill(t("NEW"), 26, "blood"), x + CARD_W / 2, MAT_Y + 20)
             index += 1
             x += pitch if i < len(group.cards) - 1 else CARD_W
         sheet.put(bracket(round(x - left), _sum(group.own, group.all_in, x - left)), left, MAT_Y + CARD_H + 60, "lt")
@@ -116,18 +117,20 @@ def _cards(sheet: Sheet, scene: Scene, seat: int, straight: bool) -> None:
 def _sum(own: int, all_in: int, room: float) -> str:
     """What a type adds up to, and with all Wilds."""
     if own == all_in:
-        return f"total {own}"
-    return f"total {own}, with Wilds {all_in}" if room > 330 else f"{own}, Wilds {all_in}"
+        return t("total {n}", n=own)
+    if room > 330:
+        return t("total {n}, with Wilds {all}", n=own, all=all_in)
+    return t("{n}, Wilds {all}", n=own, all=all_in)
 
 
 def _lay(sheet: Sheet, scene: Scene, seat: int) -> None:
     sea = sea_of(scene)
     captain, mate = sea.captains[seat], scene.mates[seat]
-    pills = [(f"{captain.infamy} Infamy", "infamy"), (f"{captain.damage} Damage", "damage")]
+    pills = [(t("{n} Infamy", n=captain.infamy), "infamy"), (t("{n} Damage", n=captain.damage), "damage")]
     if seat == sea.turn.seat:
-        pills.append((f"{sea.turn.free} free", "sail"))
-    pills.append((f"{len(captain.hand)} of {limit(captain)} cards", "cards"))
-    header(sheet, mate.colour, mate.name, "Only you can see this card", pills)
+        pills.append((t("{n} free", n=sea.turn.free), "sail"))
+    pills.append((t("{n} of {most} cards", n=len(captain.hand), most=limit(captain)), "cards"))
+    header(sheet, mate.colour, mate.name, t("Only you can see this card"), pills)
     seats = _seats_on_map(scene)
     _cards(sheet, scene, seat, bool(seats))
     lay_hold(sheet, scene, seat, sheets_top(seats))
@@ -135,12 +138,12 @@ def _lay(sheet: Sheet, scene: Scene, seat: int) -> None:
         return
     plan = map_plan(seats)
     y = MAP_Y - 38
-    x = 72 + sheet.text(72, y, "Your choices", "display", 46, "parchment_light", "lm", 400, 30, 2)
+    x = 72 + sheet.text(72, y, t("Your choices"), "display", 46, "parchment_light", "lm", 400, 30, 2)
     places = {mark.place for mark in scene.marks if mark.label == mark.place}
     costs = {square: far for square, far in distances_of(sea, seat).items() if far and square in places}
-    notes = ["Small numbers: how many squares away."] if costs else []
+    notes = [t("Small numbers: how many squares away.")] if costs else []
     if seat == sea.turn.seat:
-        notes.append("Corners: within range of your guns.")
+        notes.append(t("Corners: within range of your guns."))
     sheet.text(x + 30, y, " ".join(notes), "text", 30, "rope", "lm", W - 90 - x, 26)
     lay_map(sheet, scene, plan, False, seat if seat == sea.turn.seat else -1, costs)
 
@@ -155,5 +158,5 @@ def hand_sheet(scene: Scene) -> Sheet:
 def hand(scene: Scene) -> Picture:
     """The private card of `scene.viewer`."""
     seat = scene.viewer if scene.viewer is not None else 0
-    words = short(f"Private card of {name_of(scene, seat)}. {hand_text(scene)}".replace("\n", " "), 1000)
-    return Picture(png(hand_sheet(scene)), words, "hand.png")
+    words = t("Private card of {who}. {words}", who=name_of(scene, seat), words=hand_text(scene).replace("\n", " "))
+    return Picture(png(hand_sheet(scene)), short(words, 1000), "hand.png")

@@ -1,7 +1,8 @@
 """The lower half of the private card: Treasure carried, and what lies below decks."""
 
+from bot.engine.text import T, say, t
 from bot.games.scoundrels.cards import total
-from bot.games.scoundrels.content import QUIRKS, WEIGHTED, WORTH
+from bot.games.scoundrels.content import WEIGHTED, WORTH
 from rendering.kit.cards import treasure
 from rendering.kit.icons import icon
 from rendering.kit.panels import pill
@@ -9,17 +10,17 @@ from rendering.kit.sheet import Sheet
 from rendering.kit.tokens import medal
 from rendering.scene import Scene
 
-from .text import TYPE_CARDS, hoard, laid_cards, orders_of, quirk_effect
+from .hand_text import TYPE_CARDS, hoard, laid_cards, orders_of
 from .tokens import TREASURE_SIGNS, action_card, cargo
-from .words import brief, fight_words, sea_of, treasure_name
+from .words import brief, fight_words, quirk_effect, quirk_name, sea_of, treasure_name, way_name
 
 SHEETS_H = 452
 SHEETS = ((34, 770), (822, 744))
 SHORT = {
-    "dice": "Gamble for more Infamy",
-    "parrot": "Swap one of a port's cards",
-    "spyglass": "Look at the top Action card",
-    "idol": "No Infamy from the public",
+    "dice": T("Gamble for more Infamy"),
+    "parrot": T("Swap one of a port's cards"),
+    "spyglass": T("Look at the top Action card"),
+    "idol": T("No Infamy from the public"),
 }
 
 
@@ -35,14 +36,14 @@ def _carried(sheet: Sheet, scene: Scene, seat: int, top: int) -> None:
     kinds = sorted(dict.fromkeys(captain.cargo), key=lambda card: (-WORTH[card], card))
     if not kinds:
         sheet.put(icon("chest", 130, 4.5, "ink", "parchment"), x0 + w / 2, top + 230)
-        sheet.text(x0 + w / 2, top + 330, "The hold is empty.", "display", 44, "ink_soft", "mm")
+        sheet.text(x0 + w / 2, top + 330, t("The hold is empty."), "display", 44, "ink_soft", "mm")
         return
     if len(kinds) <= 2:
         for i, kind in enumerate(kinds):
             many = captain.cargo.count(kind)
             x, y = x0 + w / 2 - 182 * len(kinds) + 5 + i * 364, top + 104
             light = "" if kind in WEIGHTED else "feather"
-            words = SHORT.get(kind, "Weighs: takes a place in your hand")
+            words = say(SHORT[kind], ()) if kind in SHORT else t("Weighs: takes a place in your hand")
             card = treasure(treasure_name(kind), TREASURE_SIGNS[kind], str(WORTH[kind]), words, light, 354, 236)
             sheet.put(card, x, y, "lt")
             if many > 1:
@@ -54,8 +55,9 @@ def _carried(sheet: Sheet, scene: Scene, seat: int, top: int) -> None:
             sheet.put(cargo(kind, 1, min(66, round(pitch) - 6)), x0 + 34, y, "lm")
             words = treasure_name(kind) + (f" × {many}" if many > 1 else "")
             sheet.text(x0 + 116, y, words, "bold", 34, "ink", "lm", 286, 26)
-            sheet.text(x0 + 412, y, SHORT.get(kind, "takes a place"), "text", 28, "ink_soft", "lm", w - 436, 24)
-    worth = pill(f"worth {sum(WORTH[card] for card in captain.cargo)}", 30, "ink", "parchment_light")
+            words = say(SHORT[kind], ()) if kind in SHORT else t("takes a place")
+            sheet.text(x0 + 412, y, words, "text", 28, "ink_soft", "lm", w - 436, 24)
+    worth = pill(t("worth {n}", n=sum(WORTH[card] for card in captain.cargo)), 30, "ink", "parchment_light")
     sheet.put(worth, x0 + w - 24, top + 42, "rm")
 
 
@@ -67,7 +69,10 @@ def _below(sheet: Sheet, scene: Scene, seat: int, top: int) -> None:
     foot = top + SHEETS_H - 26
     laid, way = laid_cards(sea, seat)
     peek = [card for card in sea.peek.cards[:1] if card in TYPE_CARDS]
-    for words, cards in ((f"Laid face down ({way}), {total(laid)} in all", laid), ("Top of the Action deck", peek)):
+    for words, cards in (
+        (t("Laid face down ({way}), {total} in all", way=way_name(way), total=total(laid)) if laid else "", laid),
+        (t("Top of the Action deck"), peek),
+    ):
         if cards:
             sheet.text(left, y, words, "display", 36, "ink", "lm", room, 26)
             step = min(84.0, (room - 76) / max(1, len(cards) - 1))
@@ -77,7 +82,7 @@ def _below(sheet: Sheet, scene: Scene, seat: int, top: int) -> None:
     for square, things in hoard(sea, seat):
         if y > foot - 90:
             break
-        sheet.text(left, y, f"Buried at {square}", "display", 36, "ink", "lm", room - 120, 26)
+        sheet.text(left, y, t("Buried at {square}", square=square), "display", 36, "ink", "lm", room - 120, 26)
         sheet.put(medal(str(sum(WORTH[card] for card in things)), 62), x0 + w - 66, y + 16)
         x = float(left)
         for kind in dict.fromkeys(things):
@@ -90,12 +95,12 @@ def _below(sheet: Sheet, scene: Scene, seat: int, top: int) -> None:
     rows: list[tuple[str, str]] = []
     fight = sea.fight
     if fight is not None and fight.stage != "over" and seat in (fight.attacker.seat, fight.defender.seat):
-        rows.append(("The fight", fight_words(scene, fight, brief)))
+        rows.append((t("The fight"), fight_words(scene, fight, brief)))
     quirk = sea.captains[seat].quirk
     if quirk:
-        rows.append((f"Quirk: {QUIRKS[quirk].name}", quirk_effect(sea, quirk)))
+        rows.append((t("Quirk: {quirk}", quirk=quirk_name(quirk)), quirk_effect(sea, quirk)))
     orders = orders_of(sea, seat)
-    rows.append(("Standing orders", "; ".join(orders) if orders else "None: you are asked each time."))
+    rows.append((t("Standing orders"), "; ".join(orders) if orders else t("None: you are asked each time.")))
     for title, words in rows:
         most = int((foot - y - 22) // 34)
         if most < 1:

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from bot.engine.text import T, say, t
 from bot.games.scoundrels.cards import total
-from bot.games.scoundrels.components import GHOST, Fight, Sea, Side
+from bot.games.scoundrels.components import GHOST, SHOOT, Fight, Sea, Side
 from rendering.kit.cards import laid, lay
 from rendering.kit.icons import icon
 from rendering.kit.land import fort, house
@@ -24,12 +25,12 @@ from .fleet import MANY
 from .places import SCENE_HIGH, Plan, W
 from .stage import LEFT, RIGHT
 from .tokens import HIDDEN, action_card, cargo
-from .words import bonus_of, sea_of, stage_of
+from .words import bonus_of, port_name, sea_of, stage_of
 
 CARD = 120
 SHIP_W, SHIP_H = 330, 196
 WAY_SIGNS = {"board": "sword", "shoot": "cannon", "flee": "sail"}
-WAY_WORDS = {"board": "BOARD", "shoot": "SHOOT", "flee": "FLEE"}
+WAY_WORDS = {"board": T("BOARD"), "shoot": T("SHOOT"), "flee": T("FLEE")}
 MID = W / 2
 
 
@@ -118,16 +119,16 @@ def _fight(sheet: Sheet, scene: Scene, fight: Fight, top: int) -> None:
         x = RIGHT - 190 if right else LEFT + 190
         if not crowded(scene):
             sheet.put(_vessel(mate.colour, right, sea.captains[side.seat].fate == GHOST), x, top + SCENE_HIGH, "mb")
-    if fight.attack == "shoot":
+    if fight.attack == SHOOT:
         sheet.put(_puff(), LEFT + 410, top + SCENE_HIGH - 60)
-    words = {"board": "Boarding!", "shoot": "Broadside!"}[fight.attack]
+    words = t("Broadside!") if fight.attack == SHOOT else t("Boarding!")
     sheet.put(title(words, 84, "gold_light", "gold", "ink", "blood_dark", 12), MID, top + 66)
     for side, right in ((fight.attacker, False), (fight.defender, True)):
         mate = scene.mates[side.seat]
         way = fight.response.value if right else fight.attack
-        word, sign = (WAY_WORDS[way], WAY_SIGNS[way]) if way else ("", "")
+        word, sign = (say(WAY_WORDS[way], ()), WAY_SIGNS[way]) if way else ("", "")
         if right and fight.conceded:
-            word, sign = "CONCEDES", "flag"
+            word, sign = t("CONCEDES"), "flag"
         badge = _badge(mate.colour, name_of(scene, side.seat), word, sign, right)
         sheet.put(badge, RIGHT - 20 if right else LEFT + 20, top + SCENE_HIGH + 22, "rm" if right else "lm")
         cards = [] if right and fight.conceded and not side.turned else _side(side)
@@ -157,21 +158,20 @@ def _bonuses(sheet: Sheet, fight: Fight, top: int) -> None:
     for side, x in ((fight.attacker, MID - 62), (fight.defender, MID + 62)):
         extra = bonus_of(side)
         if extra:
-            sheet.put(pill(f"Quirk +{extra}", 26, "dusk"), x, top + SCENE_HIGH + 214)
+            sheet.put(pill(t("Quirk +{n}", n=extra), 26, "dusk"), x, top + SCENE_HIGH + 214)
 
 
 def _pillage(sheet: Sheet, scene: Scene, sea: Sea, top: int) -> None:
     p = sea.pillage
     assert p is not None
     mate = scene.mates[p.seat]
-    port = next((port.name for port in sea.ports if port.square == p.square), p.square)
     sheet.put(_vessel(mate.colour, False, False), LEFT + 190, top + SCENE_HIGH, "mb")
     sheet.put(_harbour(), RIGHT - 210, top + SCENE_HIGH, "mb")
-    sheet.put(title("Pillage!", 84, "gold_light", "gold", "ink", "blood_dark", 12), MID, top + 66)
-    word = {"won": "TAKEN", "failed": "FAILED"}.get(p.stage, "")
-    badge = _badge(mate.colour, name_of(scene, p.seat), word, "check" if word == "TAKEN" else "cross", False)
+    sheet.put(title(t("Pillage!"), 84, "gold_light", "gold", "ink", "blood_dark", 12), MID, top + 66)
+    ends = {"won": (t("TAKEN"), "check"), "failed": (t("FAILED"), "cross")}
+    badge = _badge(mate.colour, name_of(scene, p.seat), *ends.get(p.stage, ("", "")), False)
     sheet.put(badge, LEFT + 20, top + SCENE_HIGH + 22, "lm")
-    sheet.put(_place(port, "anchor"), RIGHT - 20, top + SCENE_HIGH + 22, "rm")
+    sheet.put(_place(port_name(sea, p.square), "anchor"), RIGHT - 20, top + SCENE_HIGH + 22, "rm")
     _cards(sheet, p.played, mate.colour, top + SCENE_HIGH + 66, False)
     _cards(sheet, p.drawn, "sable", top + SCENE_HIGH + 66, True)
     ours, theirs = total(p.played), total(p.drawn)
@@ -199,9 +199,9 @@ def _dig(sheet: Sheet, scene: Scene, sea: Sea, top: int) -> None:
     mate = scene.mates[d.seat]
     sheet.put(_vessel(mate.colour, False, False), LEFT + 190, top + SCENE_HIGH, "mb")
     sheet.put(_harbour(), RIGHT - 210, top + SCENE_HIGH, "mb")
-    sheet.put(title("Digging!", 84, "gold_light", "gold", "ink", "blood_dark", 12), MID, top + 66)
+    sheet.put(title(t("Digging!"), 84, "gold_light", "gold", "ink", "blood_dark", 12), MID, top + 66)
     sheet.put(_badge(mate.colour, name_of(scene, d.seat), "", "", False), LEFT + 20, top + SCENE_HIGH + 22, "lm")
-    sheet.put(_place(f"Cove {d.square}", "spade"), RIGHT - 20, top + SCENE_HIGH + 22, "rm")
+    sheet.put(_place(t("Cove {square}", square=d.square), "spade"), RIGHT - 20, top + SCENE_HIGH + 22, "rm")
     _cards(sheet, d.drawn, mate.colour, top + SCENE_HIGH + 66, False, 640)
     x = MID + 60.0
     for card in d.found[:6]:
@@ -209,12 +209,12 @@ def _dig(sheet: Sheet, scene: Scene, sea: Sea, top: int) -> None:
         sheet.put(s, x + 55, top + SCENE_HIGH + 150)
         x += 124
     if not d.found:
-        sheet.text(MID + 40, top + SCENE_HIGH + 150, "nothing found", "display", 44, "surf", "lm")
+        sheet.text(MID + 40, top + SCENE_HIGH + 150, t("nothing found"), "display", 44, "surf", "lm")
 
 
 def _bids(sheet: Sheet, scene: Scene, sea: Sea, top: int) -> None:
     """Every bid side by side: who, which cards, what they add up to; the highest in gold."""
-    sheet.put(title("Bids", 76, "gold_light", "gold", "ink", "blood_dark", 10), MID, top + 44)
+    sheet.put(title(t("Bids"), 76, "gold_light", "gold", "ink", "blood_dark", 10), MID, top + 44)
     pitch = (RIGHT - LEFT - 40) / len(sea.bids)
     for i, bid in enumerate(sea.bids):
         mate = scene.mates[bid.seat]
@@ -225,7 +225,7 @@ def _bids(sheet: Sheet, scene: Scene, sea: Sea, top: int) -> None:
         sheet.put(name, x, top + SCENE_HIGH + 14)
         cards = [*bid.cards, *bid.ties]
         if not cards:
-            sheet.text(x, top + SCENE_HIGH + 140, "passes", "display", 40, "surf", "mm")
+            sheet.text(x, top + SCENE_HIGH + 140, t("passes"), "display", 40, "surf", "mm")
         else:
             wide = CARD if pitch > 2 * CARD + 20 else 112
             step = min(wide + 8.0, (pitch - 12 - wide) / max(1, len(cards) - 1))

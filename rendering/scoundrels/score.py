@@ -1,5 +1,6 @@
 """The final reckoning: tokens, cargo and buried Treasure; Damage breaks ties; a Ghost's captain has two scores."""
 
+from bot.engine.text import t
 from bot.games.scoundrels.scoring import counted, lines, scores
 from rendering.kit.encode import png
 from rendering.kit.icons import icon
@@ -10,13 +11,16 @@ from rendering.scene import Picture, Scene
 
 from .words import sea_of
 
-COLUMNS = (
-    Column("infamy", "Tokens"),
-    Column("chest", "Cargo"),
-    Column("spade", "Buried"),
-    Column("damage", "Damage", False),
-    Column("ghost", "2nd life", False),
-)
+
+def columns() -> tuple[Column, ...]:
+    """What is counted, and what breaks ties."""
+    return (
+        Column("infamy", t("Tokens")),
+        Column("chest", t("Cargo")),
+        Column("spade", t("Buried")),
+        Column("damage", t("Damage"), False),
+        Column("ghost", t("2nd life"), False),
+    )
 
 
 def table(scene: Scene) -> list[Line]:
@@ -37,7 +41,8 @@ def score_sheet(scene: Scene) -> Sheet:
     """The score sheet before it is encoded."""
     sea = sea_of(scene)
     found = table(scene)
-    sheet = reckoning(COLUMNS, found, "is infamous with")
+    shared = sum(line.place == 1 for line in found) > 1
+    sheet = reckoning(columns(), found, t("are infamous with") if shared else t("is infamous with"))
     for i, score in enumerate(scores(sea)):
         pirates = lines(sea, score.seat)
         if len(pirates) > 1 and counted(pirates)[0] is pirates[1]:
@@ -52,11 +57,27 @@ def score(scene: Scene) -> Picture:
     for one in scores(sea):
         found = lines(sea, one.seat)
         best, damage = counted(found)
-        words = (
-            f"{one.rank}. {name_of(scene, one.seat)}: {one.total} (tokens {best.tokens}, cargo {best.cargo}, "
-            f"buried {best.buried}; Damage {damage}"
-        )
+        told = {
+            "rank": one.rank,
+            "who": name_of(scene, one.seat),
+            "total": one.total,
+            "tokens": best.tokens,
+            "cargo": best.cargo,
+            "buried": best.buried,
+            "damage": damage,
+        }
         if len(found) > 1:
-            words += f"; living {found[0].total}, Ghost {found[1].total}"
-        parts.append(words + ").")
-    return Picture(png(score_sheet(scene)), short("Final reckoning. " + " ".join(parts), 1000), "score.png")
+            words = t(
+                "{rank}. {who}: {total} (tokens {tokens}, cargo {cargo}, buried {buried}; Damage {damage}; "
+                "living {living}, Ghost {ghost}).",
+                living=found[0].total,
+                ghost=found[1].total,
+                **told,
+            )
+        else:
+            words = t(
+                "{rank}. {who}: {total} (tokens {tokens}, cargo {cargo}, buried {buried}; Damage {damage}).", **told
+            )
+        parts.append(words)
+    words = t("Final reckoning. {scores}", scores=" ".join(parts))
+    return Picture(png(score_sheet(scene)), short(words, 1000), "score.png")

@@ -1,5 +1,7 @@
 """Made-up games that show every token once: colour tables are chosen from them, never pictures for players."""
 
+from collections.abc import Sequence
+
 from bot.engine.secret import Cards
 from bot.games.scoundrels.chart import chart
 from bot.games.scoundrels.components import (
@@ -23,7 +25,7 @@ from rendering.scene import Mark, Mate, Scene
 from .places import Plan
 
 COLOURS = ("vermilion", "azure", "jade", "saffron", "orchid", "ivory")
-NAMES = ("Red Nell", "Captain Quinn", "Widow Hester", "Bartholomew", "Iris Blackwater", "Old Grisel")
+NAMES = ("R 1", "Q 2", "H 3", "B 4", "I 5", "G 6")  # no words: nothing here is ever read
 _BERTHS = ("C3", "C3", "E2", "A3", "I6", "F1")
 _CARGO: tuple[list[str], ...] = (
     ["chest", "goods"],
@@ -82,9 +84,9 @@ def game(plan: Plan, first: int = 0) -> Sea:
     )
 
 
-def mates(seats: int, first: int = 0) -> tuple[Mate, ...]:
+def mates(seats: int, first: int = 0, names: Sequence[str] = NAMES) -> tuple[Mate, ...]:
     """Who sits there."""
-    return tuple(Mate(NAMES[i], COLOURS[(first + i) % 6], i == 2) for i in range(seats))
+    return tuple(Mate(names[i], COLOURS[(first + i) % 6], i == 2) for i in range(seats))
 
 
 def fight(plan: Plan, first: int = 0, other: int = 1) -> Sea:
@@ -124,7 +126,7 @@ def specimens(plan: Plan) -> list[Scene]:
     n = plan.seats
     marks = tuple(Mark(square, square) for square in ("A1", "B1", "E2", "G5", "C2", "H6"))
     if not plan.stage:
-        news = ("Red Nell sails from A3 to C3.",)
+        news = ("A3 C3",)
         return [Scene(game(plan, k), mates(n, k), marks, (0,), news=news) for k in (0, 3)]
     scenes = [Scene(fight(plan, k), mates(n, k), marks, (1,)) for k in (0, 2, 4)]
     scenes.append(Scene(fight(plan, 0, 2), mates(n), (), (1,)))

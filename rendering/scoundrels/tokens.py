@@ -2,11 +2,14 @@
 
 from PIL import Image
 
+from bot.engine.text import say, t, tn
+from bot.engine.tongue import translated
 from bot.games.scoundrels.cards import TYPE, VALUE
 from bot.games.scoundrels.content import ANY, DELIVERIES, FEATS, PANELS, TREASURE
+from bot.games.scoundrels.telling import TYPE_NAMES
 from rendering.kit.cards import back, front
 from rendering.kit.icons import icon
-from rendering.kit.lettering import carve, fit, fit_lines, wrap, write
+from rendering.kit.lettering import carve, fit, fit_lines, width, write
 from rendering.kit.memo import kept
 from rendering.kit.palette import CAPTAINS, Colour, mix
 from rendering.kit.pen import Pen
@@ -15,12 +18,12 @@ from rendering.kit.sheet import Sprite
 from rendering.kit.ships import skeleton_ship, skull
 from rendering.kit.tokens import captain_seal, medal, seal
 
-# name, icon, ground of each type of Action card
+# icon, ground of each type of Action card
 SUITS = {
-    "sword": ("Sword", "swords", "blood"),
-    "cannon": ("Cannon", "cannon", "ink_soft"),
-    "sail": ("Sail", "sail", "mid"),
-    "wild": ("Wild", "wild", "dusk"),
+    "sword": ("swords", "blood"),
+    "cannon": ("cannon", "ink_soft"),
+    "sail": ("sail", "mid"),
+    "wild": ("wild", "dusk"),
 }
 TREASURE_SIGNS = {
     "doubloons": "coins",
@@ -41,8 +44,8 @@ def action_card(card: str, colour: str, w: int = 130) -> Sprite:
     h = round(w * 264 / 180)
     if card == HIDDEN:
         return back(f"{colour}_dark", "skull", w, h)
-    name, sign, ground = SUITS[TYPE[card]]
-    return front(name, sign, ground, str(VALUE[card]), VALUE[card], w, h)
+    sign, ground = SUITS[TYPE[card]]
+    return front(say(TYPE_NAMES[TYPE[card]], ()), sign, ground, str(VALUE[card]), VALUE[card], w, h)
 
 
 @kept(128)
@@ -113,16 +116,24 @@ def quest_words(quest: str) -> tuple[str, str, str, int]:
     """A Quest's name, what it asks for, its icon, and its Infamy (0: it depends on the Treasure)."""
     if quest in FEATS:
         feat = FEATS[quest]
-        return feat.name, feat.task, FEAT_SIGNS[quest], feat.infamy
+        return translated(feat.name), translated(feat.task), FEAT_SIGNS[quest], feat.infamy
     order = DELIVERIES[quest]
-    place = PANELS[order.port - 1].name
     square = PORT_SQUARES[order.port - 1]
+    name = delivery_name(quest, translated(PANELS[order.port - 1].name))
     if order.treasure == ANY:
-        task = f"Deliver any Treasure to {square}: its worth and {order.infamy} more."
-        return f"Anything to {place}", task, "chest", 0
-    thing = TREASURE[order.treasure]
-    cost = f"{thing.worth} card{'' if thing.worth == 1 else 's'}"
-    return f"{thing.name} to {place}", f"Deliver it to {square} for {cost}.", TREASURE_SIGNS[thing.id], order.infamy
+        task = t("Deliver any Treasure to {square}: its worth and {n} more.", square=square, n=order.infamy)
+        return name, task, "chest", 0
+    worth = TREASURE[order.treasure].worth
+    task = tn("Deliver it to {square} for {n} card.", "Deliver it to {square} for {n} cards.", worth, square=square)
+    return name, task, TREASURE_SIGNS[order.treasure], order.infamy
+
+
+def delivery_name(quest: str, port: str) -> str:
+    """What is to be delivered where."""
+    treasure = DELIVERIES[quest].treasure
+    if treasure == ANY:
+        return t("Anything to {port}", port=port)
+    return t("{treasure} to {port}", treasure=translated(TREASURE[treasure].name), port=port)
 
 
 FEAT_SIGNS = {
@@ -179,12 +190,14 @@ def quest_card(quest: str, w: int, h: int, by: str = "", paid: int = 0) -> Sprit
     text, size = fit(name, "display", 36, room, 24)
     write(out, 96, 28, text, "display", size, "ink", "lm")
     if by:
-        write(out, 96, 78, "done by", "bold", 30, "ink_soft", "lm")
-        out.alpha_composite(captain_seal(by, 52).image, (216, 52))
+        words = t("done by")
+        write(out, 96, 78, words, "bold", 30, "ink_soft", "lm")
+        out.alpha_composite(captain_seal(by, 52).image, (round(width(words, "bold", 30)) + 112, 52))
         out.alpha_composite(icon("check", 46).image, (w - 70, h - 66))
         return Sprite(out)
-    for i, line in enumerate(wrap(task, "text", 28, room, 2)):
-        write(out, 96, 66 + i * 34, line, "text", 28, "ink", "lm")
+    lines, size = fit_lines(task, "text", 28, room, 26, 3)
+    for i, line in enumerate(lines):
+        write(out, 96, 66 + i * (size + 4), line, "text", size, "ink", "lm")
     return Sprite(out)
 
 
@@ -193,7 +206,7 @@ def quest_note(quest: str, w: int, h: int, by: str = "", paid: int = 0) -> Sprit
     """A Quest in short: its name and what it pays."""
     name, _, sign, infamy = quest_words(quest)
     if quest in DELIVERIES:
-        name = f"{name.partition(' to ')[0]} to {PORT_SQUARES[DELIVERIES[quest].port - 1]}"
+        name = delivery_name(quest, PORT_SQUARES[DELIVERIES[quest].port - 1])
     out = _quest_ground(quest, w, h, 66, bool(by))
     # a Quest that is done shows who did it instead of its icon
     badge = captain_seal(by, 44) if by else icon(sign, 46)

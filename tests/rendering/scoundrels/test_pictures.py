@@ -13,13 +13,14 @@ from bot.games.scoundrels.components import GHOST, SUNK, Bid, Dig, Fight, Pillag
 from bot.games.scoundrels.content import QUEST_ORDER, TREASURE
 from rendering import CHARTS
 from rendering.kit import encode, naive
-from rendering.scene import Mark, Picture, Scene
+from rendering.scene import Mark, Mate, Picture, Scene
+from rendering.scoundrels import specimen
 from rendering.scoundrels.board import board_sheet
 from rendering.scoundrels.fleet import at_land, on_disc, spots
 from rendering.scoundrels.hand import hand_sheet
 from rendering.scoundrels.places import CELLS, Plan
 from rendering.scoundrels.score import score_sheet, table
-from rendering.scoundrels.specimen import fight, game, mates, specimens
+from rendering.scoundrels.specimen import fight, game, specimens
 
 from ..parts import NAMES, chunks, crew, moments, opened
 
@@ -28,6 +29,13 @@ ARRANGEMENTS = [Plan(n, quests, quirks, stage) for n, quests, quirks, stage in (
     (3, True, False, False), (3, False, False, True), (4, True, False, True), (4, False, True, False),
     (5, True, True, True), (6, True, True, False), (6, True, True, True),
 )]  # fmt: skip
+
+
+PEOPLE = ("Red Nell", "Captain Quinn", "Widow Hester", "Bartholomew", "Iris Blackwater", "Old Grisel")
+
+
+def mates(seats: int) -> tuple[Mate, ...]:
+    return specimen.mates(seats, names=PEOPLE)
 
 
 def fine(picture: Picture) -> None:
@@ -106,7 +114,8 @@ def test_the_fullest_private_card_keeps_its_limit_and_its_likeness() -> None:
     sea = crowded()
     sea.captains[2].hand = Cards(["cannon-1", "cannon-4", "sail-2", "sail-3", "sword-1", "sword-4", "wild-1", "wild-4"])
     sea.orders = [Secret({"standing.defence": "shoot", "standing.plan": "lead_3"}, {}, (seat,)) for seat in range(6)]
-    sea.fight.defender = Side(2, Cards(["sword-1"] * 6), 6)  # type: ignore[union-attr]
+    assert sea.fight is not None
+    sea.fight.defender, sea.fight.response = Side(2, Cards(["sword-1"] * 6), 6), Secret("board", "", (2,))
     sea.turn.seat = 2
     marks = tuple(
         Mark(square, square, "Distance 9: Sail 4, Sail 3 and Wild 2. A cove.") for square in chart(6).sailable
