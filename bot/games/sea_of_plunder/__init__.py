@@ -6,6 +6,7 @@ from bot.games.sea_of_plunder.captain import captain, default
 from bot.games.sea_of_plunder.choices import option
 from bot.games.sea_of_plunder.components import Sea
 from bot.games.sea_of_plunder.faults import faults
+from bot.games.sea_of_plunder.lesson import LESSON
 from bot.games.sea_of_plunder.missing import missing
 from bot.games.sea_of_plunder.orders import orders
 from bot.games.sea_of_plunder.redeal import redeal
@@ -127,6 +128,7 @@ GAME = Game(
     default=default,
     why_not=why_not,
     missing=missing,
+    lesson=LESSON,
     orders=orders,
     redeal=redeal,
 )
