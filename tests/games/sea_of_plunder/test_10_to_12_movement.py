@@ -215,9 +215,10 @@ def test_sp_12_3_never_by_45_degrees_never_mirrored_and_not_without_a_compass() 
     hand(sea, 0)[:] = ["crossroads"]
     match = match_from(sea)
     match.answer(0, "play.card", "crossroads")
-    for answer in ("90", "N_N_compass"):
-        with pytest.raises(Refused, match="no Magical Compass"):
-            match.answer(0, "move.path", answer)
+    with pytest.raises(Refused, match="no Magical Compass"):
+        match.answer(0, "move.path", "N_N_compass")
+    with pytest.raises(Refused, match="several X is never turned"):  # not even with a Compass
+        match.answer(0, "move.path", "90")
 
 
 def test_sp_12_4_to_12_6_one_compass_serves_the_card_and_each_thing_has_its_own_orientation() -> None:
