@@ -2,11 +2,11 @@
 
 from bot.engine.text import say, t, tn
 from bot.games.set_sail.board import FAR
+from bot.games.set_sail.choices import quest_cost
 from bot.games.set_sail.components import SHIP_NAMES, Captain, Sea
 from bot.games.set_sail.content import GOODS, SHIP_CARDS, TREASURE
 from bot.games.set_sail.hand import so_many
 from bot.games.set_sail.trading import things_told
-from bot.games.set_sail.words import quest_cost
 from rendering.kit.coverage import display_name
 from rendering.kit.palette import letter
 from rendering.kit.words import name_of, short

@@ -3,10 +3,12 @@
 from bot.engine.game import Game
 from bot.engine.text import T
 from bot.games.set_sail.captain import captain
+from bot.games.set_sail.choices import option
 from bot.games.set_sail.components import Sea
 from bot.games.set_sail.defaults import default
 from bot.games.set_sail.faults import faults
 from bot.games.set_sail.flow import step
+from bot.games.set_sail.missing import missing
 from bot.games.set_sail.options import OPTIONS
 from bot.games.set_sail.orders import STANDING, by_order, orders
 from bot.games.set_sail.reasons import why_not
@@ -14,7 +16,7 @@ from bot.games.set_sail.redeal import redeal
 from bot.games.set_sail.scoring import scores
 from bot.games.set_sail.setup import COLOURS, setup
 from bot.games.set_sail.topics import TOPICS
-from bot.games.set_sail.words import headline, option, prompt
+from bot.games.set_sail.words import headline, prompt
 
 GAME = Game(
     key="set_sail",
@@ -53,6 +55,7 @@ GAME = Game(
     captain=captain,
     default=default,
     why_not=why_not,
+    missing=missing,
     orders=orders,
     ordered=frozenset(STANDING),
     by_order=by_order,
