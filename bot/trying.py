@@ -10,6 +10,8 @@ from pathlib import Path
 
 from bot import logs
 from bot.app import sail
+from bot.engine.text import t
+from bot.engine.tongue import ENGLISH, speaking
 from bot.games import GAMES
 from bot.harbour import Harbour, Sailor
 from bot.settings import ROOT, BadSettings, Settings
@@ -17,6 +19,7 @@ from bot.settings import ROOT, BadSettings, Settings
 KEPT = ROOT / "var" / "try"
 PORT = 8420
 PORTS = 50  # how many further ports are tried when one is busy
+LOCALES = {"en": "en-US", "de": "de", "es": "es-ES"}
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,6 +28,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", choices=tuple(GAMES), help="open a table of this game at once")
     parser.add_argument("--seats", type=int, help="how many captains at that table (default: as many as can be)")
     parser.add_argument("--captains", type=int, default=0, help="how many of them are computer captains")
+    parser.add_argument("--language", choices=tuple(LOCALES), help="which language everybody there reads")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     parser.add_argument("--fresh", action="store_true", help="forget the channels and games of earlier tries")
     parser.set_defaults(run=run)
@@ -72,18 +76,28 @@ async def _welcome(harbour: Harbour, args: argparse.Namespace) -> None:
     """Once the bot is there: open a table if asked to, and show the page."""
     await harbour.wait_for_bot(60)
     anne = harbour.sailor("Anne")
+    if args.language:
+        await _settle(harbour, LOCALES[args.language])
     if args.game:
-        await _open_table(anne, args.game, args.seats, args.captains)
+        with speaking(args.language or ENGLISH):
+            await _open_table(anne, args.game, args.seats, args.captains)
     print(f"The harbour is open: {harbour.url}  (Ctrl-C closes it; games are kept in {KEPT.relative_to(ROOT)})")
     if not args.no_browser:
         await asyncio.to_thread(webbrowser.open, harbour.url)
+
+
+async def _settle(harbour: Harbour, locale: str) -> None:
+    """Everybody there, and the community itself, reads this language."""
+    await harbour.control.speak(locale)
+    for person in harbour.world.players():
+        await harbour.control.speak(locale, person.name)
 
 
 async def _open_table(anne: Sailor, game: str, seats: int | None, captains: int) -> None:
     """Anne opens a table, and begins if captains fill all other seats."""
     wanted = seats or GAMES[game].seats[1]
     opened = await anne.slash("game new", "harbour", game=game, seats=wanted)
-    if "is open" not in opened.text:
+    if opened.text != t("The table is open. Others can join with its buttons or /game join."):
         print(f"No new table: {opened.text}")
         return
     for _ in range(min(captains, wanted - 1)):

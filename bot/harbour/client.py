@@ -72,6 +72,10 @@ class Control:
     async def open_dms(self, user: str, is_open: bool) -> None:
         await self.call("POST", "dms", {"user": user, "open": is_open})
 
+    async def speak(self, locale: str, user: str = "", guild: str = "") -> None:
+        """The language in which a person, or without one the guild, reads Discord."""
+        await self.call("POST", "locale", {"locale": locale, "user": user, "guild": guild})
+
     async def member(self, user: str, present: bool, guild: str = "") -> None:
         """Somebody joins or leaves; `bot` is invited or kicked."""
         await self.call("POST", "membership", {"user": user, "present": present, "guild": guild})

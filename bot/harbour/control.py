@@ -211,7 +211,9 @@ def state(quay: Quay) -> Json:
         "connected": quay.gateway.connected,
         "ack_seconds": ACK_SECONDS,
         "bot": payloads.user(world.bot),
-        "people": [payloads.user(person) | {"dms_open": person.dms_open} for person in world.players()],
+        "people": [
+            payloads.user(person) | {"dms_open": person.dms_open, "locale": person.locale} for person in world.players()
+        ],
         "guilds": [payloads.guild(guild) for guild in world.guilds.values()],
         "members": [[str(guild), str(user)] for guild, user in world.members],
         "channels": [quay.channel_news(channel) for channel in ordered(quay)],

@@ -40,6 +40,14 @@ class OpenDms(Struct, forbid_unknown_fields=True):
     open: bool
 
 
+class Locale(Struct, forbid_unknown_fields=True):
+    """One of Discord's locales, for a person or (without one) for a guild."""
+
+    locale: str
+    user: str = ""
+    guild: str = ""
+
+
 class Membership(Struct, forbid_unknown_fields=True):
     """`user` may be "bot": it is invited or kicked."""
 
@@ -166,6 +174,17 @@ def find_message(quay: Quay, number: str) -> Message:
 async def open_dms(request: web.Request) -> web.Response:
     quay, form = quay_of(request), await take(request, OpenDms)
     quay.world.set_open_dms(acts.person_of(quay, form.user).id, form.open)
+    quay.live.publish("refresh")
+    return reply({})
+
+
+async def set_locale(request: web.Request) -> web.Response:
+    """In which language somebody, or a guild, reads; the bot hears of a guild's at once."""
+    quay, form = quay_of(request), await take(request, Locale)
+    if form.user:
+        quay.world.set_locale(acts.person_of(quay, form.user).id, form.locale)
+    else:
+        quay.set_guild_locale(guild_of(quay, form.guild).id, form.locale)
     quay.live.publish("refresh")
     return reply({})
 

@@ -55,8 +55,8 @@ def begin(
         member = payloads.member(world, world.members[channel.guild, person.id])
         payload |= {
             "guild_id": str(channel.guild),
-            "guild": {"id": str(channel.guild), "locale": "en-US", "features": []},
-            "guild_locale": "en-US",
+            "guild": {"id": str(channel.guild), "locale": world.guilds[channel.guild].locale, "features": []},
+            "guild_locale": world.guilds[channel.guild].locale,
             "member": member | {"permissions": str(world.permissions(person.id, channel))},
             "context": 0,
         }

@@ -177,7 +177,7 @@ def guild(one: Guild) -> Json:
         "premium_tier": 0,
         "premium_subscription_count": 0,
         "premium_progress_bar_enabled": False,
-        "preferred_locale": "en-US",
+        "preferred_locale": one.locale,
         "vanity_url_code": None,
         "max_members": 500000,
         "max_presences": None,

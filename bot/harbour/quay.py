@@ -170,6 +170,11 @@ class Quay:
             self.gateway.dispatch("GUILD_MEMBER_ADD", payload, guild=guild.id, intent=GUILD_MEMBERS)
         return member
 
+    def set_guild_locale(self, guild: int, locale: str) -> None:
+        """A guild names another language as its own."""
+        self.world.set_locale(guild, locale)
+        self.gateway.dispatch("GUILD_UPDATE", payloads.guild(self.world.guilds[guild]), guild=guild, intent=GUILDS)
+
     def farewell(self, guild: Guild, user: int) -> None:
         """Somebody leaves or is thrown out."""
         del self.world.members[guild.id, user]

@@ -119,6 +119,7 @@ CONTROL: tuple[tuple[str, str, Callable[[web.Request], Awaitable[web.StreamRespo
     ("DELETE", "channels/{channel}", w.drop_channel),
     ("DELETE", "messages/{message}", w.drop_message),
     ("POST", "dms", w.open_dms),
+    ("POST", "locale", w.set_locale),
     ("POST", "membership", w.membership),
     ("POST", "permit", w.permit),
     ("POST", "roles", w.new_role),

@@ -42,6 +42,7 @@ class Guild(Struct, frozen=True, kw_only=True):
     name: str
     owner: int
     roles: tuple[Role, ...]
+    locale: str = "en-US"
 
 
 class Member(Struct, frozen=True, kw_only=True):

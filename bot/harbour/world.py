@@ -177,6 +177,14 @@ class World:
             return bool(granted & permissions.MANAGE_THREADS)
         return bool(granted & permissions.VIEW_CHANNEL)
 
+    def set_locale(self, number: int, locale: str) -> None:
+        """The language in which a person reads Discord, or the one a guild names as its own."""
+        if number in self.people:
+            self.people[number] = replace(self.people[number], locale=locale)
+        else:
+            self.guilds[number] = replace(self.guilds[number], locale=locale)
+        self.touch()
+
     def set_open_dms(self, user: int, is_open: bool) -> Person:
         self.people[user] = replace(self.people[user], dms_open=is_open)
         self.touch()

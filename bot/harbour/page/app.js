@@ -85,6 +85,11 @@ function drawPeople() {
   );
 }
 
+function drawLocale() {
+  const person = store.people.find((one) => one.id === store.person);
+  if (person) byId("locale").value = person.locale;
+}
+
 function channelRow(channel, name, shape, more = "") {
   const count = calls(store.person, channel);
   const chosen = channel.id === store.channel;
@@ -175,6 +180,7 @@ function drawHeading() {
 function draw() {
   if (!store.ready) return;
   drawPeople();
+  drawLocale();
   drawHeading();
   drawMessages();
   drawComposer();
@@ -194,6 +200,9 @@ function start() {
   byId("drawer-button").addEventListener("click", () => openDrawer(!document.body.classList.contains("drawer-open")));
   byId("veil").addEventListener("click", () => openDrawer(false));
   byId("add-person").addEventListener("click", () => ask("Add a person", "Name", (name) => post("people", { name })));
+  byId("locale").addEventListener("change", (event) =>
+    post("locale", { user: store.person, locale: event.target.value }).catch((error) => notice(error.message)),
+  );
   byId("lightbox").addEventListener("click", (event) => event.target.id === "lightbox" && event.target.close());
   byId("people").addEventListener("keydown", (event) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];

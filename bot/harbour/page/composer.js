@@ -45,12 +45,24 @@ function leaves(command) {
   return found;
 }
 
+// A command, an option or a choice with its words as somebody of this locale reads them.
+function spoken(node, locale) {
+  const own = { ...node };
+  if (node.description_localizations?.[locale]) own.description = node.description_localizations[locale];
+  if (node.options) own.options = node.options.map((one) => spoken(one, locale));
+  if (node.choices) {
+    own.choices = node.choices.map((one) => ({ ...one, name: one.name_localizations?.[locale] ?? one.name }));
+  }
+  return own;
+}
+
 async function loadCommands() {
   const here = `${store.person} ${store.channel}`;
   const query = new URLSearchParams({ user: store.person, channel: store.channel });
   const response = await fetch(`/harbour/commands?${query}`);
   if (!response.ok || here !== `${store.person} ${store.channel}`) return;
-  commands = (await response.json()).flatMap(leaves);
+  const locale = store.people.find((one) => one.id === store.person)?.locale;
+  commands = (await response.json()).map((one) => spoken(one, locale)).flatMap(leaves);
   if (document.activeElement === box) typed();
 }
 
@@ -389,7 +401,7 @@ export function drawComposer() {
   }
   const where = channel.type === 1 ? nameOf(store.bot) : `#${channel.name}`;
   box.placeholder = innerWidth < 760 ? `Message ${where}` : `Message ${where} as ${nameOf(person)}, or type / for commands`;
-  const known = `${here} ${store.commands.map((one) => one.version).join()} ${store.members.size}`;
+  const known = `${here} ${person.locale} ${store.commands.map((one) => one.version).join()} ${store.members.size}`;
   if (known !== box.dataset.known) {
     box.dataset.known = known;
     loadCommands();
