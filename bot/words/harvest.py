@@ -47,6 +47,9 @@ def _files() -> Iterator[Path]:
 def in_code(source: str) -> Iterator[tuple[str, str]]:
     """The words said in a Python file."""
     for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ClassDef):
+            shown = [each.value for each in node.keywords if each.arg == "group_description"]
+            yield from ((text, "") for each in shown for text in _texts(each))
         if not isinstance(node, ast.Call):
             continue
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
@@ -56,6 +59,8 @@ def in_code(source: str) -> Iterator[tuple[str, str]]:
             yield from zip(_texts(node.args[0]), _texts(node.args[1]), strict=True)
         elif name == "describe":
             yield from ((text, "") for each in node.keywords for text in _texts(each.value))
+        elif name == "Choice":
+            yield from ((text, "") for each in node.keywords if each.arg == "name" for text in _texts(each.value))
         elif name in COMMANDS:
             shown = [each.value for each in node.keywords if each.arg == "description"]
             yield from ((text, "") for each in shown for text in _texts(each))
