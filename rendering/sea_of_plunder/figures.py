@@ -128,9 +128,9 @@ def treasure() -> Page:
             (
                 Bit(beside(ship("azure", 84), treasure_island(2, 92), gap=-4)),
                 "to",
-                bit("chest", t("pass"), "", 84),
+                bit("chest", t("passing"), "", 84),
                 "|",
-                Bit(beside(icon("chest", 84), icon("cards", 84)), t("land")),
+                Bit(beside(icon("chest", 84), icon("cards", 84)), t("landing")),
             ),
             (
                 Bit(_die(column)),
@@ -208,12 +208,12 @@ def rivals() -> Page:
         t("Your own ship passes another: draw a card. It lands on another: steal a random card."),
         (
             (
-                Bit(waters(3, 1, 100, row(2)), t("pass")),
+                Bit(waters(3, 1, 100, row(2)), t("passing")),
                 "to",
                 Bit(beside(icon("cards", 92), pill(t("draw 1"), 34, "ink"))),
             ),
             (
-                Bit(waters(3, 1, 100, row(1)), t("land")),
+                Bit(waters(3, 1, 100, row(1)), t("landing")),
                 "to",
                 Bit(beside(icon("cards", 92), pill(t("steal 1"), 34, "blood"))),
             ),

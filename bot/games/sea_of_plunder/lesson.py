@@ -31,8 +31,8 @@ STEPS = (
         T(
             "**Play.** One card moves your ship along its path. Squares before the last are passed, on the last one "
             "you land. Passing a Treasure Island (the red cross) is enough for a Treasure, landing brings a card too. "
-            "The small sea on your private card shows where each card leads. Then you may turn the map with your Magical "
-            "Compass: do so for a Treasure, not for a nicer place, for kept to the end it is worth 1 point."
+            "The small sea on your private card shows where each card leads. Then you may turn the map with your "
+            "Magical Compass: do so for a Treasure, not for a nicer place, for kept to the end it is worth 1 point."
         ),
     ),
     Step(
