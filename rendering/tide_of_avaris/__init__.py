@@ -6,7 +6,8 @@ from .board import board
 from .cover import cover
 from .figures import figure
 from .hand import hand
+from .private import hand_text
 from .score import score
-from .text import hand_text, text
+from .text import text
 
 CHART = Chart(board=board, hand=hand, score=score, cover=cover, text=text, hand_text=hand_text, figure=figure)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from PIL import Image, ImageDraw
 
+from bot.engine.text import NONE, T, Text, t
 from bot.games.tide_of_avaris.content import BOARD, SPACES, TRACKS
 from rendering.kit.frames import lay_cloth, lay_spar_frame, patch, rope, scroll, wood
 from rendering.kit.icons import icon
@@ -42,7 +43,7 @@ from .places import (
     panels,
     wager_high,
 )
-from .words import Light
+from .words import Light, said
 
 TINTS: dict[str, Colour] = {
     "NW": "mid",
@@ -229,7 +230,7 @@ def medallion(space: str, r: int) -> Image.Image:
 def _label(picture: Image.Image, space: str, x: int, y: int) -> None:
     """The id of a space on ink, its name on paper below: straight edges again."""
     draw = ImageDraw.Draw(picture)
-    name, size = fit(SPACES[space].name, "bold", 24, 180, 20)
+    name, size = fit(t(SPACES[space].name), "bold", 24, 180, 20)
     half = round(max(width(name, "bold", size), 84) / 2) + 9
     draw.rectangle((x - half, y + 54, x + half, y + 86), fill=rgb("ink"))
     draw.rectangle((x - half + 3, y + 57, x + half - 3, y + 83), fill=rgb("parchment"))
@@ -287,14 +288,14 @@ def _panel(pen: Pen, x: float, y: float) -> None:
 
 
 LEGEND = (
-    ("sword", "dice as attacker"),
-    ("shield", "dice as defender"),
-    ("boat", "sloops at home"),
-    ("pirate", "crew bought"),
-    ("cards", "private bonuses"),
-    ("check", "bonuses claimed"),
-    ("skull", "enemies beaten"),
-    ("debt", "dice lost"),
+    ("sword", T("dice as attacker")),
+    ("shield", T("dice as defender")),
+    ("boat", T("sloops at home")),
+    ("pirate", T("crew bought")),
+    ("cards", T("private bonuses")),
+    ("check", T("bonuses claimed")),
+    ("skull", T("enemies beaten")),
+    ("debt", T("dice lost")),
 )
 
 
@@ -306,10 +307,11 @@ def _legend(picture: Image.Image) -> None:
         left, mid = x + 28 + i % 2 * 366, y + 66 + i // 2 * 76
         token = icon(sign, 46).image
         picture.paste(token, (left, mid - 23), token)
-        write(picture, left + 60, mid, words, "bold", 32, "ink", "lm")
+        line, size = fit(said(words), "bold", 32, 296, 22)
+        write(picture, left + 60, mid, line, "bold", size, "ink", "lm")
 
 
-def sheets(seats: int) -> list[tuple[str, int, int]]:
+def sheets(seats: int) -> list[tuple[Text, int, int]]:
     """The sheets beside the chart: heading, top and height."""
     wager = wager_high(seats)
     low = WAGER_Y + wager + 14
@@ -318,11 +320,11 @@ def sheets(seats: int) -> list[tuple[str, int, int]]:
     bag = 184
     bonus = rest - ends - bag - 28
     return [
-        ("", DAY_Y, DAY_H),
-        ("Midnight Wager", WAGER_Y, wager),
-        ("Burial Bonus", low, bonus),
-        ("At the end", low + bonus + 14, ends),
-        ("Treasure Bag", low + bonus + ends + 28, bag),
+        (NONE, DAY_Y, DAY_H),
+        (T("Midnight Wager"), WAGER_Y, wager),
+        (T("Burial Bonus"), low, bonus),
+        (T("At the end"), low + bonus + 14, ends),
+        (T("Treasure Bag"), low + bonus + ends + 28, bag),
     ]
 
 
@@ -339,8 +341,8 @@ def table(light: Light, seats: int) -> Image.Image:
             (SIDE - 8, top - 8, SIDE_W + 24, high + 24),
             lambda pen, top=top, high=high: _paper(pen, SIDE, top, SIDE_W, high),
         )
-        if title:
-            write(out, SIDE + SIDE_W / 2, top + 40, title, "display", 40, "wood_dark")
+        words, size = fit(said(title), "display", 40, SIDE_W - 40, 26)
+        write(out, SIDE + SIDE_W / 2, top + 40, words, "display", size, "wood_dark")
     lay_cloth(out, 30, STRIP, W - 60, STRIP_H, "abyss", 5)
     patch(out, (24, CARDS - 8, W - 40, CARDS_H + 24), lambda pen: _paper(pen, 32, CARDS, W - 64, CARDS_H))
     if seats == 3:

@@ -2,6 +2,7 @@
 
 import random
 
+from bot.engine.text import t
 from rendering.kit import cover as kit_cover
 from rendering.kit.encode import png
 from rendering.kit.palette import mix
@@ -86,7 +87,7 @@ def dress(sheet: Sheet) -> None:
     sheet.put(title("Tide of Avaris", 160, "white", "surf", "night", "ink", -14, 0.095), 1070, 122)
     for i, colour in enumerate(("red", "pink", "blue", "teal", "green", "yellow")):
         sheet.put(gem(colour, 78), 92 + i * 88, 552 - i % 2 * 12)
-    kit_cover.motto(sheet, "Dice, daring and a rising sea", 1250, 552, "azure_dark")
+    kit_cover.motto(sheet, t("Dice, daring and a rising sea"), 1250, 552, "azure_dark")
 
 
 def cover_sheet(mates: tuple[Mate, ...], seats: int) -> Sheet:

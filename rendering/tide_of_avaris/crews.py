@@ -1,6 +1,7 @@
 """The captains' panels: Hold with what it would score, dice, upgrades, cards, what is buried, Relics."""
 
 from bot.engine.secret import SPECTATOR
+from bot.engine.text import t, tn
 from bot.games.tide_of_avaris.belongings import hold
 from bot.games.tide_of_avaris.burial import burial_worth
 from bot.games.tide_of_avaris.combat import attack_pool, defence_pool
@@ -19,7 +20,7 @@ from rendering.scene import Scene
 
 from .places import PANEL_H, PANEL_W, berth_at, panels
 from .tokens import RELIC_SIGNS, covered, spent
-from .words import buried, sea_of
+from .words import buried, purse_words, sea_of
 
 
 def _frame(sheet: Sheet, x: float, y: float) -> None:
@@ -119,11 +120,11 @@ def _graves(sheet: Sheet, captain: Captain, x: float, y: float) -> None:
             sheet.put(gem(colour, 40), left + 20, y)
             left += 42 + sheet.text(left + 42, y, str(many), "heavy", 32) + 12
     if not there:
-        sheet.text(left, y, "nothing buried yet", "text", 30, "ink_soft", "lm", 300)
+        sheet.text(left, y, t("nothing buried yet"), "text", 30, "ink_soft", "lm", 300)
         return
-    words = f"{captain.burials} Burial{'' if captain.burials == 1 else 's'}"
+    words = tn("{n} Burial", "{n} Burials", captain.burials)
     if captain.buried_bound:
-        words += f", {len(captain.buried_bound)} bound"
+        words = t("{burials}, {n} bound", burials=words, n=len(captain.buried_bound))
     sheet.text(x + PANEL_W - 60, y, words, "bold", 28, "ink_soft", "rm", x + PANEL_W - 76 - left, 20)
 
 
@@ -140,11 +141,15 @@ def _status(sea: Sea, seat: int) -> Sprite | None:
     """What stands beside a captain's name: sunk or on turn, and purse and points where they are open."""
     captain = sea.captains[seat]
     sunk = not sea.over and bool(sea.round) and not captain.ship
-    words = [f"sunk, back at {captain.home}"] if sunk else ["on turn"] if seat == sea.active and not sea.over else []
+    words: list[str] = []
+    if sunk:
+        words.append(t("sunk, back at {home}", home=captain.home))
+    elif seat == sea.active and not sea.over:
+        words.append(t("on turn"))
     if captain.gold.seen_by(SPECTATOR):
-        words.append(f"{captain.gold.value} gold, {captain.rum.value} rum")
+        words.append(purse_words(captain.gold.value, captain.rum.value))
     if captain.tally.seen_by(SPECTATOR):
-        words.append(f"{captain.tally.value.holds + captain.tally.value.bonuses} TP")
+        words.append(t("{n} TP", n=captain.tally.value.holds + captain.tally.value.bonuses))
     return pill(" · ".join(words), 26, "blood_dark" if sunk else "ink_soft") if words else None
 
 
@@ -171,7 +176,7 @@ def lay_panel(sheet: Sheet, scene: Scene, seat: int, x: float, y: float) -> None
     _relics(sheet, captain, x + PANEL_W - 20, y + 210)
     sheet.put(band(mate.colour, PANEL_W - 40), x + PANEL_W / 2, y + PANEL_H - 8)
     if acts:
-        sheet.put(flag("TO ACT"), x + PANEL_W / 2, y - 8)
+        sheet.put(flag(t("TO ACT")), x + PANEL_W / 2, y - 8)
 
 
 def lay_crews(sheet: Sheet, scene: Scene) -> None:

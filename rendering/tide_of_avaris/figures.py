@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from bot.engine.text import t, tn
+from bot.games.tide_of_avaris import names
 from bot.games.tide_of_avaris.content import ACTIONS, COLOURS, DICE, MONSTERS, NAVY_CARDS, TRACKS
 from rendering.kit.figures import Bit, Page, above, badged, beside, bit, draw
 from rendering.kit.icons import icon
@@ -13,6 +15,7 @@ from rendering.scene import Picture
 
 from .chart import ACTION_SIGNS
 from .tokens import battle_die, covered, crew
+from .words import dice_words, said
 
 SLOOPS = ("control_sea", "crew_spirit", "marauder_spirit", "guardian_spirit")
 
@@ -32,18 +35,18 @@ def goal() -> Page:
     row: list[Bit | str] = []
     for many in shown:
         row += [Bit(_gems(many, 44)), "=", Bit(medal(str(worth[many - 1]), 76))]
-    told = ", ".join(f"{many} colours {worth[many - 1]}" for many in shown)
+    told = ", ".join(tn("{n} colour {points}", "{n} colours {points}", many, points=worth[many - 1]) for many in shown)
     return Page(
-        f"A Day: dice, Sunrise, Sunset, Night. Points for burying different colours at once: {told}.",
+        t("A Day: dice, Sunrise, Sunset, Night. Points for burying different colours at once: {points}.", points=told),
         (
             (
-                bit("dice", "dice", "", 84),
+                bit("dice", t("dice"), "", 84),
                 "to",
-                bit("sunrise", "Sunrise", "", 92),
+                bit("sunrise", t("Sunrise"), "", 92),
                 "to",
-                bit("sunset", "Sunset", "", 92),
+                bit("sunset", t("Sunset"), "", 92),
                 "to",
-                bit("moon", "Night", "", 84),
+                bit("moon", t("Night"), "", 84),
             ),
             row,
         ),
@@ -54,17 +57,20 @@ def crew_dice() -> Page:
     """All faces of a Crew Die, and what a die can be spent for."""
     faces = [Bit(crew(face.colour, 92)) for face in DICE.crew_die]
     return Page(
-        "The six faces of a Crew Die: "
-        + ", ".join(f"{face.colour} {face.number}" for face in DICE.crew_die)
-        + f". A die pays a step, gives its resource, or is bid; a reroll costs {TRACKS.reroll_gold} gold.",
+        t(
+            "The six faces of a Crew Die: {faces}. A die pays a step, gives its resource, or is bid; a reroll costs "
+            "{n} gold.",
+            faces=", ".join(f"{said(names.COLOUR[face.colour])} {face.number}" for face in DICE.crew_die),
+            n=TRACKS.reroll_gold,
+        ),
         (
             faces,
             (
-                Bit(beside(ship("azure", 76), gem("red", 44), gap=0), "colour: step"),
+                Bit(beside(ship("azure", 76), gem("red", 44), gap=0), t("colour: step")),
                 "|",
-                bit("coins", "sign: gold, rum, fight", "", 68),
+                bit("coins", t("sign: gold, rum, fight"), "", 68),
                 "|",
-                bit("moon", "number: bid", "", 68),
+                bit("moon", t("number: bid"), "", 68),
             ),
         ),
         "wood",
@@ -75,25 +81,29 @@ def turn() -> Page:
     """Move, bribe, act, collect."""
     bribes = [place.bribe for place in TRACKS.wager_track]
     return Page(
-        f"A turn: move, bribe those met ({min(bribes)} to {max(bribes)} gold), act, collect a treasure. A step onto a "
-        "red treasure costs a red die, any two dice or 1 rum.",
+        t(
+            "A turn: move, bribe those met ({least} to {most} gold), act, collect a treasure. A step onto a red "
+            "treasure costs a red die, any two dice or 1 rum.",
+            least=min(bribes),
+            most=max(bribes),
+        ),
         (
             (
-                Bit(ship("azure", 92), "", "Move"),
+                Bit(ship("azure", 92), "", t("Move")),
                 "to",
-                Bit(badged(icon("coins", 84), medal(f"{min(bribes)}-{max(bribes)}", 50)), "", "Bribe"),
+                Bit(badged(icon("coins", 84), medal(f"{min(bribes)}-{max(bribes)}", 50)), "", t("Bribe")),
                 "to",
-                Bit(_space("raid", 40), "", "Act"),
+                Bit(_space("raid", 40), "", t("Act")),
                 "to",
-                Bit(gem("red", 84), "", "Collect"),
+                Bit(gem("red", 84), "", t("Collect")),
             ),
             (
                 Bit(gem("red", 64)),
                 "=",
                 Bit(crew("red", 68)),
-                "or",
+                t("or"),
                 Bit(beside(crew("blue", 68), crew("green", 68), gap=4)),
-                "or",
+                t("or"),
                 Bit(badged(icon("rum", 72), medal("1", 40))),
             ),
         ),
@@ -109,8 +119,13 @@ def burying() -> Page:
     )
     extra = worth[3] + TRACKS.lower_hold_each
     return Page(
-        f"One to six colours bury for {', '.join(map(str, worth))}; each further treasure of a colour adds "
-        f"{TRACKS.lower_hold_each}. Four colours and one more red make {extra}.",
+        t(
+            "One to six colours bury for {points}; each further treasure of a colour adds {more}. Four colours and one "
+            "more red make {n}.",
+            points=", ".join(map(str, worth)),
+            more=TRACKS.lower_hold_each,
+            n=extra,
+        ),
         (
             (Bit(track),),
             (
@@ -120,7 +135,7 @@ def burying() -> Page:
                 "=",
                 Bit(medal(str(extra), 84)),
                 "to",
-                bit("chest", "safe", "", 84),
+                bit("chest", t("safe"), "", 84),
             ),
         ),
         "wood",
@@ -130,12 +145,12 @@ def burying() -> Page:
 def actions() -> Page:
     """The Board Actions by their signs; those with sloops are one."""
     alone = [key for key in ACTIONS if key not in SLOOPS]
-    row = [Bit(_space(key, 28), ACTIONS[key].title) for key in alone]
-    row.append(Bit(beside(_space(SLOOPS[0], 28), _space(SLOOPS[1], 28), gap=-14), "Sea, Spirits"))
+    row = [Bit(_space(key, 28), t(ACTIONS[key].title)) for key in alone]
+    row.append(Bit(beside(_space(SLOOPS[0], 28), _space(SLOOPS[1], 28), gap=-14), t("Sea, Spirits")))
     third = len(row) // 3
-    names = ", ".join(ACTIONS[key].title for key in alone)
+    titles = ", ".join(t(ACTIONS[key].title) for key in alone)
     return Page(
-        f"The signs of the Board Actions: {names}; and those of seas and Spirits.",
+        t("The signs of the Board Actions: {actions}; and those of seas and Spirits.", actions=titles),
         (row[:third], row[third : 2 * third], row[2 * third :]),
     )
 
@@ -143,22 +158,24 @@ def actions() -> Page:
 def control() -> Page:
     """More sloops take over an area."""
     return Page(
-        "One sloop of jade lies there; azure sends two and takes control, the jade one goes home. A sea pays when "
-        "others collect there, a Spirit gives a die.",
+        t(
+            "One sloop of jade lies there; azure sends two and takes control, the jade one goes home. A sea pays when "
+            "others collect there, a Spirit gives a die."
+        ),
         (
             (
                 Bit(beside(ship("jade", 76), pill("×1", 32, "ink"), gap=2)),
                 "<",
                 Bit(beside(ship("azure", 84), pill("×2", 32, "ink"), gap=2)),
                 "to",
-                Bit(badged(icon("flag", 84), icon("check", 52)), "control"),
+                Bit(badged(icon("flag", 84), icon("check", 52)), t("control")),
             ),
             (
-                Bit(beside(_space("control_sea", 32), gem("teal", 60)), "sea: treasure"),
+                Bit(beside(_space("control_sea", 32), gem("teal", 60)), t("sea: treasure")),
                 "|",
-                Bit(beside(_space("crew_spirit", 32), covered(60)), "Crew"),
-                Bit(beside(_space("marauder_spirit", 32), battle_die("spirit.hit2", 60, True, True)), "attack"),
-                Bit(beside(_space("guardian_spirit", 32), battle_die("spirit.hit", 60, False, True)), "defend"),
+                Bit(beside(_space("crew_spirit", 32), covered(60)), t("Crew")),
+                Bit(beside(_space("marauder_spirit", 32), battle_die("spirit.hit2", 60, True, True)), t("attack")),
+                Bit(beside(_space("guardian_spirit", 32), battle_die("spirit.hit", 60, False, True)), t("defend")),
             ),
         ),
     )
@@ -169,8 +186,10 @@ def combat() -> Page:
     ours = beside(*(battle_die(face, 64, True, True) for face in ("hit", "hit", "wind")), gap=4)
     theirs = beside(battle_die("hit", 64, False, True), battle_die("wind", 64, False, False), gap=4)
     return Page(
-        "The attacker has two hits and the wind, 3; the defender one hit, without the wind, 1. Half of the loser's "
-        "treasures come to the winner, bound.",
+        t(
+            "The attacker has two hits and the wind, 3; the defender one hit, without the wind, 1. Half of the loser's "
+            "treasures come to the winner, bound."
+        ),
         (
             (
                 Bit(ship("vermilion", 92)),
@@ -182,9 +201,9 @@ def combat() -> Page:
                 Bit(ship("jade", 92)),
             ),
             (
-                Bit(beside(*(gem(colour, 56) for colour in COLOURS[:4]), gap=4), "loser's Hold"),
+                Bit(beside(*(gem(colour, 56) for colour in COLOURS[:4]), gap=4), t("loser's Hold")),
                 "to",
-                Bit(beside(*(gem(colour, 64, True) for colour in COLOURS[:2]), gap=4), "half, bound"),
+                Bit(beside(*(gem(colour, 64, True) for colour in COLOURS[:2]), gap=4), t("half, bound")),
             ),
         ),
     )
@@ -194,11 +213,21 @@ def enemies() -> Page:
     """The Navy and a monster."""
     navy, monster = next(iter(NAVY_CARDS.values())), next(iter(MONSTERS.values()))
     return Page(
-        f"{navy.name} rolls {navy.attack} dice in attack and {navy.defend} in defence; beaten it leaves "
-        f"{navy.treasures} bound treasure. {monster.name} rolls {monster.dice} dice.",
+        tn(
+            "{navy} rolls {attack} dice in attack and {defence} in defence; beaten it leaves {n} bound treasure. "
+            "{monster}: {dice}.",
+            "{navy} rolls {attack} dice in attack and {defence} in defence; beaten it leaves {n} bound treasures. "
+            "{monster}: {dice}.",
+            navy.treasures,
+            navy=t(navy.name),
+            attack=navy.attack,
+            defence=navy.defend,
+            monster=t(monster.name),
+            dice=dice_words(monster.dice),
+        ),
         (
             (
-                Bit(navy_ship(104), "", "Navy"),
+                Bit(navy_ship(104), "", t("Navy")),
                 Bit(
                     above(
                         beside(icon("sword", 52), pill(str(navy.attack), 32, "ink")),
@@ -206,12 +235,12 @@ def enemies() -> Page:
                     )
                 ),
                 "to",
-                Bit(gem("blue", 84, True), "bound"),
+                Bit(gem("blue", 84, True), t("bound")),
                 "|",
-                Bit(_space("explore", 42), monster.name, "Monster"),
+                Bit(_space("explore", 42), t(monster.name), t("Monster")),
                 Bit(beside(icon("dice", 72), pill(f"×{monster.dice}", 34, "ink"), gap=2)),
                 "to",
-                bit("chest", "reward", "", 84),
+                bit("chest", t("reward"), "", 84),
             ),
         ),
     )
@@ -232,16 +261,16 @@ def night() -> Page:
         for sign, steps, rum in (*tracks, *more)
     ]
     return Page(
-        "The Night: upgrades for gold or rum, the Navy hunts, the dice left are bid, the tide refills the islands.",
+        t("The Night: upgrades for gold or rum, the Navy hunts, the dice left are bid, the tide refills the islands."),
         (
             (
-                bit("hammer", "", "Upgrade", 80),
+                bit("hammer", "", t("Upgrade"), 80),
                 "to",
-                Bit(navy_ship(92), "", "Navy"),
+                Bit(navy_ship(92), "", t("Navy")),
                 "to",
-                Bit(beside(crew("yellow", 64), crew("red", 64), gap=2), "", "Wager"),
+                Bit(beside(crew("yellow", 64), crew("red", 64), gap=2), "", t("Wager")),
                 "to",
-                Bit(beside(icon("sack", 76), gem("green", 52), gap=-8), "", "Tide"),
+                Bit(beside(icon("sack", 76), gem("green", 52), gap=-8), "", t("Tide")),
             ),
             prices,
         ),
@@ -254,19 +283,30 @@ def scoring() -> Page:
     matching = list(TRACKS.matching.items())
     (few, low), (many, high) = matching[0], matching[-1]
     return Page(
-        f"Burials; matching colours, {few} of one for {low} up to {many} for {high}; {TRACKS.gold_per_point} gold for "
-        f"1; Endgame Bonuses of {', '.join(map(str, tokens))}.",
+        t(
+            "Burials; matching colours, {few} of one for {low} up to {many} for {high}; {gold} gold for 1; Endgame "
+            "Bonuses of {tokens}.",
+            few=few,
+            low=low,
+            many=many,
+            high=high,
+            gold=TRACKS.gold_per_point,
+            tokens=", ".join(map(str, tokens)),
+        ),
         (
             (
-                bit("chest", "Burials", "", 84),
+                bit("chest", t("Burials"), "", 84),
                 "+",
-                Bit(beside(*(gem("red", 52) for _ in range(int(few))), gap=-12), f"{few} of one: {low}"),
+                Bit(
+                    beside(*(gem("red", 52) for _ in range(int(few))), gap=-12),
+                    t("{few} of one: {points}", few=few, points=low),
+                ),
                 "to",
                 Bit(beside(gem("red", 60), pill(f"×{many}", 32, "ink"), gap=2), f"{high}"),
                 "+",
-                Bit(beside(icon("coin", 64), icon("coin", 64), gap=-24), f"{TRACKS.gold_per_point} gold: 1"),
+                Bit(beside(icon("coin", 64), icon("coin", 64), gap=-24), t("{n} gold: 1", n=TRACKS.gold_per_point)),
             ),
-            (Bit(beside(*(medal(str(token), 72) for token in tokens)), "Endgame Bonuses"),),
+            (Bit(beside(*(medal(str(token), 72) for token in tokens)), t("Endgame Bonuses")),),
         ),
         "wood",
     )

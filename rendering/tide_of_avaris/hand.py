@@ -1,5 +1,7 @@
 """The private screen: own crew dice, bunks, Hold, where the ship may go, bonuses, prices, Relics, orders."""
 
+from bot.engine.text import t
+from bot.games.tide_of_avaris import names
 from bot.games.tide_of_avaris.belongings import hold
 from bot.games.tide_of_avaris.bribes import bribe_of
 from bot.games.tide_of_avaris.burial import burial_worth
@@ -17,6 +19,7 @@ from rendering.kit.words import name_of
 from rendering.scene import Mark, Picture, Scene
 
 from .crews import lower_row, upper_row
+from .private import bid_of, bonus_rows, glimpse_of, hand_text, offer_of, orders_words, pools, prices
 from .screen import (
     BONUS_H,
     BONUS_Y,
@@ -39,11 +42,10 @@ from .screen import (
 )
 from .ships import lay_marks, lay_ships, lay_treasures
 from .specimen import game, mates
-from .text import bid_of, bonus_rows, glimpse_of, hand_text, offer_of, orders_of, pools, prices
 from .tokens import crew, relic
-from .words import LIGHT_NAMES, day_words, light_of, sea_of
+from .words import LIGHT_NAMES, day_words, light_of, relic_words, said, sea_of
 
-TRACK_SIGNS = {"Attack": "sword", "Defence": "shield", "Fleet": "boat", "Crew": "pirate", "Die back": "knuckle"}
+TRACK_SIGNS = {"attack": "sword", "defence": "shield", "fleet": "boat", "crew": "pirate", "back": "knuckle"}
 
 
 @kept(1)
@@ -59,7 +61,7 @@ def _layer() -> Layer:
 def _tray(sheet: Sheet, captain: Captain) -> None:
     ready = captain.ready.cards
     if not ready:
-        sheet.text(544, 292, "No ready dice", "display", 54, "grass_light", "mm", 800)
+        sheet.text(544, 292, t("No ready dice"), "display", 54, "grass_light", "mm", 800)
     across = len(ready) if len(ready) <= 6 else -(-len(ready) // 2)
     rows = 1 if len(ready) <= 6 else 2
     size = min(232, int(960 / max(1, across)) - 14, 250 if rows == 1 else 128)
@@ -67,7 +69,7 @@ def _tray(sheet: Sheet, captain: Captain) -> None:
         x = 544 + (i % across - (across - 1) / 2) * min(300, 960 / across)
         y = 300 + (i // across - (rows - 1) / 2) * 136
         sheet.put(crew(face, size), x, y)
-    words = f"{len(ready)} ready · bid {bid_of(captain)} if kept"
+    words = t("{n} ready · bid {bid} if kept", n=len(ready), bid=bid_of(captain))
     sheet.put(pill(words, 32), 544, 464)
 
 
@@ -97,20 +99,29 @@ def _hold(sheet: Sheet, captain: Captain) -> None:
         sheet.put(gem(colour, size, bound), x, LOWER_Y + (10 if rows == 1 else i // across * 78 - 6))
     whole = burial_worth(captain)
     top = STEPS[len(upper) - 1] if upper else 0
-    for words, number, y in (("Upper row", top, 772), ("Lower row", whole - top, 824)):
-        sheet.text(1000, y, words, "display", 40, "parchment")
+    for words, number, y in ((t("Upper row"), top, 772), (t("Lower row"), whole - top, 824)):
+        sheet.text(1000, y, words, "display", 40, "parchment", "lm", 280, 26)
         sheet.text(1338, y, str(number), "heavy", 46, "gold_light", "rm")
     sheet.fill((1000, 854, 1338, 858), "gold_dark")
-    sheet.text(1000, 908, "If buried now", "display", 38, "parchment_light", "lm", 230)
+    sheet.text(1000, 908, t("If buried now"), "display", 38, "parchment_light", "lm", 230)
     sheet.put(medal(str(whole), 108), 1290, 912)
     if not hold(captain):
-        sheet.text(262, LOWER_Y + 10, "The Hold is empty", "text", 34, "parchment_edge")
+        sheet.text(262, LOWER_Y + 10, t("The Hold is empty"), "text", 34, "parchment_edge", "lm", 680)
 
 
 def _bonuses(sheet: Sheet, scene: Scene, seat: int) -> None:
     rows = bonus_rows(scene, seat)
     if not rows:
-        sheet.text(SHEET_X + 34, BONUS_Y + 112, "None yet: Secret Charts have them.", "text", 30, "ink_soft")
+        sheet.text(
+            SHEET_X + 34,
+            BONUS_Y + 112,
+            t("None yet: Secret Charts have them."),
+            "text",
+            30,
+            "ink_soft",
+            "lm",
+            SHEET_W - 68,
+        )
         return
     columns = 1 if len(rows) <= 3 else 2
     high = -(-len(rows) // columns)
@@ -120,8 +131,7 @@ def _bonuses(sheet: Sheet, scene: Scene, seat: int) -> None:
         x, y = SHEET_X + 22 + i // high * wide, BONUS_Y + 62 + pitch * (i % high + 0.5)
         size = int(min(48, pitch))
         sheet.put(medal(str(points), size), x + 26, y)
-        words = name.removeprefix("Bury ")
-        sheet.text(x + 58, y, words[0].upper() + words[1:], "bold", 30, "ink", "lm", wide - 116, 16)
+        sheet.block(x + 58, y, name, "bold", 28, wide - 116, 16, 2 if size > 32 else 1)
         sheet.put(tick_box(met, min(44, size)), x + wide - 28, y)
 
 
@@ -136,8 +146,8 @@ def _yard(sheet: Sheet, sea: Sea, seat: int) -> None:
     a, a_all, d, d_all = pools(sea, seat)
     y = YARD_Y + 152
     for x, sign, words in (
-        (SHEET_X + 28, "swords", f"attack {a}, with crew {a_all}"),
-        (SHEET_X + 28 + (SHEET_W - 48) / 2, "shield", f"defence {d}, with crew {d_all}"),
+        (SHEET_X + 28, "swords", t("attack {n}, with crew {all}", n=a, all=a_all)),
+        (SHEET_X + 28 + (SHEET_W - 48) / 2, "shield", t("defence {n}, with crew {all}", n=d, all=d_all)),
     ):
         sheet.put(icon(sign, 46), x + 23, y)
         sheet.text(x + 56, y, words, "bold", 30, "ink", "lm", (SHEET_W - 48) / 2 - 64, 24)
@@ -145,22 +155,30 @@ def _yard(sheet: Sheet, sea: Sea, seat: int) -> None:
 
 def _relics(sheet: Sheet, captain: Captain) -> None:
     if not captain.relics:
-        sheet.text(SHEET_X + 34, RELIC_Y + 120, "None: the Bazaar deals in them.", "text", 30, "ink_soft")
+        sheet.text(
+            SHEET_X + 34,
+            RELIC_Y + 120,
+            t("None: the Bazaar deals in them."),
+            "text",
+            30,
+            "ink_soft",
+            "lm",
+            SHEET_W - 68,
+        )
     for i, name in enumerate(captain.relics):
         y = RELIC_Y + 86 + i * ((RELIC_H - 70) / 4)
         used = name in captain.used
         tint = "ink_soft" if used else "ink"
         sheet.put(relic(name, 48, used), SHEET_X + 46, y)
-        card = RELICS[name]
-        sheet.block(SHEET_X + 80, y, card.name + (" (used)" if used else ""), "bold", 26, 196, 18, 2, tint)
-        sheet.block(SHEET_X + 284, y, card.effect, "text", 24, SHEET_W - 308, 18, 2, tint)
+        sheet.block(SHEET_X + 80, y, relic_words(name, used), "bold", 26, 196, 18, 2, tint)
+        sheet.block(SHEET_X + 284, y, t(RELICS[name].effect), "text", 24, SHEET_W - 308, 18, 2, tint)
 
 
 def _foot(sheet: Sheet, scene: Scene, seat: int) -> None:
-    offer, orders = offer_of(scene) or glimpse_of(scene), orders_of(scene, seat)
-    lines = list(wrap(offer, "bold", 26, SHEET_W - 64, 2)) if offer else []
-    if len(lines) < 2:
-        lines.append("Standing orders: " + ("; ".join(orders) if orders else "none"))
+    offer, orders = offer_of(scene) or glimpse_of(scene), orders_words(scene, seat)
+    lines = list(wrap(offer, "bold", 26, SHEET_W - 64, 2)) if offer else list(wrap(orders, "text", 26, SHEET_W - 64, 2))
+    if offer and len(lines) < 2:
+        lines.append(orders)
     for i, line in enumerate(lines):
         y = FOOT_Y + FOOT_H / 2 + (i - (len(lines) - 1) / 2) * 36
         sheet.text(SHEET_X + 32, y, line, "bold" if offer else "text", 28, "ink", "lm", SHEET_W - 64, 20)
@@ -172,16 +190,16 @@ def _lay(sheet: Sheet, scene: Scene, seat: int) -> None:
     mate = scene.mates[seat]
     tally = captain.tally.value
     pills = (
-        (f"{tally.holds + tally.bonuses} TP", "star5"),
-        (f"{captain.rum.value} rum", "rum"),
-        (f"{captain.gold.value} gold", "coin"),
+        (t("{n} TP", n=tally.holds + tally.bonuses), "star5"),
+        (said(names.rum(captain.rum.value)), "rum"),
+        (said(names.gold(captain.gold.value)), "coin"),
     )
-    line = f"{day_words(sea)} · {LIGHT_NAMES[light_of(sea)]}"
+    parts = [day_words(sea), said(LIGHT_NAMES[light_of(sea)])]
     if seat in sea.track:
-        line += f" · your bribe {bribe_of(sea, seat)} gold"
+        parts.append(t("your bribe {n} gold", n=bribe_of(sea, seat)))
     if tally.holds or tally.bonuses:
-        line += f" · TP {tally.holds} + {tally.bonuses} bonus"
-    header(sheet, mate.colour, mate.name, line, pills)
+        parts.append(t("TP {holds} + {bonuses} bonus", holds=tally.holds, bonuses=tally.bonuses))
+    header(sheet, mate.colour, mate.name, " · ".join(parts), pills)
     _tray(sheet, captain)
     _bunks(sheet, captain)
     _hold(sheet, captain)
@@ -189,7 +207,7 @@ def _lay(sheet: Sheet, scene: Scene, seat: int) -> None:
     lay_ships(sheet, scene, SMALL, K)
     lay_marks(sheet, scene, SMALL, K)
     if any(mark.label in ("1", "2", "R") for mark in scene.marks):
-        sheet.put(pill("sail for 1 or 2 dice, or R: rum", 28), CHART_X + 378, CHART_Y + 32)
+        sheet.put(pill(t("sail for 1 or 2 dice, or R: rum"), 28), CHART_X + 378, CHART_Y + 32)
     _bonuses(sheet, scene, seat)
     _yard(sheet, sea, seat)
     _relics(sheet, captain)
@@ -206,5 +224,5 @@ def hand_sheet(scene: Scene) -> Sheet:
 def hand(scene: Scene) -> Picture:
     """The private picture of `scene.viewer`."""
     seat = scene.viewer if scene.viewer is not None else 0
-    words = f"Private screen of {name_of(scene, seat)}. {hand_text(scene)}"
+    words = t("Private screen of {who}.", who=name_of(scene, seat)) + f" {hand_text(scene)}"
     return Picture(png(hand_sheet(scene)), words[:1000], "hand.png")

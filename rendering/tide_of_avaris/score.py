@@ -1,21 +1,25 @@
 """The final reckoning: Burials, bonuses, matching colours, gold, and who has most of what was unlocked."""
 
+from bot.engine.text import t
 from bot.games.tide_of_avaris.scoring import matching, scores
 from rendering.kit.encode import png
 from rendering.kit.reckoning import Column, Line, reckoning
 from rendering.kit.sheet import Sheet
-from rendering.kit.words import name_of
+from rendering.kit.words import name_of, short
 from rendering.scene import Picture, Scene
 
 from .words import sea_of, told
 
-COLUMNS = (
-    Column("spade", "Holds"),
-    Column("paper", "Bonuses"),
-    Column("gem", "Colours"),
-    Column("coin", "Gold"),
-    Column("crown", "Most"),
-)
+
+def columns() -> tuple[Column, ...]:
+    """The kinds of points."""
+    return (
+        Column("spade", t("Holds")),
+        Column("paper", t("Bonuses")),
+        Column("gem", t("Colours")),
+        Column("coin", t("Gold")),
+        Column("crown", t("Most")),
+    )
 
 
 def lines(scene: Scene) -> list[Line]:
@@ -36,7 +40,7 @@ def lines(scene: Scene) -> list[Line]:
 
 def score_sheet(scene: Scene) -> Sheet:
     """The score sheet before it is encoded."""
-    return reckoning(COLUMNS, lines(scene), "has tamed the tide with")
+    return reckoning(columns(), lines(scene), t("has tamed the tide with"))
 
 
 def score(scene: Scene) -> Picture:
@@ -44,5 +48,6 @@ def score(scene: Scene) -> Picture:
     parts: list[str] = []
     for one in scores(sea_of(scene)):
         row = ", ".join(f"{told(scene, part.label)} {part.points}" for part in one.parts if part.points)
-        parts.append(f"{one.rank}. {name_of(scene, one.seat)}: {one.total} TP ({row or 'nothing'}).")
-    return Picture(png(score_sheet(scene)), f"Final reckoning. {' '.join(parts)}"[:1000], "score.png")
+        who = name_of(scene, one.seat)
+        parts.append(f"{one.rank}. " + t("{who}: {n} TP ({row}).", who=who, n=one.total, row=row or t("nothing")))
+    return Picture(png(score_sheet(scene)), short(" ".join((t("Final reckoning."), *parts)), 1000), "score.png")

@@ -4,6 +4,7 @@ import math
 
 from PIL import Image
 
+from bot.engine.text import t
 from bot.games.tide_of_avaris.content import BOARD, SPACES, TRACKS
 from rendering.kit.frames import framed_wood, lay_parchment, patch, ribbon
 from rendering.kit.lettering import write
@@ -139,7 +140,7 @@ def ground() -> Image.Image:
     patch(out, (26, 128, 1040, 346), _tray)
     patch(out, (1070, 128, 508, 346), _bunks)
     patch(out, (16, 490, 1568, 516), _hull)
-    sign = ribbon("Bunks", 30, "wood_dark").image
+    sign = ribbon(t("Bunks"), 30, "wood_dark").image
     out.paste(sign, (1574 - sign.width, 100), sign)
     small = chartlet()
     patch(
@@ -149,9 +150,9 @@ def ground() -> Image.Image:
     )
     out.paste(small, (CHART_X, CHART_Y))
     for words, y, high in (
-        ("Private bonuses", BONUS_Y, BONUS_H),
-        ("Shipyard and guns", YARD_Y, YARD_H),
-        ("Relics", RELIC_Y, RELIC_H),
+        (t("Private bonuses"), BONUS_Y, BONUS_H),
+        (t("Shipyard and guns"), YARD_Y, YARD_H),
+        (t("Relics"), RELIC_Y, RELIC_H),
         ("", FOOT_Y, FOOT_H),
     ):
         lay_parchment(out, SHEET_X, y, SHEET_W, high, y % 13)

@@ -3,6 +3,7 @@
 import math
 from itertools import pairwise
 
+from bot.engine.text import t
 from bot.games.tide_of_avaris.components import NAVY, Sea
 from bot.games.tide_of_avaris.content import NAVY_CARDS, SPACES
 from rendering.kit.marks import beacon_ring, disc, path
@@ -84,7 +85,7 @@ def lay_adrift(sheet: Sheet, scene: Scene) -> None:
         if not captain.ship and sea.round and not sea.over:
             x, y = ADRIFT[captain.home.split(".")[0]]
             sheet.put(ship(scene.mates[seat].colour, 76, 1, "", "", True), x, y - 24)
-            sheet.put(pill(f"to {captain.home}", 26), x + (14 if x < 200 else -14), y + 26)
+            sheet.put(pill(t("to {home}", home=captain.home), 26), x + (14 if x < 200 else -14), y + 26)
 
 
 def _way(sheet: Sheet, spaces: list[str], colour: str) -> None:
@@ -127,7 +128,7 @@ def lay_marks(sheet: Sheet, scene: Scene, spots: dict[str, Point], k: float = 1)
         x, y = spots[mark.place]
         r = round((40 if mark.place.endswith("H") else 34) * k)
         sheet.put(beacon_ring(r), x, y - LIFT * k)
-        named = mark.label == mark.place.replace(".", "")
+        named = mark.label == mark.place
         if named and k < 1:
             # on the small chart the id below a ring says it all
             sheet.text(x, y + 42, mark.place, "bold", 24, "beacon", "mm", None, 24, 3, "night")

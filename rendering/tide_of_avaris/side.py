@@ -1,5 +1,6 @@
 """Beside and below the chart: hour, wager track, bonuses, bag, battle, Navy, Explore and Relics."""
 
+from bot.engine.text import T, Text, t, tn
 from bot.games.tide_of_avaris.combat import HITS
 from bot.games.tide_of_avaris.components import NAVY, NOBODY, Fight, Sea, Side
 from bot.games.tide_of_avaris.content import BONUSES, COLOURS, ENDGAME, MONSTERS, NAVY_CARDS, RELICS, TRACKS
@@ -19,7 +20,18 @@ from rendering.scene import Scene
 from .chart import sheets
 from .places import CARDS, ROW, SIDE, SIDE_W, STRIP, STRIP_H, W
 from .tokens import battle_die, relic
-from .words import LIGHT_NAMES, LIGHTS, day_words, last_event, light_of, reward_words, sea_of, side_name
+from .words import (
+    LIGHT_NAMES,
+    LIGHTS,
+    day_words,
+    last_event,
+    light_of,
+    reward_words,
+    said,
+    sea_of,
+    side_name,
+    waiting_words,
+)
 
 BIDS_SHOWN = ("wager", "tide", "burials", "end")
 HOURS = {"sunrise": "sunrise", "sunset": "sunset", "night": "moon"}
@@ -42,16 +54,16 @@ def _day(sheet: Sheet, sea: Sea, top: int) -> None:
     now = light_of(sea)
     words = day_words(sea)
     if sea.phase not in ("end", "setup"):
-        words += f" · {LIGHT_NAMES[now]}"
+        words += f" · {said(LIGHT_NAMES[now])}"
     flagged = sea.over or sea.final
     size, y = (38, top + 54) if flagged else (42, top + 42)
     sheet.text(SIDE + SIDE_W / 2, y, words, "display", size, "wood_dark", "mm", SIDE_W - 40)
     for i, light in enumerate(LIGHTS):
         sheet.put(_hour(HOURS[light], light == now), SIDE + 78 + i * 124, top + 106)
     if sea.over:
-        sheet.put(flag("GAME OVER", 26), SIDE + SIDE_W / 2, top + 4)
+        sheet.put(flag(t("GAME OVER"), 26), SIDE + SIDE_W / 2, top + 4)
     elif sea.final:
-        sheet.put(flag("FINAL DAY", 26), SIDE + SIDE_W / 2, top + 4)
+        sheet.put(flag(t("FINAL DAY"), 26), SIDE + SIDE_W / 2, top + 4)
 
 
 @kept(8)
@@ -78,7 +90,7 @@ def _wager(sheet: Sheet, scene: Scene, top: int) -> None:
             sheet.block(SIDE + 144, y, name_of(scene, seat), "bold", 27, 152, 20, 2)
         else:
             sheet.text(SIDE + 144, y - 15, name_of(scene, seat), "bold", 26, "ink", "lm", 152, 22)
-            sheet.text(SIDE + 144, y + 13, f"bid {bid}", "bold", 27, "blood")
+            sheet.text(SIDE + 144, y + 13, t("bid {n}", n=bid), "bold", 27, "blood", "lm", 152, 20)
         sheet.text(SIDE + SIDE_W - 84, y, str(TRACKS.wager_track[place].bribe), "heavy", 36, "ink", "mm")
         sheet.put(icon("coin", 40), SIDE + SIDE_W - 50, y)
 
@@ -86,11 +98,11 @@ def _wager(sheet: Sheet, scene: Scene, top: int) -> None:
 def _bonus(sheet: Sheet, sea: Sea, top: int, high: int) -> None:
     mid = top + 62 + (high - 74) / 2
     if not sea.bonus:
-        sheet.text(SIDE + SIDE_W / 2, mid, "taken until the tide rises", "text", 28, "ink_soft", "mm", SIDE_W - 60)
+        sheet.text(SIDE + SIDE_W / 2, mid, t("taken until the tide rises"), "text", 28, "ink_soft", "mm", SIDE_W - 60)
         return
     card = BONUSES[sea.bonus]
     sheet.put(medal(str(card.points), 70), SIDE + 58, mid)
-    sheet.block(SIDE + 102, mid, card.name, "bold", 30, SIDE_W - 124, 24, 2)
+    sheet.block(SIDE + 102, mid, t(card.name), "bold", 30, SIDE_W - 124, 20, 2)
 
 
 def _ends(sheet: Sheet, sea: Sea, top: int) -> None:
@@ -102,7 +114,7 @@ def _ends(sheet: Sheet, sea: Sea, top: int) -> None:
         else:
             sheet.put(_padlock(), SIDE + 50, y)
         sheet.text(
-            SIDE + 86, y, ENDGAME[bonus].name, "bold", 30, "ink" if token else "ink_soft", "lm", SIDE_W - 106, 22
+            SIDE + 86, y, t(ENDGAME[bonus].name), "bold", 30, "ink" if token else "ink_soft", "lm", SIDE_W - 106, 22
         )
 
 
@@ -147,11 +159,11 @@ def _pool(sheet: Sheet, scene: Scene, fight: Fight, side: Side, left: bool) -> N
     words = side_name(scene, fight, side.who)
     tail: list[str] = []
     if fight.wind == side.who:
-        tail.append("wind")
+        tail.append(t("wind"))
     if won:
-        tail.append("wins")
+        tail.append(t("wins"))
     elif fight.jettisoned and fight.winner != NOBODY:
-        tail.append("gives up a die" if fight.jettisoned == "die" else "gives up the Hold")
+        tail.append(t("gives up a die" if fight.jettisoned == "die" else "gives up the Hold"))
     start = edge + step * 100
     room = 470.0
     note = " · ".join(tail)
@@ -164,10 +176,12 @@ def _pool(sheet: Sheet, scene: Scene, fight: Fight, side: Side, left: bool) -> N
         sheet.put(gem(colour, 44), W / 2 - step * (172 + i * 36), mid + 20)
     faces = [*side.faces, *([f"spirit.{side.spirit_face}"] if side.spirit_face else [])]
     if not faces and side.dice:
-        sheet.text(start, mid + 16, f"{side.dice} combat dice", "text", 28, "surf", anchor, room)
+        sheet.text(
+            start, mid + 16, tn("{n} combat die", "{n} combat dice", side.dice), "text", 28, "surf", anchor, room
+        )
         return
     if not faces:
-        sheet.text(start, mid + 16, "attacks" if attacks else "defends", "text", 28, "surf", anchor, room)
+        sheet.text(start, mid + 16, t("attacks" if attacks else "defends"), "text", 28, "surf", anchor, room)
         return
     calm = bool(fight.monster) and MONSTERS[fight.monster].special == "no_wind" and attacks
     size = min(62.0, (room - 36 * len(loot)) / len(faces) - 4)
@@ -178,16 +192,19 @@ def _pool(sheet: Sheet, scene: Scene, fight: Fight, side: Side, left: bool) -> N
     sheet.put(medal(str(side.result), 88, "gold" if won else "silver"), W / 2 - step * 92, mid)
 
 
-def fight_words(scene: Scene, fight: Fight) -> str:
+def fight_words(fight: Fight) -> str:
     """How far a fight has come, in a word or two."""
-    return {
-        "sides": "fight",
-        "parley": "Parley",
-        "commit": "to arms",
-        "rolled": "a tie" if fight.ties else "battle",
-        "agreed": "a deal",
-        "won": "won",
-    }[fight.stage]
+    return t("a tie") if fight.stage == "rolled" and fight.ties else said(STAGES[fight.stage])
+
+
+STAGES: dict[str, Text] = {
+    "sides": T("fight"),
+    "parley": T("Parley"),
+    "commit": T("to arms"),
+    "rolled": T("battle"),
+    "agreed": T("a deal"),
+    "won": T("won"),
+}
 
 
 def _strip(sheet: Sheet, scene: Scene) -> None:
@@ -197,10 +214,10 @@ def _strip(sheet: Sheet, scene: Scene) -> None:
         _pool(sheet, scene, sea.fight, sea.fight.attacker, True)
         _pool(sheet, scene, sea.fight, sea.fight.defender, False)
         sheet.put(icon("swords", 70), W / 2, mid - 16)
-        sheet.text(W / 2, mid + 38, fight_words(scene, sea.fight), "bold", 28, "parchment_light", "mm", 96, 22)
+        sheet.text(W / 2, mid + 38, fight_words(sea.fight), "bold", 28, "parchment_light", "mm", 96, 22)
         return
     lines = [line for line in (*scene.news[-2:],) if line] or [last_event(scene)]
-    waits = "Waiting for " + ", ".join(name_of(scene, s) for s in scene.to_act) if scene.to_act and not sea.over else ""
+    waits = waiting_words(name_of(scene, s) for s in scene.to_act) if scene.to_act and not sea.over else ""
     if waits and len(lines) < 2:
         lines.append(waits)
     for i, line in enumerate(lines):
@@ -215,12 +232,21 @@ def _navy(sheet: Sheet, sea: Sea) -> None:
     x, y = 60, CARDS
     if not sea.navy.card:
         sheet.put(back("azure_dark", "anchor", 92, 134), x + 50, y + 98)
-        sheet.text(x + 116, y + 80, "No Navy at sea", "bold", 32, "ink", "lm", 290)
-        sheet.text(x + 116, y + 120, f"{len(sea.navy.deck)} cards left", "text", 28, "ink_soft", "lm", 290)
+        sheet.text(x + 116, y + 80, t("No Navy at sea"), "bold", 32, "ink", "lm", 290)
+        sheet.text(
+            x + 116,
+            y + 120,
+            tn("{n} card left", "{n} cards left", len(sea.navy.deck)),
+            "text",
+            28,
+            "ink_soft",
+            "lm",
+            290,
+        )
         return
     card = NAVY_CARDS[sea.navy.card]
     sheet.put(navy_ship(104), x + 50, y + 70)
-    sheet.text(x + 112, y + 44, card.name, "display", 38, "blood", "lm", 300, 28)
+    sheet.text(x + 112, y + 44, t(card.name), "display", 38, "blood", "lm", 300, 28)
     left = x + 112.0
     for sign, n in (("sword", card.attack), ("shield", card.defend), ("gem", card.treasures)):
         sheet.put(icon(sign, 42), left + 21, y + 94)
@@ -228,7 +254,7 @@ def _navy(sheet: Sheet, sea: Sea) -> None:
     if sea.navy.seized:
         for i, colour in enumerate(sea.navy.seized):
             sheet.put(gem(colour, 38), left + 14 + i * min(26, 60 / len(sea.navy.seized)), y + 94)
-    sheet.lines(x + 8, y + 136, card.effect, "text", 26, 420, 30, 2)
+    sheet.lines(x + 8, y + 136, t(card.effect), "text", 26, 420, 30, 2)
 
 
 def _explore(sheet: Sheet, sea: Sea) -> None:
@@ -237,15 +263,24 @@ def _explore(sheet: Sheet, sea: Sea) -> None:
     monster = sea.risen
     if not monster:
         sheet.put(back("jungle_dark", "spyglass", 92, 134), x + 56, y + 98)
-        sheet.text(x + 120, y + 80, "Explore", "display", 36, "jungle_dark", "lm", 190)
-        sheet.text(x + 120, y + 120, f"{len(sea.monster_deck)} monsters", "text", 28, "ink_soft", "lm", 190)
+        sheet.text(x + 120, y + 80, t("Explore"), "display", 36, "jungle_dark", "lm", 190)
+        sheet.text(
+            x + 120,
+            y + 120,
+            tn("{n} monster", "{n} monsters", len(sea.monster_deck)),
+            "text",
+            28,
+            "ink_soft",
+            "lm",
+            190,
+        )
         return
     card = MONSTERS[monster]
-    sheet.text(x + 8, y + 44, card.name, "display", 36, "jungle_dark", "lm", 286, 26)
+    sheet.text(x + 8, y + 44, t(card.name), "display", 36, "jungle_dark", "lm", 286, 26)
     sheet.put(icon("shield", 42), x + 30, y + 92)
     sheet.text(x + 56, y + 92, str(card.dice), "heavy", 36)
     sheet.text(x + 104, y + 92, reward_words(card), "bold", 28, "ink", "lm", 190, 20)
-    sheet.lines(x + 8, y + 130, card.effect or "no tricks", "text", 26, 286, 30, 2)
+    sheet.lines(x + 8, y + 130, t(card.effect) if card.effect else t("no tricks"), "text", 26, 286, 30, 2)
 
 
 def _relics(sheet: Sheet, sea: Sea) -> None:
@@ -258,7 +293,7 @@ def _relics(sheet: Sheet, sea: Sea) -> None:
             continue
         name = sea.relic_row[i]
         sheet.put(relic(name, 92), x, y + 70)
-        sheet.block(x, y + 148, RELICS[name].name, "bold", 28, pitch - 6, 16, 2, "ink", "mm")
+        sheet.block(x, y + 148, t(RELICS[name].name), "bold", 28, pitch - 6, 16, 2, "ink", "mm")
 
 
 def lay_side(sheet: Sheet, scene: Scene) -> None:
@@ -274,11 +309,11 @@ def lay_side(sheet: Sheet, scene: Scene) -> None:
     _navy(sheet, sea)
     _explore(sheet, sea)
     _relics(sheet, sea)
-    decks = (
-        ("Navy", sea.navy.deck),
-        ("monsters", sea.monster_deck),
-        ("Relics", sea.relic_deck),
-        ("bonuses", sea.bonus_deck),
+    words = t(
+        "in the decks: {navy} Navy · {monsters} monsters · {relics} Relics · {bonuses} bonuses",
+        navy=len(sea.navy.deck),
+        monsters=len(sea.monster_deck),
+        relics=len(sea.relic_deck),
+        bonuses=len(sea.bonus_deck),
     )
-    words = " · ".join(f"{len(deck)} {name}" for name, deck in decks)
-    sheet.put(pill(f"in the decks: {words}", 26, "wood_deep", "rope"), W - 60, CARDS + 2, "rm")
+    sheet.put(pill(words, 26, "wood_deep", "rope"), W - 60, CARDS + 2, "rm")

@@ -92,7 +92,7 @@ def mates(seats: int) -> tuple[Mate, ...]:
 def specimens(seats: int) -> list[Scene]:
     """Three scenes: the Navy is relocated; a battle is fought; another at the end, in other colours."""
     one, two, three = game(seats), game(seats), game(seats)
-    marks = tuple(Mark(space, space.replace(".", "")) for space in ("NE.N", "NE.E", "SE.N", "NW.H"))
+    marks = tuple(Mark(space, space) for space in ("NE.N", "NE.E", "SE.N", "NW.H"))
     two.fight = Fight(
         "NE.W",
         Side(0, [], 4, "marauder", ["hit", "wind", "miss", "hit"], "hit2", 5),

@@ -1,12 +1,12 @@
 """Tide of Avaris in words: all that the pictures say, for readers who cannot or do not want to see them."""
 
 from bot.engine.secret import SPECTATOR
+from bot.engine.text import t, tn
+from bot.games.tide_of_avaris import names
 from bot.games.tide_of_avaris.belongings import hold
-from bot.games.tide_of_avaris.bribes import bribe_of
-from bot.games.tide_of_avaris.burial import burial_worth, meets
-from bot.games.tide_of_avaris.chart import FITTING, NUMBER
-from bot.games.tide_of_avaris.combat import attack_pool, defence_pool
-from bot.games.tide_of_avaris.components import Captain, Fight, Sea
+from bot.games.tide_of_avaris.burial import burial_worth
+from bot.games.tide_of_avaris.combat import FACE_NAMES, attack_pool, defence_pool
+from bot.games.tide_of_avaris.components import Captain, Fight, Sea, Side
 from bot.games.tide_of_avaris.content import (
     BOARD,
     BONUSES,
@@ -17,10 +17,11 @@ from bot.games.tide_of_avaris.content import (
     RELICS,
     SPACES,
     TRACKS,
+    Bonus,
+    Monster,
 )
-from bot.games.tide_of_avaris.night import PRICES, taken
-from bot.games.tide_of_avaris.parley import told_terms
 from rendering.kit.coverage import display_name
+from rendering.kit.memo import kept
 from rendering.kit.palette import letter
 from rendering.kit.words import name_of, short
 from rendering.scene import Mate, Scene
@@ -29,85 +30,112 @@ from .words import (
     AREA_WORDS,
     LIGHT_NAMES,
     STEPS,
+    bell_words,
     brief,
     buried,
+    coloured,
     counted,
     day_words,
-    face_words,
+    dice_words,
+    die_words,
     light_of,
-    many,
+    purse_words,
+    relic_words,
     reward_words,
+    said,
     sea_of,
     side_name,
     space_name,
-    told,
+    waiting_words,
 )
 
-MOST, MOST_HAND, MOST_ALT = 3500, 2500, 1000
+MOST, MOST_ALT = 3500, 1000
 
 
 def _head(scene: Scene) -> str:
     sea = sea_of(scene)
-    words = f"Tide of Avaris. {day_words(sea)}"
+    parts = [day_words(sea)]
     if sea.phase not in ("end", "setup"):
-        words += f", {LIGHT_NAMES[light_of(sea)]}"
-        if sea.phase in STEPS:
-            words += f" ({STEPS[sea.phase]})"
+        light = said(LIGHT_NAMES[light_of(sea)])
+        step = STEPS.get(sea.phase)
+        parts.append(t("{light} ({step})", light=light, step=said(step)) if step else light)
     if sea.final and not sea.over:
-        words += ", the final Day"
-    return words + "."
+        parts.append(t("the final Day"))
+    return f"Tide of Avaris. {', '.join(parts)}."
 
 
 def _waiting(scene: Scene) -> str:
     if sea_of(scene).over or not scene.to_act:
         return ""
-    return "Waiting for " + ", ".join(brief(scene, seat) for seat in scene.to_act) + "."
+    return waiting_words(brief(scene, seat) for seat in scene.to_act) + "."
 
 
-def _place(captain: Captain) -> str:
-    return space_name(captain.ship) if captain.ship else f"off the board, back at {captain.home}"
+def place_words(captain: Captain) -> str:
+    return space_name(captain.ship) if captain.ship else t("off the board, back at {home}", home=captain.home)
+
+
+def hold_words(captain: Captain) -> str:
+    """Unbound treasures, then bound ones."""
+    free = counted(captain.unbound)
+    return t("{unbound}, bound {bound}", unbound=free, bound=counted(captain.bound)) if captain.bound else free
 
 
 def _captain(scene: Scene, seat: int, faces: bool = True) -> str:
     sea = sea_of(scene)
     c = sea.captains[seat]
-    parts = [f"{name_of(scene, seat)} ({letter(scene.mates[seat].colour)}): {_place(c)}"]
-    held = f"Hold {counted(c.unbound)}" + (f", bound {counted(c.bound)}" if c.bound else "")
-    parts.append(f"{held}, worth {burial_worth(c)}" if hold(c) else "Hold empty")
-    spent = ", ".join(face_words(face).split(" (")[0] for face in c.exhausted) if faces else str(len(c.exhausted))
-    parts.append(f"{many(len(c.ready), 'die', 'dice')} ready" + (f", exhausted {spent}" if spent else ""))
+    parts = [f"{name_of(scene, seat)} ({letter(scene.mates[seat].colour)}): {place_words(c)}"]
+    if hold(c):
+        parts.append(t("Hold {treasures}, worth {n}", treasures=hold_words(c), n=burial_worth(c)))
+    else:
+        parts.append(t("Hold empty"))
+    spent = ", ".join(die_words(face) for face in c.exhausted) if faces else str(len(c.exhausted))
+    ready = tn("{n} die ready", "{n} dice ready", len(c.ready))
+    parts.append(t("{ready}, exhausted {dice}", ready=ready, dice=spent) if spent else ready)
     parts.append(
-        f"attack {attack_pool(sea, seat, 0)}, defence {defence_pool(sea, seat)}, sloops {c.supply} of "
-        f"{TRACKS.sloops + c.fleet} at home" + (f", crew +{c.crew}" if c.crew else "")
-    )
-    if c.charts.cards or c.claimed:
-        parts.append(f"Burial Bonuses {len(c.charts)} private, {len(c.claimed)} claimed")
-    if c.enemies:
-        parts.append(f"{many(c.enemies, 'enemy', 'enemies')} beaten")
-    if buried(c):
-        parts.append(f"buried {counted(buried(c))} ({many(c.burials, 'Burial')})")
-    if c.jettisoned or c.adrift:
-        parts.append(many(c.jettisoned + c.adrift, "die", "dice") + " lost")
-    if c.relics:
-        parts.append(
-            "Relics " + ", ".join(RELICS[name].name + (" (used)" if name in c.used else "") for name in c.relics)
+        t(
+            "attack {attack}, defence {defence}, sloops {n} of {all} at home",
+            attack=attack_pool(sea, seat, 0),
+            defence=defence_pool(sea, seat),
+            n=c.supply,
+            all=TRACKS.sloops + c.fleet,
         )
+    )
+    if c.crew:
+        parts.append(t("crew +{n}", n=c.crew))
+    if c.charts.cards or c.claimed:
+        parts.append(t("Burial Bonuses {n} private, {claimed} claimed", n=len(c.charts), claimed=len(c.claimed)))
+    if c.enemies:
+        parts.append(tn("{n} enemy beaten", "{n} enemies beaten", c.enemies))
+    if buried(c):
+        parts.append(
+            tn(
+                "buried {treasures} ({n} Burial)",
+                "buried {treasures} ({n} Burials)",
+                c.burials,
+                treasures=counted(buried(c)),
+            )
+        )
+    if c.jettisoned or c.adrift:
+        parts.append(tn("{n} die lost", "{n} dice lost", c.jettisoned + c.adrift))
+    if c.relics:
+        parts.append(t("Relics {relics}", relics=", ".join(relic_words(name, name in c.used) for name in c.relics)))
     if c.gold.seen_by(SPECTATOR):
-        parts.append(f"{c.gold.value} gold, {c.rum.value} rum")
+        parts.append(purse_words(c.gold.value, c.rum.value))
     if c.tally.seen_by(SPECTATOR):
-        parts.append(f"{c.tally.value.holds + c.tally.value.bonuses} TP from Burials")
+        parts.append(t("{n} TP from Burials", n=c.tally.value.holds + c.tally.value.bonuses))
     return "; ".join(parts) + "."
 
 
 def _track(scene: Scene) -> str:
     sea = sea_of(scene)
     rows = [
-        f"{place + 1}. {brief(scene, seat)} (bribe {TRACKS.wager_track[place].bribe})"
+        f"{place + 1}. " + t("{who} (bribe {n})", who=brief(scene, seat), n=TRACKS.wager_track[place].bribe)
         for place, seat in enumerate(sea.track)
     ]
-    words = "Turn order: " + ", ".join(rows) + "."
+    words = t("Turn order: {order}.", order=", ".join(rows))
     if sea.phase in ("wager", "tide", "burials", "end") and sea.bids:
-        words += " Bids: " + ", ".join(f"{brief(scene, seat)} {sea.bids[seat].total}" for seat in sea.track) + "."
+        bids = ", ".join(f"{brief(scene, seat)} {sea.bids[seat].total}" for seat in sea.track)
+        words += " " + t("Bids: {bids}.", bids=bids)
     return words
 
 
@@ -115,7 +143,7 @@ def _spaces(sea: Sea, named: bool = True) -> list[str]:
     out: list[str] = []
     for name in SEA_NAMES:
         parts = [
-            f"{space.id} {space.name + ' ' if named else ''}{' and '.join(sea.at(space.id)) or 'empty'}"
+            f"{space_name(space.id) if named else space.id} {coloured(sea.at(space.id)) or t('empty')}"
             for space in SPACES.values()
             if space.sea == name and space.slots
         ]
@@ -126,68 +154,119 @@ def _spaces(sea: Sea, named: bool = True) -> list[str]:
 SEA_NAMES = tuple(dict.fromkeys(space.sea for space in SPACES.values()))
 
 
+@kept(1)
 def _wind() -> str:
     """Which way the wind arrows point: those alike in every sea, then those between the seas."""
     inner: list[str] = []
     outer: list[str] = []
     for line in BOARD.lines:
         (sea, here), (other, there) = line.origin.split("."), line.to.split(".")
-        (inner if sea == other else outer).append(
-            f"{here} to {there}" if sea == other else f"{line.origin} to {line.to}"
-        )
+        if sea == other:
+            inner.append(t("{here} to {there}", here=here, there=there))
+        else:
+            outer.append(t("{here} to {there}", here=line.origin, there=line.to))
     alike = [way for way in dict.fromkeys(inner) if inner.count(way) == len(SEA_NAMES)]
-    return f"Wind in every sea: {', '.join(alike)}; between them: {', '.join(outer)}."
+    return t("Wind in every sea: {alike}; between them: {others}.", alike=", ".join(alike), others=", ".join(outer))
 
 
-WIND = _wind()
+def _points(bonus: Bonus) -> str:
+    return t("{name} ({n} TP)", name=t(bonus.name), n=bonus.points)
 
 
-def _cards(sea: Sea) -> list[str]:
-    bag = ", ".join(f"{sea.bag.get(colour, 0)} {colour}" for colour in COLOURS)
-    out = [f"Treasure Bag: {sum(sea.bag.values())} left ({bag})."]
-    if sea.bonus:
-        card = BONUSES[sea.bonus]
-        out.append(f"Open Burial Bonus: {card.name} ({card.points} TP).")
-    else:
-        out.append("No open Burial Bonus.")
-    ends = [f"{ENDGAME[b].name} ({f'{sea.tokens[b]} TP' if b in sea.tokens else 'locked'})" for b in sea.endgame]
-    if ends:
-        out.append("At the end: " + ", ".join(ends) + ".")
+def _ends(sea: Sea) -> str:
+    rows = [
+        t("{name} ({n} TP)", name=t(ENDGAME[b].name), n=sea.tokens[b])
+        if b in sea.tokens
+        else t("{name} (locked)", name=t(ENDGAME[b].name))
+        for b in sea.endgame
+    ]
+    return t("At the end: {bonuses}.", bonuses=", ".join(rows)) if rows else ""
+
+
+def _navy(sea: Sea) -> str:
+    if not sea.navy.card:
+        return t("No Navy at sea.")
+    card = NAVY_CARDS[sea.navy.card]
+    words = tn(
+        "Navy: {name} at {space}, attack {attack}, defence {defence}, reward {n} treasure. {effect}.",
+        "Navy: {name} at {space}, attack {attack}, defence {defence}, reward {n} treasures. {effect}.",
+        card.treasures,
+        name=t(card.name),
+        space=sea.navy.space,
+        attack=card.attack,
+        defence=card.defend,
+        effect=t(card.effect),
+    )
+    return words + (" " + t("Seized: {treasures}.", treasures=counted(sea.navy.seized)) if sea.navy.seized else "")
+
+
+def monster_words(card: Monster) -> str:
+    """A monster with its dice, reward and trick."""
+    words = t(
+        "{name}, {dice}, reward {reward}.", name=t(card.name), dice=dice_words(card.dice), reward=reward_words(card)
+    )
+    return f"{words} {t(card.effect)}." if card.effect else words
+
+
+def _cards(scene: Scene) -> list[str]:
+    sea = sea_of(scene)
+    bag = ", ".join(
+        t("{n} {colour}", n=sea.bag.get(colour, 0), colour=said(names.COLOUR[colour])) for colour in COLOURS
+    )
+    out = [t("Treasure Bag: {n} left ({treasures}).", n=sum(sea.bag.values()), treasures=bag)]
+    out.append(
+        t("Open Burial Bonus: {bonus}.", bonus=_points(BONUSES[sea.bonus])) if sea.bonus else t("No open Burial Bonus.")
+    )
+    out.append(_ends(sea))
     if sea.relic_row:
-        out.append("Open Relics: " + ", ".join(RELICS[name].name for name in sea.relic_row) + ".")
-    navy = sea.navy
-    if navy.card:
-        card = NAVY_CARDS[navy.card]
-        out.append(
-            f"Navy: {card.name} at {navy.space}, attack {card.attack}, defence {card.defend}, "
-            f"reward {many(card.treasures, 'treasure')}. {card.effect}."
-            + (f" Seized: {counted(navy.seized)}." if navy.seized else "")
-        )
-    else:
-        out.append("No Navy at sea.")
+        out.append(t("Open Relics: {relics}.", relics=", ".join(t(RELICS[name].name) for name in sea.relic_row)))
+    out.append(_navy(sea))
     if sea.risen:
-        monster = MONSTERS[sea.risen]
-        told_of = f"Monster in sight: {monster.name}, {monster.dice} dice, reward {reward_words(monster)}"
-        out.append(f"{told_of}. {monster.effect}".strip())
+        out.append(t("Monster in sight: {monster}", monster=monster_words(MONSTERS[sea.risen])))
+    if sea.bell:
+        out.append(bell_words(sea) + ".")
     held = [
-        f"{AREA_WORDS[area]} {{{sloops.owner}}} with {sloops.number}"
+        t("{area} {who} with {n}", area=said(AREA_WORDS[area]), who=brief(scene, sloops.owner), n=sloops.number)
         for area, sloops in sea.control.items()
         if sloops.number
     ]
-    if sea.bell:
-        out.append(f"The Tide Bell shows {' and '.join(sea.bell)} for {sea.bell_slot}.")
-    out.append("Control: " + (", ".join(held) if held else "nobody controls anything") + ".")
+    out.append(t("Control: {areas}.", areas=", ".join(held) or t("nobody controls anything")))
     out.append(
-        f"Decks: {len(sea.relic_deck)} Relics, {len(sea.monster_deck)} monsters, {len(navy.deck)} Navy, "
-        f"{len(sea.bonus_deck)} Burial Bonuses."
+        t(
+            "Decks: {relics} Relics, {monsters} monsters, {navy} Navy, {bonuses} Burial Bonuses.",
+            relics=len(sea.relic_deck),
+            monsters=len(sea.monster_deck),
+            navy=len(sea.navy.deck),
+            bonuses=len(sea.bonus_deck),
+        )
     )
     return out
 
 
-FACES = {"hit": ("hit", "hits"), "wind": ("wind", "winds"), "miss": ("miss", "misses")}
+def _faces(side: Side) -> str:
+    """What a side rolled: combat dice by number, then the Spirit Die."""
+    rolled = [
+        tn("{n} hit", "{n} hits", side.faces.count("hit")),
+        tn("{n} wind", "{n} winds", side.faces.count("wind")),
+        tn("{n} miss", "{n} misses", side.faces.count("miss")),
+    ]
+    parts = [words for face, words in zip(("hit", "wind", "miss"), rolled, strict=True) if face in side.faces]
+    if side.spirit_face:
+        parts.append(t("Spirit Die {face}", face=said(FACE_NAMES[side.spirit_face])))
+    return ", ".join(parts)
 
 
-def _side(scene: Scene, fight: Fight, who: int) -> str:
+def _side(scene: Scene, fight: Fight, side: Side) -> str:
+    """A side of a combat with its dice."""
+    words = _side_name(scene, fight, side.who)
+    if side.faces:
+        words = t("{who} rolled {faces} = {n}", who=words, faces=_faces(side), n=side.result)
+    elif side.dice:
+        words = t("{who} with {dice}", who=words, dice=dice_words(side.dice))
+    return t("{who} with the wind", who=words) if fight.wind == side.who else words
+
+
+def _side_name(scene: Scene, fight: Fight, who: int) -> str:
     return brief(scene, who) if who >= 0 else side_name(scene, fight, who)
 
 
@@ -197,49 +276,34 @@ def fight_told(scene: Scene) -> str:
     fight = sea.fight
     if fight is None or sea.over:
         return ""
-    sides: list[str] = []
-    for side in (fight.attacker, fight.defender):
-        words = _side(scene, fight, side.who)
-        if side.faces:
-            faces = [many(side.faces.count(face), *FACES[face]) for face in FACES if face in side.faces]
-            spirit = [f"Spirit Die {side.spirit_face}"] if side.spirit_face else []
-            words += f" rolled {', '.join([*faces, *spirit])} = {side.result}"
-        elif side.dice:
-            words += f" with {side.dice} dice"
-        if fight.wind == side.who:
-            words += " with the wind"
-        sides.append(words)
-    words = f"Combat at {fight.space}: {sides[0]} against {sides[1]}"
+    one, two = (_side(scene, fight, side) for side in (fight.attacker, fight.defender))
+    parts = [t("Combat at {space}: {one} against {two}", space=fight.space, one=one, two=two)]
     if fight.stage == "agreed":
-        words += "; settled by Parley"
+        parts.append(t("settled by Parley"))
     if fight.stage == "won":
-        words += f"; {_side(scene, fight, fight.winner)} wins"
-    if fight.stolen:
-        words += f", stealing {counted(fight.stolen)}"
-    return words + "."
+        who = _side_name(scene, fight, fight.winner)
+        if fight.stolen:
+            parts.append(t("{who} wins, stealing {treasures}", who=who, treasures=counted(fight.stolen)))
+        else:
+            parts.append(t("{who} wins", who=who))
+    return "; ".join(parts) + "."
 
 
-def _marks(scene: Scene) -> str:
+def marks_words(scene: Scene) -> str:
     if not scene.marks:
         return ""
     parts = [f"{mark.place}" + (f" ({mark.hint})" if mark.hint else "") for mark in scene.marks]
-    return "Legal places: " + "; ".join(parts) + "."
-
-
-def _named(scene: Scene, line: str) -> str:
-    for seat in range(len(scene.mates)):
-        line = line.replace(f"{{{seat}}}", brief(scene, seat))
-    return line
+    return t("Legal places: {places}.", places="; ".join(parts))
 
 
 def text(scene: Scene) -> str:
     """The whole board in words; where there is too much to tell, what never changes is left out first."""
     sea = sea_of(scene)
     head = f"{_head(scene)} {_waiting(scene)}".strip()
-    middle = [fight_told(scene), _marks(scene), _track(scene), *(_named(scene, line) for line in _cards(sea))]
+    middle = [fight_told(scene), marks_words(scene), _track(scene), *_cards(scene)]
     news = [f"> {line}" for line in scene.news]
     words = ""
-    for board, faces in (([*_spaces(sea), WIND], True), (_spaces(sea), True), (_spaces(sea, False), False)):
+    for board, faces in (([*_spaces(sea), _wind()], True), (_spaces(sea), True), (_spaces(sea, False), False)):
         captains = [_captain(scene, seat, faces) for seat in range(len(sea.captains))]
         words = "\n".join(line for line in (head, *captains, *middle, *board, *news) if line)
         if len(words) <= MOST:
@@ -252,137 +316,29 @@ def alt(scene: Scene) -> str:
     sea = sea_of(scene)
     lines = [_head(scene), _waiting(scene), fight_told(scene)]
     for seat, c in enumerate(sea.captains):
-        where = c.ship or "off the board"
         lines.append(
-            f"{name_of(scene, seat)} at {where}, Hold {counted(hold(c))} worth {burial_worth(c)}, "
-            f"{many(len(c.ready), 'die', 'dice')} ready."
+            tn(
+                "{who} at {place}, Hold {treasures} worth {worth}, {n} die ready.",
+                "{who} at {place}, Hold {treasures} worth {worth}, {n} dice ready.",
+                len(c.ready),
+                who=name_of(scene, seat),
+                place=c.ship or t("off the board"),
+                treasures=counted(hold(c)),
+                worth=burial_worth(c),
+            )
         )
     if sea.navy.card:
-        lines.append(f"{NAVY_CARDS[sea.navy.card].name} at {sea.navy.space}.")
-    lines.append(f"{sum(sea.bag.values())} treasures in the bag.")
+        lines.append(t("{name} at {space}.", name=t(NAVY_CARDS[sea.navy.card].name), space=sea.navy.space))
+    lines.append(tn("{n} treasure in the bag.", "{n} treasures in the bag.", sum(sea.bag.values())))
     return short(" ".join(line for line in lines if line), MOST_ALT)
-
-
-# -- the private picture ---------------------------------------------------------------------------------------------
-
-
-def bonus_rows(scene: Scene, seat: int) -> list[tuple[str, int, bool]]:
-    """Private Burial Bonuses: name, points, and whether a Burial here and now would meet them."""
-    sea = sea_of(scene)
-    c = sea.captains[seat]
-    return [
-        (BONUSES[card].name, BONUSES[card].points, meets(sea, seat, card, c.ship or c.home))
-        for card in c.charts.cards
-        if card in BONUSES
-    ]
-
-
-def prices(captain: Captain) -> list[tuple[str, str, bool]]:
-    """The next step of each track: name, price, and whether it can be paid now."""
-    out: list[tuple[str, str, bool]] = []
-    for track, steps in PRICES.items():
-        n = taken(captain, track)
-        if n >= len(steps):
-            out.append((track.capitalize(), "all bought", False))
-            continue
-        price = steps[n]
-        able = captain.gold.value >= price.gold and captain.rum.value >= price.rum
-        out.append((track.capitalize(), f"{price.gold} gold" if price.gold else f"{price.rum} rum", able))
-    if captain.jettisoned:
-        back = TRACKS.upgrades.buy_back.rum
-        out.append(("Die back", f"{back} rum", captain.rum.value >= back))
-    return out
-
-
-def pools(sea: Sea, seat: int) -> tuple[int, int, int, int]:
-    """Combat dice as attacker and defender, without crew and with all fitting dice."""
-    ready = sea.captains[seat].ready.cards
-    attack, defence = attack_pool(sea, seat, sea.turn.steps if sea.active == seat else 0), defence_pool(sea, seat)
-    return (
-        attack,
-        attack + sum(face in FITTING["attack"] for face in ready),
-        defence,
-        defence + sum(face in FITTING["defend"] for face in ready),
-    )
-
-
-def bid_of(captain: Captain) -> int:
-    """The bid if nothing more is commanded today."""
-    return sum(NUMBER.get(face, 0) for face in captain.ready.cards)
-
-
-def orders_of(scene: Scene, seat: int) -> list[str]:
-    """A seat's standing orders in words; what is asked for anyway is no order."""
-    orders = sea_of(scene).orders
-    if seat >= len(orders):
-        return []
-    return [f"{name.split('.')[-1]}: {value}" for name, value in orders[seat].value.items() if value != "ask"]
-
-
-def offer_of(scene: Scene) -> str:
-    """The open Parley offer, if this seat may read it."""
-    sea = sea_of(scene)
-    terms = sea.offer.value
-    if terms is None or sea.fight is None:
-        return ""
-    speaker = sea.fight.attacker.who if terms.to == sea.fight.defender.who else sea.fight.defender.who
-    return told(scene, told_terms(speaker, terms))
-
-
-def glimpse_of(scene: Scene) -> str:
-    """The monster seen with the Whispering Shell, if this seat looks at it."""
-    for card in sea_of(scene).glimpse.cards:
-        if card in MONSTERS:
-            one = MONSTERS[card]
-            return f"The Shell shows {one.name}: {one.dice} dice, reward {reward_words(one)}. {one.effect}"
-    return ""
-
-
-def hand_text(scene: Scene) -> str:
-    """The private picture of one seat in words."""
-    sea = sea_of(scene)
-    seat = scene.viewer if scene.viewer is not None else 0
-    c = sea.captains[seat]
-    tally = c.tally.value
-    lines = [
-        f"{name_of(scene, seat)}: {c.gold.value} gold, {c.rum.value} rum, {tally.holds + tally.bonuses} TP so far "
-        f"({tally.holds} from Holds, {tally.bonuses} from Burial Bonuses)."
-    ]
-    lines.append("Ready dice: " + (", ".join(face_words(face) for face in c.ready.cards) or "none") + ".")
-    if c.exhausted:
-        lines.append("In the Bunks: " + ", ".join(face_words(face) for face in c.exhausted) + ".")
-    lines.append(f"Bid if kept: {bid_of(c)}.")
-    if seat in sea.track:
-        lines.append(f"Your bribe: {bribe_of(sea, seat)} gold. Ship: {_place(c)}.")
-    lines.append(
-        f"Hold: {counted(c.unbound)}"
-        + (f", bound {counted(c.bound)}" if c.bound else "")
-        + f"; {burial_worth(c)} TP if buried now."
-    )
-    for name, points, met in bonus_rows(scene, seat):
-        lines.append(f"Private bonus: {name} ({points} TP), {'met now' if met else 'not met here and now'}.")
-    a, a_all, d, d_all = pools(sea, seat)
-    lines.append(f"Combat dice: {a} as attacker ({a_all} with all fitting dice), {d} as defender ({d_all}).")
-    lines.append(
-        "Next upgrades: " + ", ".join(f"{n} {p}{' (affordable)' if ok else ''}" for n, p, ok in prices(c)) + "."
-    )
-    if c.relics:
-        lines.append(
-            "Relics: "
-            + " ".join(f"{RELICS[r].name}{' (used)' if r in c.used else ''}: {RELICS[r].effect}" for r in c.relics)
-        )
-    lines.append(_marks(scene))
-    lines.append(offer_of(scene))
-    lines.append(glimpse_of(scene))
-    orders = orders_of(scene, seat)
-    lines.append("Standing orders: " + ("; ".join(orders) if orders else "none") + ".")
-    return short("\n".join(line for line in lines if line), MOST_HAND)
 
 
 def cover_alt(mates: tuple[Mate, ...], seats: int) -> str:
     """The lobby picture in words."""
-    names = ", ".join(display_name(mate.name, mate.colour) for mate in mates) or "nobody yet"
-    return (
-        f"Tide of Avaris: a great wave rises over a ship under the full moon. "
-        f"{len(mates)} of {seats} seats taken: {names}."
+    taken_by = ", ".join(display_name(mate.name, mate.colour) for mate in mates) or t("nobody yet")
+    return t(
+        "Tide of Avaris: a great wave rises over a ship under the full moon. {n} of {seats} seats taken: {names}.",
+        n=len(mates),
+        seats=seats,
+        names=taken_by,
     )

@@ -96,9 +96,7 @@ def test_the_fullest_board_keeps_its_limit_and_its_likeness(seats: int, phase: A
     faces = ["hit", "wind", "miss", "hit", "miss"] * 2
     sea.fight = Fight("NE.E", Side(0, [], 10, "marauder", faces, "hit2", 9), Side(NAVY, [], 5, "", faces[:5], "", 3))
     sea.fight.winner, sea.fight.wind, sea.fight.stage, sea.fight.stolen = 0, 0, "won", ["red", "blue", "teal"]
-    marks = tuple(
-        Mark(space, space.replace(".", ""), "empty") for space, far in DISTANCE["NE.E"].items() if far in (1, 2)
-    )
+    marks = tuple(Mark(space, space, "empty") for space, far in DISTANCE["NE.E"].items() if far in (1, 2))
     full = Scene(sea, crew(KEY, seats), marks, (0, 1), news=("Something happened. " * 3,))
     sheet = board_sheet(full)
     data = encode.png(sheet)

@@ -151,7 +151,7 @@ def _space(sea: Sea, ask: Ask, key: str) -> Option:
     there = names.treasures(sea.at(key))
     ships = [names.ship(sea, who) for who in others_on(sea, ask.seat, key)]
     hint = T("{things}", things=listed([*there, *ships])) if there or ships else T("empty")
-    return Option(names.SPACE[key], hint, key, key.replace(".", ""))
+    return Option(names.SPACE[key], hint, key, key)
 
 
 # -- treasures -------------------------------------------------------------------------------------------------------
