@@ -8,6 +8,7 @@ from bot.games.sea_of_thieves.defaults import default
 from bot.games.sea_of_thieves.faults import faults
 from bot.games.sea_of_thieves.headline import headline
 from bot.games.sea_of_thieves.labels import option
+from bot.games.sea_of_thieves.lesson import LESSON
 from bot.games.sea_of_thieves.missing import missing
 from bot.games.sea_of_thieves.naming import COLOURS
 from bot.games.sea_of_thieves.options import OPTIONS
@@ -44,6 +45,7 @@ GAME = Game(
     default=default,
     why_not=why_not,
     missing=missing,
+    lesson=LESSON,
     orders=orders,
     redeal=deal_afresh,
 )
