@@ -260,8 +260,8 @@ def quests() -> Page:
         t("A Delivery names a Treasure, a port and its Infamy. A feat names a deed and its Infamy."),
         (
             (
-                Bit(quest_card(delivery, 450, 140), t("Delivery")),
-                Bit(quest_card(feat, 450, 140), t("Feat")),
+                Bit(quest_card(delivery, 450, 144), t("Delivery")),
+                Bit(quest_card(feat, 450, 144), t("Feat")),
             ),
         ),
         "wood",

@@ -197,7 +197,7 @@ def quest_card(quest: str, w: int, h: int, by: str = "", paid: int = 0) -> Sprit
         return Sprite(out)
     lines, size = fit_lines(task, "text", 28, room, 26, 3)
     for i, line in enumerate(lines):
-        write(out, 96, 66 + i * (size + 4), line, "text", size, "ink", "lm")
+        write(out, 96, (60 if len(lines) > 2 else 66) + i * (size + 3), line, "text", size, "ink", "lm")
     return Sprite(out)
 
 

@@ -1,18 +1,24 @@
 """Why an answer is not legal, named by the rule."""
 
-from bot.engine.decision import Answer, Ask, PickSome
-from bot.engine.text import N, T, Text, Who
+from bot.engine.decision import Answer, Ask, PickSome, Place
+from bot.engine.text import N, T, Text, Who, listed
 from bot.games.scoundrels.burying import cove_at
 from bot.games.scoundrels.cards import CARD_OF, FITTING, TYPE, is_ghost
-from bot.games.scoundrels.chart import LAND, chart
-from bot.games.scoundrels.components import SAIL, TYPE_OF_WAY, Sea
-from bot.games.scoundrels.content import DELIVERIES, WORTH
+from bot.games.scoundrels.chart import COVE, LAND, chart, distances
+from bot.games.scoundrels.components import BOARD, SAIL, TYPE_OF_WAY, Sea
+from bot.games.scoundrels.content import ANY, DELIVERIES, WORTH
 from bot.games.scoundrels.infamy import SPYGLASS, carries, skirmish
+from bot.games.scoundrels.moving import points
+from bot.games.scoundrels.outcome import side_of
 from bot.games.scoundrels.pillaging import port_at
+from bot.games.scoundrels.quests import price
+from bot.games.scoundrels.quirks import BLIND
 from bot.games.scoundrels.round_end import DROP
 from bot.games.scoundrels.telling import CARD_NAMES, TYPE_NAMES
 
 GHOST_ASHORE = T("The Ghost Pirate has no business ashore: no pillage, no burying, no digging, no Delivery.")
+NOT_CARRIED = T("You do not carry the Treasure for that Delivery.")
+GONE, AGAIN, NO_CARDS, TOO_FAR = "gone", "again", "cards", "far"  # what stands against an attack
 
 
 def why_not(sea: Sea, ask: Ask, answer: Answer) -> Text | None:
@@ -20,10 +26,18 @@ def why_not(sea: Sea, ask: Ask, answer: Answer) -> Text | None:
     if isinstance(answer, str):
         if ask.name == "turn.action":
             return no_action(sea, ask.seat, answer)
-        if ask.name in ("move.destination", "fight.flight", "ghost.place"):
+        if isinstance(ask, Place):
             return no_square(sea, ask, answer)
         if ask.name == "fight.respond":
             return no_response(sea, ask.seat, answer)
+        if ask.name in ("setup.order", "round.order"):
+            return no_start(sea, answer)
+        if ask.name == "bury.treasure" and answer in sea.captains[ask.seat].cargo:
+            return too_dear(sea, ask.seat, WORTH[answer])
+        if ask.name == "deliver.choose" and answer in sea.captains[ask.seat].cargo:
+            return too_dear(sea, ask.seat, price(sea, ask.seat, answer))
+        if ask.name == "quirk.offer" and answer == BLIND:
+            return T("No other Quirk is left.")
     if isinstance(answer, tuple) and isinstance(ask, PickSome):
         return no_cards(sea, ask, answer)
     return None
@@ -38,12 +52,14 @@ def no_action(sea: Sea, seat: int, key: str) -> Text | None:
     if kind == "pillage":
         port = port_at(sea, captain.ship)
         if port is None:
-            return T("You can pillage only in a port square.")
+            return no_port(sea, seat)
         if port.closed:
             return N("{port} is closed for {n} round.", "{port} is closed for {n} rounds.", port.closed, port=port.name)
         return T("A pillage needs at least one Sword, Cannon or Wild card.")
     if kind in ("board", "shoot") and what.isdigit() and int(what) < sea.seats:
-        return no_attack(sea, seat, kind, int(what))
+        if int(what) == seat:
+            return T("You cannot attack yourself.")
+        return no_attack(kind, hurdle(sea, seat, kind, int(what)), [int(what)])
     if kind == "bury":
         return no_burial(sea, seat)
     if kind == "dig":
@@ -60,27 +76,47 @@ def no_action(sea: Sea, seat: int, key: str) -> Text | None:
     return T("You have no move points: no free points, Sails or Wilds.") if kind == "move" else None
 
 
-def no_attack(sea: Sea, seat: int, kind: str, other: int) -> Text | None:
-    """Why this pirate cannot be attacked in this way."""
+def no_port(sea: Sea, seat: int) -> Text:
+    """Where the nearest port is that could be pillaged."""
+    away = distances(sea.seats, sea.captains[seat].ship, False)
+    ports = [port for port in sea.ports if not port.closed and port.square in away]
+    if not ports:
+        return T("You can pillage only in a port square, and all ports are closed.")
+    near = min(ports, key=lambda port: away[port.square])
+    return N(
+        "You can pillage only in a port square. The nearest open one is {port}, {n} square away.",
+        "You can pillage only in a port square. The nearest open one is {port}, {n} squares away.",
+        away[near.square],
+        port=near.name,
+    )
+
+
+def hurdle(sea: Sea, seat: int, kind: str, other: int) -> str:
+    """What stands against attacking this pirate in this way, when it is not offered."""
     captain, target = sea.captains[seat], sea.captains[other]
-    told = {"who": Who(other)}
-    if other == seat:
-        return T("You cannot attack yourself.")
     if not target.ship:
-        return T("{who} has no ship on the map.", **told)
-    if kind == "board":
-        if other in sea.turn.boarded:
-            return T(
-                "You have boarded {who} this turn; the same attack on the same captain comes once per turn.", **told
-            )
-        if target.ship != captain.ship:
-            return T("To board {who} your ship must be in the same square.", **told)
-        return T("To board you need a Sword or a Wild.")
-    if other in sea.turn.shot:
+        return GONE
+    if other in (sea.turn.boarded if kind == BOARD else sea.turn.shot):
+        return AGAIN
+    return NO_CARDS if FITTING[TYPE_OF_WAY[kind]].isdisjoint(captain.hand.cards) else TOO_FAR
+
+
+def no_attack(kind: str, why: str, others: list[int]) -> Text:
+    """Why these pirates cannot be attacked in this way, all of them for the same reason."""
+    told = {"who": listed([Who(other) for other in others])}
+    if why == GONE:
+        return T("No ship of {who} is on the map.", **told)
+    if why == AGAIN and kind == BOARD:
+        return T("You have boarded {who} this turn; the same attack on the same captain comes once per turn.", **told)
+    if why == AGAIN:
         return T("You have shot at {who} this turn; the same attack on the same captain comes once per turn.", **told)
-    if FITTING["cannon"].isdisjoint(captain.hand.cards):
-        return T("To shoot you need a Cannon or a Wild.")
-    return T("{who} is out of range, or land blocks the shot. Shots do not go round the edge.", **told)
+    if why == NO_CARDS:
+        return (
+            T("To board you need a Sword or a Wild.") if kind == BOARD else T("To shoot you need a Cannon or a Wild.")
+        )
+    if kind == BOARD:
+        return T("To board {who} your ship must be in the same square.", **told)
+    return T("Out of range, or behind land: {who}. Shots do not go round the edge.", **told)
 
 
 def no_burial(sea: Sea, seat: int) -> Text:
@@ -96,7 +132,21 @@ def no_burial(sea: Sea, seat: int) -> Text:
         return T("Your marker lies at {square}, and you may bury at one cove only.", square=elsewhere[0])
     if not captain.cargo:
         return T("You carry no Treasure.")
-    return T("Burying costs as many Action cards as the Treasure is worth; you have too few.")
+    return too_dear(sea, seat, min(WORTH[card] for card in captain.cargo))
+
+
+def too_dear(sea: Sea, seat: int, cost: int) -> Text:
+    """Why a Treasure cannot be buried or delivered: what it costs, and how many cards there are."""
+    held = len(sea.captains[seat].hand)
+    return N("It costs {n} Action card, and you hold {held}.", "It costs {n} Action cards, and you hold {held}.", cost,
+             held=held)  # fmt: skip
+
+
+def no_start(sea: Sea, key: str) -> Text | None:
+    """Why this captain cannot start."""
+    seat, _, way = key.partition(".")
+    known = way in ("clockwise", "counter") and seat.isdigit() and int(seat) < sea.seats
+    return T("No ship of {who} is on the map.", who=Who(int(seat))) if known else None
 
 
 def no_delivery(sea: Sea, seat: int, quest: str) -> Text:
@@ -105,26 +155,37 @@ def no_delivery(sea: Sea, seat: int, quest: str) -> Text:
     if quest not in sea.quests:
         return T("That Delivery is not on the table.")
     cargo = sea.captains[seat].cargo
-    if not any(delivery.treasure in (card, "any") for card in cargo):
-        return T("You do not carry the Treasure for that Delivery.")
+    if not any(delivery.treasure in (card, ANY) for card in cargo):
+        return NOT_CARRIED
     if sea.captains[seat].ship != sea.ports[delivery.port - 1].square:
-        return T("That Delivery goes to {port}.", port=sea.ports[delivery.port - 1].name)
-    lowest = min(WORTH[card] for card in cargo if delivery.treasure in (card, "any"))
-    return N("It costs {n} Action card.", "It costs {n} Action cards.", lowest)
+        port = sea.ports[delivery.port - 1]
+        return T("That Delivery goes to {port} ({square}).", port=port.name, square=port.square)
+    return too_dear(sea, seat, min(price(sea, seat, card) for card in cargo if delivery.treasure in (card, ANY)))
 
 
 def no_square(sea: Sea, ask: Ask, key: str) -> Text | None:
     """Why a ship cannot go there."""
     kinds = chart(sea.seats).kinds
+    captain = sea.captains[ask.seat]
     if key not in kinds:
         return T("There is no such square.")
     if kinds[key] == LAND:
         return T("No ship may stop on land.")
-    if ask.name == "ghost.place":
+    if ask.name == "setup.place_ship" and kinds[key] != COVE:
+        return T("Ships start in coves.")
+    if ask.name in ("ghost.place", "setup.place_ship"):
         return T("Another ship lies there.")
-    if key == sea.captains[ask.seat].ship:
+    if key == captain.ship:
         return T("A Move must end on another square.")
-    return T("That is further than you can sail.")
+    away = distances(sea.seats, captain.ship, is_ghost(captain))[key]
+    fight = sea.fight if ask.name == "fight.flight" else None
+    most = side_of(fight, ask.seat).count if fight is not None else points(sea, ask.seat)
+    return N(
+        "That is further than you can sail: {n} square away, and you can sail {most}.",
+        "That is further than you can sail: {n} squares away, and you can sail {most}.",
+        away,
+        most=most,
+    )
 
 
 def no_response(sea: Sea, seat: int, way: str) -> Text | None:

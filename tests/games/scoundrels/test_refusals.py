@@ -70,7 +70,7 @@ def test_burying_where_another_has_buried_or_elsewhere() -> None:
     assert "only in a cove" in reason(table, "bury", menu(table))
     table.ships("E1")
     table.hand(0)
-    assert "too few" in reason(table, "bury", menu(table))
+    assert "It costs 1 Action card, and you hold 0" in reason(table, "bury", menu(table))
     table.captain(0).cargo = []
     assert "no Treasure" in reason(table, "bury", menu(table))
 
@@ -97,10 +97,10 @@ def test_a_ghost_that_pillages_buries_digs_or_delivers(key: str) -> None:
     ("key", "words"),
     [
         ("board-1", "same square"),
-        ("shoot-1", "out of range"),
+        ("shoot-1", "Out of range, or behind land: Bart"),
         ("shoot-0", "yourself"),
-        ("board-3", "no ship"),
-        ("pillage", "only in a port"),
+        ("board-3", "No ship of Dirk"),
+        ("pillage", "The nearest open one is Saltmarrow, 1 square away"),
         ("dig", "where Treasure is buried"),
         ("deliver-DL1", "do not carry"),
         ("deliver-DL2", "not on the table"),
@@ -127,7 +127,7 @@ def test_ports_closed_and_hands_without_the_cards() -> None:
     assert "closed for 2 rounds" in reason(table, "pillage", menu(table))
     table.captain(0).cargo = ["goods"]
     table.sea.quests = ["DL4"]
-    assert "goes to Saltmarrow" in reason(table, "deliver-DL4", menu(table))
+    assert "goes to Saltmarrow (E4)" in reason(table, "deliver-DL4", menu(table))
 
 
 def test_squares_that_cannot_be_reached() -> None:
@@ -135,7 +135,7 @@ def test_squares_that_cannot_be_reached() -> None:
     table.ships("D4")
     table.begin(move(table.sea, 0))
     assert "No ship may stop on land" in reason(table, "E5")
-    assert "further than you can sail" in reason(table, "I1")
+    assert "further than you can sail: 8 squares away, and you can sail 2" in reason(table, "I1")
     assert "another square" in reason(table, "D4")
     assert "no such square" in reason(table, "Z9")
 
