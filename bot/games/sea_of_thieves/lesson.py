@@ -28,8 +28,8 @@ STEPS = (
     Step(
         "voyage.start",
         T(
-            "**A voyage.** Before its action a ship may start one from your hand; each ship can have one at a time. Take "
-            "the one with the shortest way. Once started it should be finished: giving it up, or sinking, costs you."
+            "**A voyage.** Before its action a ship may start one from your hand; each ship can have one at a time. "
+            "Take the one with the shortest way. Once started it should be finished: giving it up, or sinking, costs you."
         ),
     ),
     Step(
@@ -64,22 +64,22 @@ STEPS = (
     Step(
         "action.tasks",
         T(
-            "Crates are put ashore by arriving alone, so a SAIL task is enough to deliver them; digging and fighting need "
-            "an action. Defeated crew revives here by itself, but then does nothing else."
+            "Crates are put ashore by arriving alone, so a SAIL task is enough to deliver them; digging and fighting "
+            "need an action. Defeated crew revives here by itself, but then does nothing else."
         ),
     ),
     Step(
         "action.choose",
         T(
-            "FULL SAIL is the long way: one straight line, one hex for each success. With rivals or enemies in your hex "
-            "you would also find OPEN FIRE here: each success is 1 damage, and nobody shoots back."
+            "FULL SAIL is the long way: one straight line, one hex for each success. With rivals or enemies in your "
+            "hex you would also find OPEN FIRE here: each success is 1 damage, and nobody shoots back."
         ),
     ),
     Step(
         "sail.path",
         T(
-            "**The course.** You may stop anywhere on the line. A reef that you only pass costs 1 damage, to stop on it "
-            "costs nothing. Two ships fill a hex; if one of them is a rival's you may push it out. A good end is the "
+            "**The course.** You may stop anywhere on the line. A reef that you only pass costs 1 damage, to stop on "
+            "it costs nothing. Two ships fill a hex; if one of them is a rival's you may push it out. A good end is the "
             "island of your next task, or the Outpost."
         ),
     ),
@@ -109,14 +109,14 @@ STEPS = (
     Step(
         "turn.menu",
         T(
-            "A new pause to think: look at the board for skeleton ships near yours, at the gauges of your ships, and at "
-            "what lies in your holds. Three chests, skulls or crates sold at one time are worth 2 reputation more."
+            "A new pause to think: look at the board for skeleton ships near yours, at the gauges of your ships, and "
+            "at what lies in your holds. Three chests, skulls or crates sold at one time are worth 2 reputation more."
         ),
     ),
 )
 
-FAREWELL = T("""You know the ropes now. Left out were the Kraken, the Megalodon and the Skeleton Forts, the special crew, \
-boarding and the other cards that harm rivals. With standing orders you decide in advance how your ships react while \
+FAREWELL = T("""You know the ropes now. Left out were the Kraken, the Megalodon and the Skeleton Forts, the special \
+crew, boarding and the other cards that harm rivals. With standing orders you decide in advance how your ships react while \
 others play.
 All rules are in `/rules`; with `/game new` you open a table for your friends.""")
 
