@@ -32,7 +32,7 @@ from rendering.press import Press
 log = logging.getLogger(__name__)
 
 DISCORD = Route.BASE
-COGS = ("cogs.lobby", "cogs.play", "cogs.rules", "cogs.my", "cogs.mod")
+COGS = ("cogs.lobby", "cogs.play", "cogs.rules", "cogs.learn", "cogs.my", "cogs.mod")
 TICK = 20.0  # seconds between two looks at the clock
 AT_MOST = 7.0  # seconds between SIGTERM and the end
 

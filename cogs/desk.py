@@ -15,6 +15,7 @@ from bot.engine.tongue import ENGLISH, language, nearest
 from bot.games import GAMES
 from bot.tables import model
 from bot.tables.keeper import Keeper
+from bot.tables.lessons import Courses
 from bot.tables.looking import keys_of
 from bot.tables.model import Look, Refused, Table
 from cogs.ui import sheets, votes
@@ -51,6 +52,7 @@ class Desk:
         self.keeper = keeper
         self.press = press
         self.drafts = Drafts()
+        self.courses = Courses()
         self.problems: dict[int, Text] = {}  # table -> why its channel cannot be written to
 
     def game(self, look: Look | Table) -> Game[Any]:

@@ -13,8 +13,9 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Amount, Answer
 from bot.engine.text import T, Verbatim, say, t
+from bot.tables.lessons import TABLES
 from bot.tables.model import Refused, Stale
-from cogs import history, lobby, mod, my, rules, seats, tools
+from cogs import history, learn, lobby, mod, my, rules, seats, tools
 from cogs.desk import Desk, desk_of
 from cogs.reply import Reply
 from cogs.ui import sheets, taps
@@ -33,6 +34,8 @@ async def pressed(interaction: discord.Interaction[Any]) -> None:
     data: Any = interaction.data or {}
     press = unpack(str(data.get("custom_id", "")))
     handler = HANDLERS.get(press.verb) if press is not None else None
+    if press is not None and press.table >= TABLES:
+        handler = learn.pressed  # a lesson's message: no table of the logbook is meant
     if press is None or handler is None:
         async with Reply(interaction) as reply:
             await reply.say(t("That button is not one of mine any more. Use /board to see the table as it stands."))

@@ -10,12 +10,13 @@ from bot.engine.game import Game, Topic
 from bot.engine.text import T, say, t
 from bot.engine.tongue import language
 from bot.games import GAMES
+from bot.tables import lessons
 from cogs.desk import Desk, desk_of
 from cogs.reply import Reply
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet
 from cogs.ui.question import Choice, clip
-from cogs.ui.widgets import menu
+from cogs.ui.widgets import button, menu, row
 from rendering import CHARTS
 from rendering.scene import Picture, Scene
 
@@ -58,8 +59,16 @@ def sheet(game: Game[Any], topic: Topic | None, picture: Picture | None = None) 
         texts = (f"## {game.title}: {say(topic.title, ())}", say(topic.body, ()))
     listed = [Choice(each.key, clip(say(each.title, ()), 80)) for each in game.topics[:25]]
     chosen = (topic.key,) if topic else ()
-    rows = (menu(Press("topic", key).pack(), listed, t("Read about …"), chosen=chosen),) if listed else ()
-    return Sheet(texts, picture, rows)
+    rows = [menu(Press("topic", key).pack(), listed, t("Read about …"), chosen=chosen)] if listed else []
+    if game.lesson is not None:
+        start = Press("lesson", lesson_number(game), value="start").pack()
+        rows.append(row(button(t("Learn by playing"), start, discord.ButtonStyle.primary)))
+    return Sheet(texts, picture, tuple(rows))
+
+
+def lesson_number(game: Game[Any]) -> int:
+    """The number that stands for a game's lesson where buttons name a table."""
+    return lessons.TABLES + list(GAMES).index(game.key)
 
 
 async def turn_page(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:

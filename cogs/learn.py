@@ -1,0 +1,221 @@
+"""/learn: a guided first game against captains, in messages that only the learner sees. It writes nothing anywhere."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+from msgspec.structs import replace
+
+from bot.engine.decision import Amount, Answer
+from bot.engine.game import Game
+from bot.engine.secret import SPECTATOR
+from bot.engine.text import T, say, t
+from bot.games import GAMES
+from bot.tables.lessons import NO_LESSON, TABLES, Course
+from bot.tables.model import Refused
+from cogs import rules
+from cogs.desk import Desk, Ship, desk_of
+from cogs.reply import Reply
+from cogs.ui import sheets, taps
+from cogs.ui.ids import Press
+from cogs.ui.layout import Sheet
+from cogs.ui.question import Question, clip
+from cogs.ui.widgets import Row, button, group_rows, row
+from rendering import CHARTS
+from rendering.scene import Picture
+
+CHOICES = [app_commands.Choice(name=game.title, value=key) for key, game in GAMES.items() if game.lesson is not None]
+GREEN = discord.ButtonStyle.success
+MOVED_ON = T("The lesson has moved on since that message: here it stands.")
+
+
+def game_of(table: int) -> Game[Any]:
+    """The game a lesson's number stands for; Refused if there is none."""
+    games = list(GAMES.values())
+    if not 0 <= table - TABLES < len(games):
+        raise Refused(NO_LESSON)
+    return games[table - TABLES]
+
+
+# -- messages ----------------------------------------------------------------------------------------------------------
+
+
+async def page(desk: Desk, user: int, course: Course, said: str = "", only: str = "", show: str = "") -> Sheet:
+    """Where the lesson stands: the guide's words, a picture, what happened, the question, and a captain's advice.
+
+    `only` names the one question that is being put together; `show` chooses the picture ("board" or "hand").
+    """
+    look, table = course.look(), course.live.head
+    game, names = game_of(table.id), look.table.names
+    mine = [each for each in sheets.questions(look) if each.mine]
+    shown = show or ("board" if any(each.ask.public and not each.ask.optional for each in mine) else "hand")
+    picture = await _picture(desk, user, course, shown)
+    words = "\n\n".join(say(each, names) for each in course.words)
+    news = sheets.told([say(each.text, names) for each in course.news if each.heard_by(look.seat)])
+    if course.over:
+        real = t("-# Ready for a real table? Open one with /game new in a server's channel.")
+        head = f"### {game.title} · {t('The lesson is over')}\n{said}\n{words}"
+        return Sheet((head, news, real), picture, (_farewell_tools(table.id),))
+    drafts = {each.ask.name: desk.drafts.of(user, table.id, table.asked, each.ask.name) for each in mine}
+    panel = sheets.panel_sheet(game, look, picture, drafts, "\n".join(each for each in (said, words) if each), only)
+    advice = _advice(course, mine, names)
+    tools = _tools(table.id, table.revision, bool(advice), shown, bool(only))
+    return Sheet((panel.texts[0], news, *panel.texts[1:], advice), picture, (*panel.rows[:-1], tools), panel.colour)
+
+
+def _advice(course: Course, mine: list[Question], names: tuple[str, ...]) -> str:
+    """What a captain would do, in words."""
+    if course.advice is None:
+        return ""
+    ask, answer = course.advice
+    question = next((each for each in mine if each.ask.name == ask.name), None)
+    if question is None:
+        return ""
+    return t("★ Advice: {what}", what=f"**{clip(sheets.answer_in_words(question, answer, names), 300)}**")
+
+
+async def _picture(desk: Desk, user: int, course: Course, shown: str) -> Picture:
+    """The board as everybody sees it, with the learner's own choices marked, or the learner's hand."""
+    look = course.look()
+    game = game_of(course.live.head.id)
+    chart, mine = CHARTS[game.key], [each for each in sheets.questions(look) if each.mine]
+    if look.over:
+        return await desk.press.draw(("lesson", user), chart.score, sheets.scene(game, look, ()))
+    if shown == "board":
+        public = [each for each in mine if each.ask.public]
+        scene = sheets.scene(game, course.look(SPECTATOR), public)
+        return await desk.press.draw(("lesson", user), chart.board, scene)
+    return await desk.press.draw(("lesson", user), chart.hand, sheets.scene(game, look, mine))
+
+
+def _tools(table: int, revision: int, advice: bool, shown: str, back: bool) -> Row:
+    items = [button(t("Back"), Press("hand", table).pack())] if back else []
+    if advice:
+        items.append(button(t("★ Take the advice"), Press("lesson", table, revision, value="advice").pack(), GREEN))
+    if shown == "board":
+        items.append(button(t("See my hand"), Press("lesson", table, revision, value="hand").pack()))
+    else:
+        items.append(button(t("See the board"), Press("lesson", table, revision, value="board").pack()))
+    items.append(button(t("Start over"), Press("lesson", table, value="over").pack()))
+    items.append(button(t("Leave"), Press("lesson", table, value="leave").pack()))
+    return row(*items)
+
+
+def _farewell_tools(table: int) -> Row:
+    return row(
+        button(t("Read the rules"), Press("lesson", table, value="rules").pack(), discord.ButtonStyle.primary),
+        button(t("Start over"), Press("lesson", table, value="over").pack()),
+    )
+
+
+def put_away(game: Game[Any], words: str) -> Sheet:
+    """There is no lesson any more: say so, and offer it anew."""
+    again = button(t("Begin the lesson"), Press("lesson", rules.lesson_number(game), value="over").pack(), GREEN)
+    return Sheet((f"### {game.title}\n{words}",), rows=(row(again),))
+
+
+# -- presses -----------------------------------------------------------------------------------------------------------
+
+
+async def pressed(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+    """Anything that is pressed on a lesson's messages, told apart from real tables by its number."""
+    desk, user = desk_of(interaction), interaction.user.id
+    beside = press.verb == "lesson" and press.value in ("start", "rules")
+    async with Reply(interaction, update=not beside) as reply:
+        game = game_of(press.table)
+        if press.verb == "lesson" and press.value in ("start", "over"):
+            await reply.send(await begun(desk, game, user, interaction.user.display_name))
+        elif press.verb == "lesson" and press.value == "rules":
+            await reply.send(await rules.page(desk, game, None))
+        elif press.verb == "lesson" and press.value == "leave":
+            desk.courses.leave(user)
+            await reply.send(put_away(game, t("You have left the lesson. You can begin it anew whenever you like.")))
+        else:
+            await _go_on(interaction, reply, game, press, values)
+
+
+async def begun(desk: Desk, game: Game[Any], user: int, name: str) -> Sheet:
+    """The first page of a new lesson."""
+    course = await desk.courses.begin(rules.lesson_number(game), game, user, name)
+    return await page(desk, user, course)
+
+
+async def _go_on(
+    interaction: discord.Interaction[Any], reply: Reply, game: Game[Any], press: Press, values: list[str]
+) -> None:
+    desk, user = desk_of(interaction), interaction.user.id
+    course = desk.courses.of(user, press.table)
+    if course is None:
+        words = t("This lesson was put away: lessons wait for an hour, and for no longer than I am running.")
+        await reply.send(put_away(game, words))
+        return
+    async with course.lock:
+        look = course.look()
+        mine = [each for each in sheets.questions(look) if each.mine and not course.over]
+        question = next((each for each in mine if each.ask.name == press.name), None)
+        if press.verb == "hand":  # the way back from one question to all of them
+            sheet = await page(desk, user, course)
+        elif press.revision != look.revision or (question is None and press.verb != "lesson"):
+            sheet = await page(desk, user, course, say(MOVED_ON, ()))
+        elif question is None:
+            sheet = await _by_tool(desk, user, course, press.value)
+        elif press.verb == "number" and isinstance(question.ask, Amount):
+            modal = taps.number_modal(question.text, question.ask, replace(press, verb="pick"))
+            async with reply.only():
+                await interaction.response.send_modal(modal)
+            return
+        else:
+            sheet = await _tapped(desk, user, course, question, press, values)
+    await reply.send(sheet)
+
+
+async def _by_tool(desk: Desk, user: int, course: Course, wanted: str) -> Sheet:
+    """The lesson's own buttons: a captain's advice is taken, or the other picture shown."""
+    if wanted == "advice" and course.advice is not None:
+        ask, answer = course.advice
+        return await _answered(desk, user, course, ask.name, answer)
+    return await page(desk, user, course, show=wanted if wanted in ("board", "hand") else "")
+
+
+async def _tapped(desk: Desk, user: int, course: Course, question: Question, press: Press, values: list[str]) -> Sheet:
+    """A widget of a question: an answer at once, or one tap of a longer one."""
+    name, asked = question.ask.name, course.live.head.asked
+    if press.verb in ("key", "pick"):
+        return await _answered(desk, user, course, name, taps.choice(question, press, values))
+    if press.verb == "group":
+        return Sheet((f"**{question.text}**",), rows=tuple(group_rows(question, values[0] if values else "")))
+    if press.verb in taps.DRAFTED:
+        draft = desk.drafts.of(user, press.table, asked, name)
+        if press.verb == "confirm":
+            given = draft.answer(question.ask)
+            desk.drafts.forget(user, press.table, asked, name)
+            return await _answered(desk, user, course, name, given)
+        if press.verb == "clear":
+            desk.drafts.forget(user, press.table, asked, name)
+        else:
+            taps.change(question, draft, press, values)
+    return await page(desk, user, course, only=name)
+
+
+async def _answered(desk: Desk, user: int, course: Course, name: str, given: Answer) -> Sheet:
+    await desk.courses.answer(user, course, name, given)
+    return await page(desk, user, course)
+
+
+class Learn(commands.Cog):
+    """/learn. Lessons live in memory for an hour; nothing is kept about anybody."""
+
+    @app_commands.command(name="learn", description="Learn a game by playing a guided first one against captains")
+    @app_commands.describe(game="Which game")
+    @app_commands.choices(game=CHOICES)
+    async def learn(self, interaction: discord.Interaction[Any], game: str) -> None:
+        async with Reply(interaction) as reply:
+            box = GAMES.get(game)
+            if box is None or box.lesson is None:
+                raise Refused(NO_LESSON)
+            await reply.send(await begun(desk_of(interaction), box, interaction.user.id, interaction.user.display_name))
+
+
+async def setup(bot: Ship) -> None:
+    await bot.add_cog(Learn())
