@@ -7,6 +7,7 @@ from bot.games.tide_of_avaris.components import Sea
 from bot.games.tide_of_avaris.content import PIRATES
 from bot.games.tide_of_avaris.defaults import default
 from bot.games.tide_of_avaris.faults import faults
+from bot.games.tide_of_avaris.lesson import LESSON
 from bot.games.tide_of_avaris.missing import missing
 from bot.games.tide_of_avaris.names import PIRATE
 from bot.games.tide_of_avaris.options import OPTIONS
@@ -49,6 +50,7 @@ GAME = Game(
     default=default,
     why_not=why_not,
     missing=missing,
+    lesson=LESSON,
     orders=orders,
     ordered=ORDERED,
     by_order=by_order,
