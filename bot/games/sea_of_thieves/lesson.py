@@ -29,7 +29,8 @@ STEPS = (
         "voyage.start",
         T(
             "**A voyage.** Before its action a ship may start one from your hand; each ship can have one at a time. "
-            "Take the one with the shortest way. Once started it should be finished: giving it up, or sinking, costs you."
+            "Take the one with the shortest way. Once started it should be finished: giving it up, or sinking, "
+            "costs you."
         ),
     ),
     Step(
@@ -79,8 +80,8 @@ STEPS = (
         "sail.path",
         T(
             "**The course.** You may stop anywhere on the line. A reef that you only pass costs 1 damage, to stop on "
-            "it costs nothing. Two ships fill a hex; if one of them is a rival's you may push it out. A good end is the "
-            "island of your next task, or the Outpost."
+            "it costs nothing. Two ships fill a hex; if one of them is a rival's you may push it out. A good end is "
+            "the island of your next task, or the Outpost."
         ),
     ),
     Step(
@@ -116,8 +117,8 @@ STEPS = (
 )
 
 FAREWELL = T("""You know the ropes now. Left out were the Kraken, the Megalodon and the Skeleton Forts, the special \
-crew, boarding and the other cards that harm rivals. With standing orders you decide in advance how your ships react while \
-others play.
+crew, boarding and the other cards that harm rivals. With standing orders you decide in advance how your ships react \
+while others play.
 All rules are in `/rules`; with `/game new` you open a table for your friends.""")
 
 LESSON = Lesson(
