@@ -52,7 +52,8 @@ async def page(desk: Desk, user: int, course: Course, said: str = "", only: str 
     shown = show or ("board" if any(each.ask.public and not each.ask.optional for each in mine) else "hand")
     picture = await _picture(desk, user, course, shown)
     words = "\n\n".join(say(each, names) for each in course.words)
-    news = sheets.told([say(each.text, names) for each in course.news if each.heard_by(look.seat)])
+    heard = [say(each.text, names) for each in course.news if each.heard_by(look.seat)]
+    news = sheets.told(heard[-sheets.NEWS :])  # there is no log to read the others in
     if course.over:
         real = t("-# Ready for a real table? Open one with /game new in a server's channel.")
         head = f"### {game.title} · {t('The lesson is over')}\n{said}\n{words}"
@@ -97,7 +98,7 @@ def _tools(table: int, revision: int, advice: bool, shown: str, back: bool) -> R
         items.append(button(t("See my hand"), Press("lesson", table, revision, value="hand").pack()))
     else:
         items.append(button(t("See the board"), Press("lesson", table, revision, value="board").pack()))
-    items.append(button(t("Start over"), Press("lesson", table, value="over").pack()))
+    items.append(button(t("Start lesson over"), Press("lesson", table, value="over").pack()))
     items.append(button(t("Leave"), Press("lesson", table, value="leave").pack()))
     return row(*items)
 
@@ -105,7 +106,7 @@ def _tools(table: int, revision: int, advice: bool, shown: str, back: bool) -> R
 def _farewell_tools(table: int) -> Row:
     return row(
         button(t("Read the rules"), Press("lesson", table, value="rules").pack(), discord.ButtonStyle.primary),
-        button(t("Start over"), Press("lesson", table, value="over").pack()),
+        button(t("Start lesson over"), Press("lesson", table, value="over").pack()),
     )
 
 
