@@ -8,6 +8,7 @@ from bot.games.set_sail.components import Sea
 from bot.games.set_sail.defaults import default
 from bot.games.set_sail.faults import faults
 from bot.games.set_sail.flow import step
+from bot.games.set_sail.lesson import LESSON
 from bot.games.set_sail.missing import missing
 from bot.games.set_sail.options import OPTIONS
 from bot.games.set_sail.orders import STANDING, by_order, orders
@@ -56,6 +57,7 @@ GAME = Game(
     default=default,
     why_not=why_not,
     missing=missing,
+    lesson=LESSON,
     orders=orders,
     ordered=frozenset(STANDING),
     by_order=by_order,
