@@ -128,7 +128,7 @@ def test_a_catalogue_is_complete_and_up_to_date(name: str, language: str) -> Non
 def test_translations_keep_arguments_commands_and_markup(name: str, language: str) -> None:
     with po_file(language, name).open("rb") as lines:
         catalog = read_po(lines, locale=language)
-    pattern = re.compile(r"\{\{|\}\}|\{\w+\}|/(?:game|board|hand|play|rules|my|mod)\b(?: [a-z]+\b)?|\*\*|`")
+    pattern = re.compile(r"\{\{|\}\}|\{\w+\}|/(?:game|my|mod) [a-z]+\b|/(?:board|hand|play|rules)\b|\*\*|`")
     for each in catalog:
         if not each.id or not each.string:
             continue

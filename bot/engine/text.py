@@ -80,7 +80,7 @@ def say(text: Word, names: Sequence[str]) -> str:
         words = [say(item, names) for item in text.items]
         if len(words) < 2:
             return "".join(words)
-        return translated("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
+        return t("{first} and {last}", first=", ".join(words[:-1]), last=words[-1])
     if not text.text:
         return ""
     n = text.args.get("n", 1)

@@ -12,6 +12,7 @@ ROOT = DATA.parent
 GAMES = ("set_sail", "sea_of_plunder", "scoundrels", "tide_of_avaris", "sea_of_thieves")
 REST = "table"  # the catalogue of all that belongs to no single game
 ROOMS = ("bot", "cogs", "rendering")
+WORKSHOPS = (ROOT / "bot" / "bench", ROOT / "bot" / "words")  # they say nothing to players
 SAYING = ("T", "t")  # calls whose first argument is said
 COUNTING = ("N", "tn")  # the first two: one, many
 COMMANDS = ("command", "Group")  # calls whose `description` Discord shows
@@ -40,7 +41,8 @@ def harvest() -> dict[str, Words]:
 
 def _files() -> Iterator[Path]:
     for room in ROOMS:
-        yield from sorted((ROOT / room).rglob("*.py"))
+        found = sorted((ROOT / room).rglob("*.py"))
+        yield from (file for file in found if not any(file.is_relative_to(shop) for shop in WORKSHOPS))
     yield from sorted(DATA.glob("*/*.toml"))
 
 
