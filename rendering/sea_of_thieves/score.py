@@ -2,7 +2,8 @@
 
 from bot.engine.game import Score
 from bot.engine.text import t
-from bot.games.sea_of_thieves.scoring import SOURCES, fleet, followers, scores, unfinished, wealth
+from bot.games.sea_of_thieves.components import Player
+from bot.games.sea_of_thieves.scoring import fleet, followers, scores, unfinished, wealth
 from rendering.kit.encode import png
 from rendering.kit.reckoning import Column, Line, reckoning
 from rendering.kit.sheet import Sheet
@@ -24,26 +25,32 @@ def _columns() -> tuple[Column, ...]:
     )
 
 
-def _values(scene: Scene, seat: int) -> tuple[int, ...]:
-    player = sea_of(scene).players[seat]
+def _sums(player: Player) -> tuple[tuple[tuple[str, int], ...], ...]:
+    """What each column counts, in a word each."""
     got = player.earned
     lost = min(unfinished(player), player.reputation + wealth(player))
     return (
-        got.get("voyages", 0),
-        got.get("captains", 0) + got.get("enemies", 0),
-        got.get("commissions", 0) + wealth(player),
-        got.get("cards", 0) + got.get("events", 0),
-        fleet(player) + followers(player),
-        got.get("penalties", 0) - lost,
+        ((t("voyages"), got.get("voyages", 0)),),
+        ((t("captains"), got.get("captains", 0)), (t("enemies"), got.get("enemies", 0))),
+        ((t("commissions"), got.get("commissions", 0)), (t("gold"), wealth(player))),
+        ((t("cards"), got.get("cards", 0)), (t("events"), got.get("events", 0))),
+        ((t("ships"), fleet(player)), (t("crew"), followers(player))),
+        ((t("penalties"), got.get("penalties", 0)), (t("unfinished"), -lost)),
     )
 
 
-def _detail(scene: Scene, one: Score, short: bool = False) -> str:
-    """Where the reputation comes from; in short without what a column of the sheet says alone."""
-    shown = [part for part in one.parts if not short or (part.points and part.label != SOURCES["voyages"])]
-    parts = ", ".join(f"{told(scene, part.label)} {part.points}" for part in shown)
-    note = told(scene, one.note)
-    return f"{parts}. {note}" if note else parts
+def _brief(scene: Scene, one: Score) -> str:
+    """What broke a tie, else what a column of the sheet does not say alone."""
+    if one.note.text:
+        return told(scene, one.note)
+    mixed = [[part for part in column if part[1]] for column in _sums(sea_of(scene).players[one.seat])]
+    return ", ".join(f"{word} {n}" for column in mixed if len(column) > 1 for word, n in column)
+
+
+def _detail(scene: Scene, one: Score) -> str:
+    """All that the reputation comes from."""
+    parts = ", ".join(f"{told(scene, part.label)} {part.points}" for part in one.parts)
+    return f"{parts}. {told(scene, one.note)}" if one.note.text else parts
 
 
 def lines(scene: Scene) -> list[Line]:
@@ -51,8 +58,8 @@ def lines(scene: Scene) -> list[Line]:
     out: list[Line] = []
     for one in scores(sea_of(scene)):
         mate = scene.mates[one.seat]
-        values = tuple(str(value) for value in _values(scene, one.seat))
-        out.append(Line(one.rank, mate.colour, mate.name, values, str(one.total), _detail(scene, one, True)))
+        values = tuple(str(sum(n for _, n in column)) for column in _sums(sea_of(scene).players[one.seat]))
+        out.append(Line(one.rank, mate.colour, mate.name, values, str(one.total), _brief(scene, one)))
     return out
 
 

@@ -10,7 +10,7 @@ from bot.games.sea_of_thieves.headline import headline
 from bot.games.sea_of_thieves.labels import option
 from bot.games.sea_of_thieves.lesson import LESSON
 from bot.games.sea_of_thieves.missing import missing
-from bot.games.sea_of_thieves.naming import COLOURS
+from bot.games.sea_of_thieves.naming import CAPTAINS, COLOURS
 from bot.games.sea_of_thieves.options import OPTIONS
 from bot.games.sea_of_thieves.orders import orders
 from bot.games.sea_of_thieves.prompts import prompt
@@ -29,7 +29,7 @@ GAME = Game(
     seats=(2, 4),
     tokens=("red", "blue", "green", "yellow"),
     token_names=COLOURS,
-    colours={"red": "vermilion", "blue": "azure", "green": "jade", "yellow": "saffron"},
+    colours=CAPTAINS,
     options=OPTIONS,
     state=Sea,
     rules="1",

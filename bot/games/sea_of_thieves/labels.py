@@ -18,7 +18,7 @@ from bot.games.sea_of_thieves.content import (
 )
 from bot.games.sea_of_thieves.describe import gauges, short, voyage_hint
 from bot.games.sea_of_thieves.entries import FIGHT, HAUL
-from bot.games.sea_of_thieves.naming import KINDS, LEVEL_NAMES, place_text, token_text
+from bot.games.sea_of_thieves.naming import CAPTAINS, KINDS, LEVEL_NAMES, place_text, token_text
 from bot.games.sea_of_thieves.orders import answer_text
 from bot.games.sea_of_thieves.prompts import card_name, target_text
 from bot.games.sea_of_thieves.sailing import LIMIT, standees
@@ -104,10 +104,10 @@ MARKS = {SLOOP: "S1", GALLEON: "S2", MEGALODON: "M", KRAKEN: "K"}  # drawn on th
 
 
 def _mark(sea: Sea, key: str) -> tuple[str, str]:
-    """Where a ship or enemy lies, and its mark there: the colour's letter and the number of the ship."""
+    """Where a ship or enemy lies, and its mark there: the letter on its sail and the number of the ship."""
     if key in SHIP_OF:
         seat, n = SHIP_OF[key]
-        return sea.ship(seat, n).hex, f"{sea.players[seat].colour[0].upper()} {SHIP_NAMES[n]}"
+        return sea.ship(seat, n).hex, f"{CAPTAINS[sea.players[seat].colour][0].upper()} {SHIP_NAMES[n]}"
     return sea.enemies[key].hex, MARKS[key]
 
 

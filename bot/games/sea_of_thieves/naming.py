@@ -32,6 +32,7 @@ TILE_NAMES: Final = {
     "star": T("Star"),
 }
 SYMBOL_NAMES: Final = {"circle": T("Circle"), "triangle": T("Triangle"), "square": T("Square")}
+CAPTAINS: Final = {"red": "vermilion", "blue": "azure", "green": "jade", "yellow": "saffron"}  # of the palette
 COLOURS: Final = {"red": T("Red"), "blue": T("Blue"), "green": T("Green"), "yellow": T("Yellow")}
 _BARE = ("resource", "skeleton")
 

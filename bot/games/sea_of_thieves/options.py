@@ -14,9 +14,9 @@ OPTIONS = (
     _option("forts", T("Skeleton Fort"), "ST-16.2", on=T("In the game"), off=T("Out of the game")),
     _option(
         "absent_enemy",
-        T("Events of enemies out of the game"),
+        T("Events of absent enemies"),
         "ST-16.3",
-        skeleton_ship=T("A skeleton ship comes instead"),
+        skeleton_ship=T("A skeleton ship instead"),
         nothing=T("Nobody comes"),
     ),
     _option("map", T("Map"), "ST-14.3", random=T("Tiles at random"), fixed=T("Fixed order of the tiles")),
@@ -42,16 +42,14 @@ OPTIONS = (
         "round_cap",
         T("Last round at the latest"),
         "ST-37.5",
-        none=T("No limit but round 40"),
+        none=T("Round 40"),
         _8=T("After round 8"),
         _10=T("After round 10"),
         _12=T("After round 12"),
     ),
     _option("galleons", T("Galleons of each captain"), "ST-24.7", _1=T("One"), _2=T("Two")),
     _option("friendly_fire", T("Firing at one's own ship"), "ST-20.3", off=T("Not allowed"), on=T("Allowed")),
-    _option(
-        "outpost_truce", T("Truce at the Outpost"), "ST-20.9", off=T("No truce"), on=T("No attacks on rivals there")
-    ),
+    _option("outpost_truce", T("Truce at the Outpost"), "ST-20.9", off=T("No truce"), on=T("No attacks on rivals")),
     _option(
         "seek", T("Seeking voyages"), "ST-22.20", levels_first=T("Name all levels first"), one_by_one=T("Card by card")
     ),
