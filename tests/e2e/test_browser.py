@@ -1,6 +1,7 @@
 """The real bot, played in a real browser: opened, joined, started, played, looked at, reloaded, finished."""
 
 import os
+import random
 import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page, async_playwright, expect
 
+from tests.conformance import FULL
 from tests.e2e.fleet import Fleet, fleet
 
 pytestmark = [pytest.mark.harbour, pytest.mark.browser]
@@ -58,31 +60,45 @@ def newest(page: Page, label: str):
     return page.locator(f".button:has-text('{label}'):not([disabled])").last
 
 
-async def tap_something(page: Page) -> bool:
-    """Press the last widget of a question that is shown; False if nothing is asked of this person."""
+TOOLS = {"Refresh", "Standing orders", "Hand in words", "Take back", "Make an offer…", "Back", "Done"}
+
+
+async def tap_something(page: Page, luck: random.Random) -> bool:
+    """Press one of the widgets of the panel's first question; False if nothing is asked of this person."""
     await newest(page, "My hand").click()
     panel = page.locator(".ephemeral").last
     await expect(panel).to_be_visible(timeout=PATIENCE)
     await expect(panel.locator("img").first).to_be_visible(timeout=PATIENCE)
+    pressed = await take(page, luck)
+    await page.wait_for_timeout(300)
+    if pressed and await page.locator(".ephemeral").last.locator(".button", has_text="Back").count():
+        await take(page, luck)  # the second step of a long list
+    return pressed
+
+
+async def take(page: Page, luck: random.Random) -> bool:
+    """Press a button of the newest panel, or choose from its menu."""
+    panel = page.locator(".ephemeral").last
+    buttons = panel.locator(".button:visible:not([disabled])")
+    labels = [(await each.inner_text()).strip() for each in await buttons.all()]
+    taps = [index for index, label in enumerate(labels) if label not in TOOLS and not label.startswith("Why")]
     select = panel.locator(".select").first
-    buttons = panel.locator(".button")
-    tools = {"Refresh", "Standing orders", "Hand in words", "Take back", "Make an offer…", "Back"}
-    for index in range(await buttons.count()):
-        label = (await buttons.nth(index).inner_text()).strip()
-        there = await buttons.nth(index).is_visible() and await buttons.nth(index).is_enabled()
-        if there and label not in {*tools, "Done"}:
-            await buttons.nth(index).click()
-            return True
-    if await select.count():
-        await select.click()
-        options = page.locator("[role=option]:visible")
-        chosen = 2 if await page.locator(".done:visible").count() else 1
-        for index in range(min(chosen, await options.count())):
-            await options.nth(index).click()
-        if chosen > 1:
-            await page.locator(".done:visible").click()
+    if not taps and "Done" in labels and not await select.count():
+        taps = [labels.index("Done")]
+    if taps:
+        await buttons.nth(luck.choice(taps)).click()
         return True
-    return False
+    if not await select.count():
+        return False
+    await select.click()
+    options = page.locator("[role=option]:visible")
+    chosen = 2 if await page.locator(".done:visible").count() else 1
+    there = list(range(await options.count()))
+    for index in luck.sample(there, min(chosen, len(there))):
+        await options.nth(index).click()
+    if chosen > 1:
+        await page.locator(".done:visible").click()
+    return True
 
 
 async def test_a_table_with_two_captains_is_played_in_the_browser(ships: Fleet) -> None:
@@ -106,9 +122,9 @@ async def test_a_table_with_two_captains_is_played_in_the_browser(ships: Fleet) 
         await become(page, "Anne")
         await newest(page, "Start").click()
         await expect(newest(page, "My hand")).to_be_visible(timeout=PATIENCE)
-        pressed = 0
+        pressed, luck = 0, random.Random(4)
         for _ in range(8):
-            pressed += await tap_something(page)
+            pressed += await tap_something(page, luck)
             await page.wait_for_timeout(350)
         assert pressed >= 4
         await newest(page, "My hand").click()
@@ -124,5 +140,15 @@ async def test_a_table_with_two_captains_is_played_in_the_browser(ships: Fleet) 
         await page.set_viewport_size({"width": 400, "height": 800})
         await shoot(page, "phone")
         assert await page.evaluate("document.documentElement.scrollWidth") <= 400
+        if FULL:
+            await page.set_viewport_size({"width": 1280, "height": 900})
+            for _ in range(1500):
+                if await newest(page, "Play again").count():
+                    break
+                if await newest(page, "My hand").count():
+                    await tap_something(page, luck)
+                await page.wait_for_timeout(250)
+            await expect(newest(page, "Play again")).to_be_visible()
+            await shoot(page, "end")
         assert complaints == []
         await browser.close()
