@@ -65,7 +65,7 @@ async def begin(interaction: discord.Interaction[Any], press: Press, values: lis
 async def step(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
     """Another moment."""
     async with Reply(interaction, update=True) as reply:
-        at = int(press.value) if press.value.isdigit() else 0
+        at = int(press.value) if press.value.isdecimal() else 0
         await reply.send(await frame_sheet(desk_of(interaction), press.table, at))
 
 

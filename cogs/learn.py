@@ -17,7 +17,7 @@ from bot.tables.model import Refused
 from cogs import rules
 from cogs.desk import Desk, Ship, desk_of
 from cogs.reply import Reply
-from cogs.ui import sheets, taps
+from cogs.ui import missing, sheets, taps
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet
 from cogs.ui.question import Question, clip
@@ -61,7 +61,8 @@ async def page(desk: Desk, user: int, course: Course, said: str = "", only: str 
     drafts = {each.ask.name: desk.drafts.of(user, table.id, table.asked, each.ask.name) for each in mine}
     panel = sheets.panel_sheet(game, look, picture, drafts, "\n".join(each for each in (said, words) if each), only)
     advice = _advice(course, mine, names)
-    tools = _tools(table.id, table.revision, bool(advice), shown, bool(only))
+    why = bool(missing.lines(game, look)) and not only
+    tools = _tools(table.id, table.revision, bool(advice), shown, bool(only), why)
     return Sheet((panel.texts[0], news, *panel.texts[1:], advice), picture, (*panel.rows[:-1], tools), panel.colour)
 
 
@@ -90,7 +91,7 @@ async def _picture(desk: Desk, user: int, course: Course, shown: str) -> Picture
     return await desk.press.draw(("lesson", user), chart.hand, sheets.scene(game, look, mine))
 
 
-def _tools(table: int, revision: int, advice: bool, shown: str, back: bool) -> Row:
+def _tools(table: int, revision: int, advice: bool, shown: str, back: bool, why: bool) -> Row:
     items = [button(t("Back"), Press("hand", table).pack())] if back else []
     if advice:
         items.append(button(t("★ Take the advice"), Press("lesson", table, revision, value="advice").pack(), GREEN))
@@ -98,6 +99,8 @@ def _tools(table: int, revision: int, advice: bool, shown: str, back: bool) -> R
         items.append(button(t("See my hand"), Press("lesson", table, revision, value="hand").pack()))
     else:
         items.append(button(t("See the board"), Press("lesson", table, revision, value="board").pack()))
+    if why:
+        items.append(button(t("Why can't I …?"), Press("lesson", table, revision, value="why").pack()))
     items.append(button(t("Start lesson over"), Press("lesson", table, value="over").pack()))
     items.append(button(t("Leave"), Press("lesson", table, value="leave").pack()))
     return row(*items)
@@ -159,6 +162,9 @@ async def _go_on(
             sheet = await page(desk, user, course)
         elif press.revision != look.revision or (question is None and press.verb != "lesson"):
             sheet = await page(desk, user, course, say(MOVED_ON, ()))
+        elif press.verb == "lesson" and press.value == "why":
+            await reply.send(missing.sheet(game, look), beside=True)
+            return
         elif question is None:
             sheet = await _by_tool(desk, user, course, press.value)
         elif press.verb == "number" and isinstance(question.ask, Amount):

@@ -113,7 +113,7 @@ async def seats(interaction: discord.Interaction[Any], press: Press, values: lis
     desk = desk_of(interaction)
     async with Reply(interaction, update=True) as reply:
         now = (await desk.keeper.table(press.table)).settings
-        wanted = int(values[0]) if values and values[0].isdigit() else now.seats
+        wanted = int(values[0]) if values and values[0].isdecimal() else now.seats
         changed = replace(now, seats=wanted)
         table = await desk.keeper.configure(press.table, interaction.user.id, changed, is_moderator(interaction))
         await reply.send(sheets.options_sheet(desk.game(table), table, t("✓ Changed.")))

@@ -145,7 +145,7 @@ async def choose(interaction: discord.Interaction[Any], press: Press, values: li
 
 
 def _changed(now: GuildSettings, name: str, values: list[str]) -> GuildSettings:
-    numbers = tuple(int(value) for value in values if value.isdigit())
+    numbers = tuple(int(value) for value in values if value.isdecimal())
     if name == "games":
         games = tuple(key for key in GAMES if key in values)
         return replace(now, games=() if len(games) == len(GAMES) else games)

@@ -15,7 +15,7 @@ from bot.engine.decision import Amount, Answer
 from bot.engine.text import T, Verbatim, say, t
 from bot.tables.lessons import TABLES
 from bot.tables.model import Refused, Stale
-from cogs import history, learn, lobby, mod, my, rules, seats, tools
+from cogs import history, learn, lobby, mod, my, rules, seats, tools, why
 from cogs.desk import Desk, desk_of
 from cogs.reply import Reply
 from cogs.ui import sheets, taps
@@ -205,4 +205,5 @@ HANDLERS: dict[str, Handler] = {
     **seats.HANDLERS,
     **my.HANDLERS,
     **history.HANDLERS,
+    **why.HANDLERS,
 }

@@ -89,7 +89,7 @@ async def log(interaction: discord.Interaction[Any], press: Press, values: list[
 
 async def earlier(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
     """The page of the log before this one."""
-    before = int(press.value) if press.value.isdigit() else None
+    before = int(press.value) if press.value.isdecimal() and len(press.value) < 16 else None
     async with Reply(interaction, update=True) as reply:
         await reply.send(await log_page(desk_of(interaction), press.table, interaction.user.id, before))
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
+from discord import ui
 
 from bot.engine.decision import Amount, Arrange, Offer, PickOne, PickSome, Place
 from bot.engine.event import Event
@@ -12,6 +13,7 @@ from bot.engine.secret import SPECTATOR
 from bot.engine.text import Verbatim, listed, say, t, tn
 from bot.engine.tongue import language
 from bot.tables.model import Look, Table
+from cogs.ui import missing
 from cogs.ui.drafts import Draft
 from cogs.ui.ids import Press
 from cogs.ui.layout import COLOURS, SEA, Sheet
@@ -154,21 +156,29 @@ def table_sheet(
     elif look.waiting and not asked and look.table.head.status == "playing":
         texts.append(t("This is answered in private: with *My hand*, or in the direct message."))
     if look.table.head.status != "ended":
-        rows.append(tools(look))
+        rows.append(tools(look, why=bool(asked)))
     first = look.waiting[0] if look.waiting else 0
     colour = COLOURS.get(game.colours[look.table.seats[first].token], SEA)
     return Sheet(tuple(texts), picture, tuple(rows), colour)
 
 
-def tools(look: Look) -> Row:
-    """The buttons every table message ends with."""
+def tools(look: Look, why: bool) -> Row:
+    """The buttons every table message ends with; `why` offers to tell why a public question leaves something out."""
     table = look.table.head.id
-    return row(
+    items = [
         button(t("My hand"), Press("hand", table).pack(), BLUE),
         button(t("Undo"), Press("undo", table).pack()),
         button(t("Log"), Press("log", table).pack()),
         button(t("Board in words"), Press("words", table).pack()),
-    )
+    ]
+    if why:
+        items.append(why_button(table))
+    return row(*items)
+
+
+def why_button(table: int) -> ui.Button[Any]:
+    """What is not offered, and for what reason."""
+    return button(t("Why can't I …?"), Press("why", table).pack())
 
 
 def panel_sheet(
@@ -205,19 +215,21 @@ def panel_sheet(
         texts.append(standing(look, {}) or t("Nothing is asked of you just now."))
     elif look.own_deadline:
         texts.append(f"-# {due(look.own_deadline)}")
-    rows.append(panel_tools(look, back=bool(chosen_one) and len(mine) > 1))
+    rows.append(panel_tools(look, bool(chosen_one) and len(mine) > 1, bool(missing.lines(game, look))))
     colour = COLOURS.get(game.colours[look.table.seats[look.seat].token], SEA)
     return Sheet(tuple(texts), picture, tuple(rows), colour)
 
 
-def panel_tools(look: Look, back: bool) -> Row:
-    """The buttons of a player's own panel."""
+def panel_tools(look: Look, back: bool, why: bool) -> Row:
+    """The buttons of a player's own panel; `why` if something that one may look for is not offered."""
     table = look.table.head.id
     items = [button(t("Back" if back else "Refresh"), Press("hand", table).pack())]
     if look.can_undo:
         items.append(button(t("Take back"), Press("undo", table).pack()))
     items.append(button(t("Standing orders"), Press("orders", table).pack()))
     items.append(button(t("Hand in words"), Press("words", table, value="hand").pack()))
+    if why:
+        items.append(why_button(table))
     if look.table.seats[look.seat].captain:
         items.append(button(t("Take my seat back"), Press("back", table).pack(), GREEN))
     return row(*items)
