@@ -14,6 +14,8 @@ from bot.harbour import Answer, Control, Harbour, Refused, Sailor, Seen
 
 ROOT = Path(__file__).resolve().parents[2]
 PEOPLE = ("Anne", "Bart", "Cora", "Dirk", "Edda", "Finn")
+FEW = 80  # messages a channel keeps where nobody scrolls further back: looking at it stays cheap
+DRAIN = 0.15  # seconds until the harbour has read what a killed bot had sent
 
 
 class Fleet:
@@ -58,6 +60,21 @@ class Fleet:
         self.process = None
         return code
 
+    async def kill(self) -> None:
+        """End the bot in the middle of whatever it does; who waits for an answer that can no longer come is let go."""
+        await self.stop(signal.SIGKILL)
+        await asyncio.sleep(DRAIN)  # answers that were already on the line still count
+        for exchange in self.harbour.quay.exchanges.values():
+            exchange.fail()
+
+    def put_away(self, channel: str) -> None:
+        """Whoever reads in this channel dismisses what only he sees: it would push the table's message out."""
+        quay = self.harbour.quay
+        here = next(each.id for each in quay.world.channels.values() if channel in (each.name, str(each.id)))
+        for message in list(quay.world.messages[here].values()):
+            if message.only_for is not None:
+                quay.remove(message)
+
     def errors(self) -> list[str]:
         """The lines of the log that should not be there."""
         lines = self.log.read_text().splitlines() if self.log.exists() else []
@@ -68,9 +85,9 @@ class Fleet:
 
 
 @asynccontextmanager
-async def fleet(folder: Path, people: Sequence[str] = PEOPLE) -> AsyncIterator[Fleet]:
+async def fleet(folder: Path, people: Sequence[str] = PEOPLE, most_messages: int = 2000) -> AsyncIterator[Fleet]:
     """A harbour with the bot running in it."""
-    async with Harbour(port=0, people=tuple(people)) as harbour:
+    async with Harbour(port=0, people=tuple(people), most_messages=most_messages) as harbour:
         ships = Fleet(harbour, folder)
         await ships.start()
         try:
@@ -98,18 +115,29 @@ async def press_something(sailor: Sailor, message: Seen, luck: random.Random) ->
         return await sailor.click(message, confirm[0].custom_id)
     chosen: list[Any] = menus + keys
     if not chosen:
-        return None
+        return await type_a_number(sailor, message)
     one = chosen[luck.randrange(len(chosen))]
     if one in keys:
         return await sailor.click(message, one.custom_id)
     options = next(c for c in message.components() if c.get("custom_id") == one.custom_id)
     if verb(one.custom_id) == "group":
         opened = await sailor.select(message, luck.choice(one.values), menu=one.custom_id)
-        assert opened.message is not None, opened
-        return await press_something(sailor, opened.message, luck)
+        return opened if opened.message is None else await press_something(sailor, opened.message, luck)
     most, least = int(options.get("max_values", 1)), int(options.get("min_values", 1))
     size = max(1, least, min(most, luck.randint(least, most)))
     return await sailor.select(message, *luck.sample(list(one.values), size), menu=one.custom_id)
+
+
+async def type_a_number(sailor: Sailor, message: Seen) -> Answer | None:
+    """Where a number is typed into a form: the least that is allowed."""
+    asked = next((b for b in message.buttons if verb(b.custom_id) == "number" and not b.disabled), None)
+    if asked is None:
+        return None
+    form = await sailor.click(message, asked.custom_id)
+    if form.modal is None:
+        return form
+    least = form.modal["components"][0]["component"]["placeholder"]
+    return await sailor.submit(form, {"number": least})
 
 
 async def play_on(ships: Fleet, sailors: dict[str, Sailor], channel: str, luck: random.Random, presses: int) -> bool:

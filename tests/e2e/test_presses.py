@@ -135,6 +135,7 @@ async def test_case_36_forged_ids_change_nothing_and_are_all_answered(ships: Fle
             continue
         answer = await luck.choice((sailor, stranger)).click(table, fake, forged=True, grace=0)
         assert not answer.failed, fake
+        ships.put_away(CHANNEL)
     assert entries(ships) == before
 
 
