@@ -4,6 +4,8 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from bot.engine.text import t
+
 from .coverage import display_name
 from .frames import banner, parchment
 from .icons import icon
@@ -83,7 +85,7 @@ def porthole(colour: str, size: int, bright: bool = False) -> Sprite:
 
 
 @kept()
-def flag(text: str = "TO ACT", size: int = 30, colour: str = "blood") -> Sprite:
+def flag(text: str, size: int = 30, colour: str = "blood") -> Sprite:
     """A small red ribbon that says whose move it is."""
     w = round(width(text, "heavy", size)) + 56
     h = round(size * 1.46)
@@ -152,7 +154,7 @@ def plate(
     status: str = "",
     hole: int = 0,
     name_size: int = 40,
-    act_word: str = "TO ACT",
+    act_word: str = "",
     part: int = 0,
 ) -> None:
     """A captain's plate: porthole and medal at the left, his name over rows of chips.
@@ -181,7 +183,7 @@ def plate(
             x + inner - 20 - (inset_x if i == len(rows) - 1 else left),
         )
     if to_act:
-        sheet.put(flag(act_word), x + w - 124 if part else x + w / 2, y - 8)
+        sheet.put(flag(act_word or t("TO ACT")), x + w - 124 if part else x + w / 2, y - 8)
     elif status:
         sheet.put(pill(status, 26, "ink_soft"), x + w - 12, y + 2, "rm")
 
