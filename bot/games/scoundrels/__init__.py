@@ -7,6 +7,7 @@ from bot.games.scoundrels.components import Sea
 from bot.games.scoundrels.content import SEATS
 from bot.games.scoundrels.defaults import default
 from bot.games.scoundrels.faults import faults
+from bot.games.scoundrels.lesson import LESSON
 from bot.games.scoundrels.missing import missing
 from bot.games.scoundrels.options import OPTIONS
 from bot.games.scoundrels.orders import ORDERED, by_order, orders
@@ -52,6 +53,7 @@ GAME = Game(
     default=default,
     why_not=why_not,
     missing=missing,
+    lesson=LESSON,
     orders=orders,
     ordered=ORDERED,
     by_order=by_order,

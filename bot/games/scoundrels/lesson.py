@@ -1,0 +1,122 @@
+"""A guided first game: sail to a port, storm it, hide the loot, meet an attack, bid, and strike back.
+
+Its steps hang on questions that come in every round: a fight or a pillage may never be asked of a learner who goes his
+own way, so they are told of in the turns before.
+"""
+
+from bot.engine.game import Lesson, Step
+from bot.engine.text import T
+
+PORT = "Rumrunner Bay"
+
+LESSON = Lesson(
+    seats=3,
+    options={},
+    seed=b"lesson 168",  # an open port near G5, a cove to hide the loot in, and captains who want it
+    welcome=T(
+        "You are the captain of a pirate ship, and so are the others. Be the most infamous at the end: each token of "
+        "Infamy counts 1, and Treasure aboard or buried counts its worth.\n"
+        "\n"
+        "Everything is paid with Action cards: Swords, Cannons, Sails, and Wilds, which stand in for any of them. Your "
+        "hand has to last a whole round: new cards come only at its end. **Two computer captains sail with you, and "
+        "they are no gentlemen.**"
+    ),
+    steps=(
+        Step(
+            "setup.place_ship",
+            T(
+                "Ships start in coves, the crosses on the map. Start near a port with a green sign: it is open, and "
+                "Treasure comes out of ports alone. From G5 it is four steps to {port} (H2), because the map is round "
+                "and goes on at its other edge.",
+                port=PORT,
+            ),
+        ),
+        Step(
+            "turn.action",
+            T(
+                "**Your turn.** Take as many Actions as you can pay for, in any order, and end it when you like. First "
+                "you have to get to a port: choose **Move**. Two steps are free in each round, the rest is paid with "
+                "Sails or Wilds."
+            ),
+        ),
+        Step(
+            "move.destination",
+            T(
+                "Small numbers on your map tell how many steps each square is away. Go to {port} (H2) if you can "
+                "reach it. Ships may share a square and pass each other, but nobody sails across land.",
+                port=PORT,
+            ),
+        ),
+        Step(
+            "move.payment",
+            T(
+                "Free steps make up for what your cards lack, but points of a card that you do not use are lost. So "
+                "pay as exactly as you can, and think of what you want to do afterwards: Wilds also fight, and high "
+                "Sails carry you away again."
+            ),
+        ),
+        Step(
+            "turn.action",
+            T(
+                "In an open port choose **Pillage** and play Swords, Cannons and Wilds. Three cards of the deck defend "
+                "the port, and you must beat their total: 8 points win about 6 times in 10, 10 points 9 times. You win "
+                "1 Infamy and a Treasure, and the port closes for a while. Not there yet? Move on, or end your turn "
+                "and come back with new cards."
+            ),
+        ),
+        Step(
+            "turn.action",
+            T(
+                "What you carry lies open for all to see, and they will come for it. Sail away from them, or to a cove "
+                "to **bury** it there: that costs as many cards as it is worth, and no fight reaches it any more. "
+                "When you are attacked you see how many cards lie against you, and answer with cards of one type: "
+                "Swords rob the robber, Cannons do Damage, Sails flee. Or concede and keep your cards. When you are "
+                "done, **end your turn**."
+            ),
+        ),
+        Step(
+            "round.bid",
+            T(
+                "The round is over. The highest bid decides who starts next and which way play goes. To play last is "
+                "good: the others have spent their cards by then, and have filled their holds for you. Every bid is "
+                "lost, so bid cards that you would throw away anyway, or none."
+            ),
+        ),
+        Step(
+            "round.discard",
+            T(
+                "Throw away what is too weak: a card of 1 is seldom better than a new one. Then all draw up to eight "
+                "cards, less one for each weighted Treasure aboard, and the numbers on closed ports go down by one."
+            ),
+        ),
+        Step(
+            "turn.action",
+            T(
+                "New cards! Now look for prey: who carries Treasure, and who has few cards left? **Board** in the same "
+                "square with Swords to take cargo. **Shoot** with Cannons from one square away to gain Infamy and do "
+                "Damage; four Damage sink a ship. The higher total wins, so lay down enough, or only one card and a "
+                "bold face."
+            ),
+        ),
+        Step(
+            "round.bid",
+            T(
+                "Another round is over. Look at the board once more: who leads, who carries what, and which Quests are "
+                "left? A Quest pays at once whoever does what it says. Then bid, or keep your cards."
+            ),
+        ),
+        Step(
+            "turn.action",
+            T(
+                "From here on the sea is yours. The last round comes when two pirates have been sunk, all Quests are "
+                "done or the last Treasure has been pillaged. Until then: sail, storm, rob, and hide what you have."
+            ),
+        ),
+    ),
+    farewell=T(
+        "That is the game!\n"
+        "\n"
+        "Left out here: Deliveries, digging for the others' Treasure, the Ghost Pirate (the first one sunk comes "
+        "back), Quirks and Skirmish Mode. Read on with `/rules scoundrels`, and gather a crew with `/game new`."
+    ),
+)
