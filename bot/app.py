@@ -104,11 +104,15 @@ class PirateBot(Ship):
         """Reminders, time-outs, votes: whatever is due, twice a minute."""
         while not self.is_closed():
             try:
-                await self.desk.keeper.tick()
-                await self.poster.send_notices()
+                await self.look_at_the_clock()
             except Exception:
                 log.exception("the clock stumbled and goes on")
             await asyncio.sleep(TICK)
+
+    async def look_at_the_clock(self) -> None:
+        """Do what is due by now, and send what it gave to say."""
+        await self.desk.keeper.tick()
+        await self.poster.send_notices()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):

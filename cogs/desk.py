@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
 import discord
+from discord import app_commands
 from discord.ext import commands
 
 from bot.engine.decision import default_of
@@ -66,6 +67,15 @@ class Desk:
         if head is None:
             raise Refused(NO_TABLE)
         return head.id
+
+    async def seats_like(self, channel: int | None, typed: str) -> list[app_commands.Choice[int]]:
+        """The seats of a channel's live table whose name or number is typed, as they are offered meanwhile."""
+        head = self.keeper.in_channel(channel or 0)
+        if head is None:
+            return []
+        names = (await self.keeper.table(head.id)).names
+        found = [(i, name) for i, name in enumerate(names) if typed.lower() in name.lower() or typed == str(i)]
+        return [app_commands.Choice(name=f"{i + 1}. {name}", value=i) for i, name in found][:25]
 
     async def last(self, channel: int | None) -> int:
         """The live table of a channel, else the last one that was played there; Refused if there is none."""

@@ -315,6 +315,19 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
             await self.desk.keeper.propose(table, interaction.user.id, "end")
             await reply.say(t("The table is asked whether to end the game here. Moderators can end it with /mod end."))
 
+    @app_commands.command(description="Ask the table to free the seat of a player who does not come back")
+    @app_commands.describe(seat="Whose seat")
+    @app_commands.guild_only()
+    async def free(self, interaction: discord.Interaction[Any], seat: int) -> None:
+        async with Reply(interaction) as reply:
+            table = self.desk.here(interaction.channel_id)
+            await self.desk.keeper.propose(table, interaction.user.id, "replace", seat)
+            await reply.say(t("The table is asked; it can vote for a day."))
+
+    @free.autocomplete("seat")
+    async def seats(self, interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
+        return await self.desk.seats_like(interaction.channel_id, str(current))
+
     async def _any(self, interaction: discord.Interaction[Any]) -> int:
         """The channel's live table, or the last one played there."""
         head = await self.desk.keeper.last_in_channel(interaction.channel_id or 0)

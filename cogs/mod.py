@@ -307,14 +307,7 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
     @kick.autocomplete("seat")
     @replace.autocomplete("seat")
     async def seats(self, interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
-        head = self.desk.keeper.in_channel(interaction.channel_id or 0)
-        if head is None:
-            return []
-        names = (await self.desk.keeper.table(head.id)).names
-        found = [
-            (i, name) for i, name in enumerate(names) if str(current).lower() in name.lower() or str(current) == str(i)
-        ]
-        return [app_commands.Choice(name=f"{i + 1}. {name}", value=i) for i, name in found][:25]
+        return await self.desk.seats_like(interaction.channel_id, str(current))
 
     @app_commands.command(description="Let this channel's table rest; no clock runs")
     async def pause(self, interaction: discord.Interaction[Any]) -> None:
