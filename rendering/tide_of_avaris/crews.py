@@ -145,7 +145,7 @@ def _status(sea: Sea, seat: int) -> Sprite | None:
     if sunk:
         words.append(t("sunk, back at {home}", home=captain.home))
     elif seat == sea.active and not sea.over:
-        words.append(t("on turn"))
+        words.append(t("at the helm"))
     if captain.gold.seen_by(SPECTATOR):
         words.append(purse_words(captain.gold.value, captain.rum.value))
     if captain.tally.seen_by(SPECTATOR):

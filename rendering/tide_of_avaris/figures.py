@@ -264,7 +264,7 @@ def night() -> Page:
         t("The Night: upgrades for gold or rum, the Navy hunts, the dice left are bid, the tide refills the islands."),
         (
             (
-                bit("hammer", "", t("Upgrade"), 80),
+                bit("hammer", "", t("Upgrading"), 80),
                 "to",
                 Bit(navy_ship(92), "", t("Navy")),
                 "to",

@@ -170,7 +170,7 @@ def _relics(sheet: Sheet, captain: Captain) -> None:
         used = name in captain.used
         tint = "ink_soft" if used else "ink"
         sheet.put(relic(name, 48, used), SHEET_X + 46, y)
-        sheet.block(SHEET_X + 80, y, relic_words(name, used), "bold", 26, 196, 18, 2, tint)
+        sheet.block(SHEET_X + 80, y, relic_words(name, used), "bold", 24, 196, 18, 2, tint)
         sheet.block(SHEET_X + 284, y, t(RELICS[name].effect), "text", 24, SHEET_W - 308, 18, 2, tint)
 
 

@@ -1,6 +1,7 @@
 """The final reckoning: Burials, bonuses, matching colours, gold, and who has most of what was unlocked."""
 
 from bot.engine.text import t
+from bot.games.tide_of_avaris import names
 from bot.games.tide_of_avaris.scoring import matching, scores
 from rendering.kit.encode import png
 from rendering.kit.reckoning import Column, Line, reckoning
@@ -8,7 +9,7 @@ from rendering.kit.sheet import Sheet
 from rendering.kit.words import name_of, short
 from rendering.scene import Picture, Scene
 
-from .words import sea_of, told
+from .words import said, sea_of, told
 
 
 def columns() -> tuple[Column, ...]:
@@ -31,8 +32,9 @@ def lines(scene: Scene) -> list[Line]:
         many = len(matching(captain))
         points = [part.points for part in score.parts]
         values = (points[0], points[1], sum(points[2 : 2 + many]), points[2 + many], sum(points[3 + many :]))
-        detail = [part for i, part in enumerate(score.parts) if i >= 2 and i != 2 + many and part.points]
-        note = ", ".join(f"{told(scene, part.label)} {part.points}" for part in detail)
+        alike = [f"{said(names.COLOUR[colour])} {points}" for colour, points in matching(captain)]
+        most = [f"{told(scene, part.label)} {part.points}" for part in score.parts[3 + many :] if part.points]
+        note = ", ".join((*alike, *most))
         mate = scene.mates[score.seat]
         out.append(Line(score.rank, mate.colour, mate.name, tuple(str(n) for n in values), str(score.total), note))
     return out

@@ -198,7 +198,7 @@ def fight_words(fight: Fight) -> str:
 
 
 STAGES: dict[str, Text] = {
-    "sides": T("fight"),
+    "sides": T("a fight"),
     "parley": T("Parley"),
     "commit": T("to arms"),
     "rolled": T("battle"),

@@ -17,7 +17,7 @@ Light: TypeAlias = Literal["sunrise", "sunset", "night"]
 LIGHTS: tuple[Light, ...] = ("sunrise", "sunset", "night")
 LIGHT_NAMES: dict[Light, Text] = {"sunrise": T("Sunrise"), "sunset": T("Sunset"), "night": T("Night")}
 STEPS: dict[str, Text] = {
-    "upgrade": T("Upgrade"),
+    "upgrade": T("Upgrading"),
     "hunt": T("the Navy hunts"),
     "wager": T("Midnight Wager"),
     "tide": T("Rising Tide"),
