@@ -6,7 +6,6 @@ import sqlite3
 import statistics
 import tempfile
 import time
-import tracemalloc
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -18,7 +17,6 @@ from bot.store.logbook import Logbook
 from bot.tables.keeper import Keeper
 
 ANSWERS = 600
-MANY = 10_000
 USER = 1000
 
 
@@ -165,41 +163,9 @@ async def commits(logbook: Logbook, together: bool, number: int = 1000) -> float
     return number / (time.perf_counter() - begun)
 
 
-async def many(folder: Path) -> AsyncIterator[Figure]:
-    """Opening a logbook with ten thousand games, and what an idle one costs."""
-    path = folder / "many.db"
-    logbook = await Logbook.open(path)
-    keeper = Keeper(logbook, GAMES, Stopped(), random.Random(1))
-    await keeper.open_up()
-    for first in range(0, MANY, 100):
-        await asyncio.gather(*(table_of(keeper, channel, "set_sail", 2) for channel in range(first + 1, first + 101)))
-    await keeper.rest()
-    await logbook.close()
-    del keeper, logbook
-    tracemalloc.start()
-    before = tracemalloc.get_traced_memory()[0]
-    begun = time.perf_counter()
-    logbook = await Logbook.open(path)
-    keeper = Keeper(logbook, GAMES, Stopped(), random.Random(1))
-    await keeper.open_up()
-    waiting = sum(1 for head in keeper.core.heads.values() if head.waiting)
-    took = time.perf_counter() - begun
-    kept = (tracemalloc.get_traced_memory()[0] - before) / max(1, waiting)
-    tracemalloc.stop()
-    assert waiting >= MANY, waiting
-    yield Figure(
-        "logbook", f"opening with {MANY:,} games, who waits for whom", took, "s", "", None, "0.5 s", took <= 0.5
-    )
-    yield Figure("logbook", "memory of an idle table", kept, "bytes", "", None, "1,000 bytes", kept <= 1000)
-    await keeper.rest()
-    await logbook.close()
-
-
 async def collect(folder: Path) -> list[Figure]:
     found: list[Figure] = []
     async for figure in answers(folder):
-        found.append(figure)
-    async for figure in many(folder):
         found.append(figure)
     return found
 

@@ -1,41 +1,32 @@
-"""From a press to its answer: the unmodified bot as a child process, people pressing at random times."""
+"""From a press to its answer: bots as processes of their own, crowds of people pressing at random times."""
 
 import asyncio
 import os
-import random
 import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncGenerator, Iterator, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 
-from msgspec import Struct, field
-
+from bot.bench.crowd import Crowd, Outing, Timings
 from bot.bench.figures import Figure
-from bot.harbour import Button, Control, Harbour, Menu, Refused, Sailor, Seen
+from bot.bench.probe import delays
+from bot.games import GAMES
+from bot.harbour import Harbour
+from bot.harbour.things import TEXT, Channel, Person
 from bot.settings import ROOT
 
-PEOPLE = ("Anne", "Bart", "Cora", "Dirk")
-GAME = "set_sail"
-LOADS = ((10, 10.0), (100, 20.0))  # tables, actions a second
+PEOPLE = tuple(f"Sailor {number}" for number in range(48))
+PER_GUILD = 200
+TABLES = (10, 200, 1000)
+RATES = (1.0, 20.0, 50.0)  # presses a second
 SECONDS = 15.0
-PAGE = 4096
-
-
-class Taken(Struct):
-    """The seconds of every press, by what was pressed."""
-
-    hands: list[float] = field(default_factory=list[float])
-    answers: list[float] = field(default_factory=list[float])
-    shown: list[float] = field(default_factory=list[float])
-    failed: int = 0
-
-
-def verb(custom_id: str) -> str:
-    """What one of our components does."""
-    parts = custom_id.split("/")
-    return parts[1] if len(parts) == 7 else ""
+AT_ONCE = 8  # tables laid side by side
+BESIDE = 60  # tables of the comparison with the textbook
+GREEDY = 20  # tables pressed without rest
+PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
 def memory(process: int) -> float:
@@ -46,137 +37,256 @@ def memory(process: int) -> float:
         return 0.0
 
 
-async def lay(control: Control, channels: list[str]) -> None:
-    """A started table for two in each channel."""
-    anne = Sailor(control, "Anne")
-    await anne.slash("mod settings", channels[0], per_player=100, per_server=500)
-    for number, channel in enumerate(channels):
-        host, guest = (Sailor(control, PEOPLE[(number * 2 + i) % 4]) for i in (0, 1))
-        await host.slash("game new", channel, game=GAME, seats=2)
-        await guest.slash("game join", channel)
-        await host.slash("game start", channel)
+class Bench:
+    """One harbour with one bot in it and a crowd around."""
 
+    def __init__(self, harbour: Harbour, folder: Path) -> None:
+        self.harbour, self.folder = harbour, folder
+        self.crowd = Crowd(harbour.quay)
+        self.late = folder / "late.jsonl"
+        self.process: asyncio.subprocess.Process | None = None
+        world = harbour.world
+        self.people = [each for each in world.people.values() if not each.bot]
+        self.rooms: list[int] = []
 
-async def one_action(control: Control, channel: str, number: int, luck: random.Random, taken: Taken) -> None:
-    """Somebody opens the hand and answers what is asked, if anything is."""
-    for seat in luck.sample((0, 1), 2):
-        sailor = Sailor(control, PEOPLE[(number * 2 + seat) % 4])
-        try:
-            table = await sailor.wait_for(channel, lambda seen: any(verb(b.custom_id) == "hand" for b in seen.buttons))
-            panel = await sailor.click(table, "My hand", grace=0)
-            if panel.failed or panel.seconds is None:
-                taken.failed += 1
-                return
-            taken.hands.append(panel.settled_seconds or panel.seconds)
-            if panel.message is not None and await answered(sailor, panel.message, table, luck, taken):
-                return
-        except Refused:
-            return  # the table has moved on meanwhile
+    def build(self, tables: int) -> None:
+        """Channels for so many tables, in as many communities as that takes."""
+        world, owner = self.harbour.world, self.people[0]
+        for number in range(tables):
+            if number % PER_GUILD == 0:
+                guild = world.add_guild(f"Port {number // PER_GUILD}", owner.id)
+                for person in (world.bot, *self.people):
+                    world.add_member(guild.id, person.id)
+                self.guild = guild.id
+            channel = Channel(id=world.snowflake(), kind=TEXT, name=f"sea-{number}", guild=self.guild)
+            world.put_channel(channel)
+            self.rooms.append(channel.id)
 
-
-async def answered(sailor: Sailor, panel: Seen, table: Seen, luck: random.Random, taken: Taken) -> bool:
-    """Answer by a button or a menu; then see the table's next message."""
-    wanted = [b for b in panel.buttons if verb(b.custom_id) == "key" and not b.disabled]
-    menus = [m for m in panel.menus if verb(m.custom_id) in ("pick", "group")]
-    chosen: list[Button | Menu] = [*wanted, *menus]
-    if not chosen:
-        return False
-    one = chosen[luck.randrange(len(chosen))]
-    begun = time.perf_counter()
-    if isinstance(one, Button):
-        answer = await sailor.click(panel, one.custom_id, grace=0)
-    else:
-        least = int(next(c for c in panel.components() if c.get("custom_id") == one.custom_id).get("min_values", 1))
-        answer = await sailor.select(panel, *luck.sample(one.values, max(1, least)), menu=one.custom_id, grace=0)
-        if verb(one.custom_id) == "group" and answer.message is not None:
-            return await answered(sailor, answer.message, table, luck, taken)
-    if answer.failed or answer.seconds is None:
-        taken.failed += 1
-        return True
-    taken.answers.append(answer.seconds)
-    if luck.random() < 0.2:
-        try:
-            await sailor.wait_for(table.channel, lambda seen: int(seen.id) > int(table.id) and bool(seen.pictures), 5.0)
-            taken.shown.append(time.perf_counter() - begun)
-        except TimeoutError:
-            pass  # a hidden answer shows nothing yet
-    return True
-
-
-async def load(control: Control, channels: list[str], rate: float, seconds: float) -> Taken:
-    """Actions at random times, so many a second on average."""
-    luck, taken, tasks = random.Random(1), Taken(), list[asyncio.Task[None]]()
-    until = time.perf_counter() + seconds
-    busy: set[int] = set()
-
-    async def act(number: int) -> None:
-        busy.add(number)
-        try:
-            await one_action(control, channels[number], number, luck, taken)
-        finally:
-            busy.discard(number)
-
-    while time.perf_counter() < until:
-        await asyncio.sleep(luck.expovariate(rate))
-        number = luck.randrange(len(channels))
-        if number not in busy:
-            tasks.append(asyncio.create_task(act(number)))
-    await asyncio.gather(*tasks)
-    return taken
-
-
-def spread(times: list[float]) -> tuple[float, str]:
-    """The median in milliseconds, and the tail in words."""
-    ordered = sorted(times) or [0.0]
-    p95, p99 = ordered[int(len(ordered) * 0.95)], ordered[int(len(ordered) * 0.99)]
-    return statistics.median(
-        ordered
-    ) * 1000, f"p95 {p95 * 1000:.0f}, p99 {p99 * 1000:.0f}, worst {ordered[-1] * 1000:.0f}"
-
-
-async def measure(folder: Path) -> list[Figure]:
-    """All loads, one after the other, on one bot."""
-    found: list[Figure] = []
-    async with Harbour(people=PEOPLE) as harbour:
+    async def start(self, *command: str) -> float:
+        """Start a bot; the seconds until it is connected and has its commands."""
         env = {
+            "PATH": os.environ.get("PATH", ""),
             "PYTHONPATH": str(ROOT),
-            "DISCORD_TOKEN": harbour.token,
-            "DISCORD_API_BASE": harbour.api_base,
-            "DATABASE_PATH": str(folder / "table.db"),
+            "DISCORD_TOKEN": self.harbour.token,
+            "DISCORD_API_BASE": self.harbour.api_base,
+            "DATABASE_PATH": str(self.folder / "table.db"),
             "LOG_LEVEL": "WARNING",
             "RATE_LIMITS": "off",
         }
-        bot = await asyncio.create_subprocess_exec(sys.executable, "-m", "bot", cwd=folder, env=env)
-        try:
-            await harbour.wait_for_bot(30)
-            found.append(Figure("roundtrip", "memory after start", memory(bot.pid), "MB"))
-            assert harbour.control is not None
-            channels = [await harbour.control.add_channel(f"table-{n}") for n in range(LOADS[-1][0])]
-            await lay(harbour.control, channels)
-            for tables, rate in LOADS:
-                await load(harbour.control, channels[:tables], rate, 3.0)  # layers are painted once
-                taken = await load(harbour.control, channels[:tables], rate, SECONDS)
-                found += figures_of(taken, tables, rate)
-            found.append(Figure("roundtrip", f"memory with {LOADS[-1][0]} live tables", memory(bot.pid), "MB"))
-        finally:
-            bot.terminate()
-            await bot.wait()
+        begun = time.perf_counter()
+        self.process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", *command, cwd=self.folder, env=env, stdout=sys.stderr
+        )
+        ended = asyncio.create_task(self.process.wait())
+        ready = asyncio.create_task(self.harbour.wait_for_bot(60))
+        await asyncio.wait({ended, ready}, return_when=asyncio.FIRST_COMPLETED)
+        if ended.done():
+            ready.cancel()
+            raise RuntimeError(f"{command[0]} ended with {ended.result()} before it was ready")
+        ended.cancel()
+        await ready
+        return time.perf_counter() - begun
+
+    async def stop(self) -> None:
+        """End the bot."""
+        if self.process is not None and self.process.returncode is None:
+            self.process.terminate()
+            await self.process.wait()
+
+    @property
+    def megabytes(self) -> float:
+        return memory(self.process.pid) if self.process is not None else 0.0
+
+    async def lay(self, number: int) -> None:
+        """Started tables of all five titles, in turn, with as many people as each needs."""
+        crowd, games = self.crowd, list(GAMES.values())
+        few = asyncio.Semaphore(AT_ONCE)
+
+        async def one(number: int) -> Outing:
+            game, channel = games[number % len(games)], self.rooms[number]
+            crew = self.crew(number, game.seats[0])
+            async with few:
+                if number % PER_GUILD == 0:
+                    await crowd.command(self.people[0], channel, "mod settings", per_player=100, per_server=500)
+                await crowd.command(crew[0], channel, "game new", game=game.key, seats=len(crew))
+                for mate in crew[1:]:
+                    await crowd.command(mate, channel, "game join")
+                await crowd.command(crew[0], channel, "game start")
+            return Outing(channel, crew)
+
+        done = len(crowd.outings)
+        if done == 0 and number:
+            crowd.outings.append(await one(0))  # the limits of a community are raised with its first table
+        for first in range(len(crowd.outings), number, PER_GUILD):
+            upto = min(number, first - first % PER_GUILD + PER_GUILD)
+            if first % PER_GUILD == 0:
+                crowd.outings.append(await one(first))
+            crowd.outings += await asyncio.gather(*map(one, range(len(crowd.outings), upto)))
+
+    async def settle(self) -> None:
+        """Wait until the bot has nothing left to show: the first pictures of a game take long."""
+        for _ in range(90):
+            before = self.harbour.quay.book.count
+            await asyncio.sleep(1.5)
+            if self.harbour.quay.book.count == before and all(map(self.crowd.next_press, self.crowd.outings)):
+                return
+
+    async def lay_simply(self, number: int) -> None:
+        """The same for the textbook bot."""
+        games = list(GAMES.values())
+        for n in range(number):
+            game = games[n % len(games)]
+            crew = self.crew(n, game.seats[0])
+            await self.crowd.command(crew[0], self.rooms[n], "open", game=game.key)
+            self.crowd.outings.append(Outing(self.rooms[n], crew))
+
+    def crew(self, number: int, seats: int) -> tuple[Person, ...]:
+        """Who sits at a table: everybody sits at about as many."""
+        return tuple(self.people[(number * 5 + i) % len(self.people)] for i in range(seats))
+
+
+@asynccontextmanager
+async def bench(tables: int) -> AsyncGenerator[Bench]:
+    """A harbour with room for so many tables; the bot is started by who asked for it."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with Harbour(people=PEOPLE, most_messages=40) as harbour:
+            one = Bench(harbour, Path(folder))
+            one.build(tables)
+            try:
+                yield one
+            finally:
+                await one.stop()
+
+
+async def ours(minutes: float) -> list[Figure]:
+    """The matrix of loads and tables on one bot, the long run, and the loads the textbook bot gets too."""
+    found: list[Figure] = []
+    async with bench(TABLES[-1]) as one:
+        await one.start("bot.bench.probe", str(one.late))
+        await asyncio.sleep(3)
+        found.append(Figure("roundtrip", "memory after start", one.megabytes, "MB"))
+        for tables in TABLES:
+            await one.lay(tables)
+            await one.settle()
+            await one.crowd.at_random(one.crowd.outings, 20.0, 5.0)
+            for rate in RATES:
+                begun = time.monotonic()
+                taken = await one.crowd.at_random(one.crowd.outings, rate, SECONDS)
+                found += lines(one, taken, tables, rate, begun)
+            found.append(Figure("roundtrip", f"memory with {tables:,} live tables", one.megabytes, "MB"))
+            if tables == TABLES[1] and minutes:
+                found += await soak(one, minutes)
     return found
 
 
-def figures_of(taken: Taken, tables: int, rate: float) -> Iterator[Figure]:
-    """The lines of one load."""
-    busy = os.getloadavg()[0]
-    for name, times in (("My hand", taken.hands), ("answer", taken.answers), ("table shown", taken.shown)):
-        middle, tail = spread(times)
-        p99 = sorted(times)[int(len(times) * 0.99)] if times else 0.0
-        met = None if name == "table shown" else p99 < 0.15
-        label = f"{name}, {rate:.0f} actions/s over {tables} tables ({len(times)})"
-        yield Figure("roundtrip", label, middle, "ms p50", f"{tail}; load {busy:.1f}", None, "p99 150 ms", met)
-    yield Figure("roundtrip", f"unanswered at {rate:.0f}/s", taken.failed, "", "", None, "0", taken.failed == 0)
+async def soak(one: Bench, minutes: float) -> list[Figure]:
+    """Fifty presses a second for some minutes; the memory is to stand still over the second half."""
+    quarter, marks, spent = minutes * 15, list[float](), Timings()
+    begun = time.monotonic()
+    for _ in range(4):
+        taken = await one.crowd.at_random(one.crowd.outings, RATES[-1], quarter)
+        marks.append(one.megabytes)
+        spent.first += taken.first
+        spent.picture += taken.picture
+        spent.unanswered += taken.unanswered
+        spent.deferred += taken.deferred
+        spent.skipped += taken.skipped
+        spent.seconds += taken.seconds
+    growth = marks[3] - marks[1]
+    found = list(lines(one, spent, TABLES[1], RATES[-1], begun, f" for {minutes:g} minutes"))
+    after = ", ".join(f"{mark:.0f}" for mark in marks)
+    floor = f"after each quarter {after} MB"
+    return [*found, Figure("roundtrip", "memory gained in the second half", growth, "MB", floor, None, "3", growth < 3)]
 
 
-def figures() -> list[Figure]:
-    """Measured in a folder of its own."""
-    with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(measure(Path(folder)))
+def at(ordered: Sequence[float], part: float) -> float:
+    """The value below which this part of them lies."""
+    return ordered[min(len(ordered) - 1, int(len(ordered) * part))] if ordered else 0.0
+
+
+def spread(times: Sequence[float]) -> str:
+    """The tail in words, in milliseconds."""
+    ordered = sorted(times)
+    parts = (("p95", 0.95), ("p99", 0.99), ("worst", 1.0))
+    return ", ".join(f"{name} {at(ordered, part) * 1000:.1f}" for name, part in parts)
+
+
+def median(times: Sequence[float]) -> float:
+    """In milliseconds."""
+    return statistics.median(times or [0.0]) * 1000
+
+
+def lines(one: Bench, taken: Timings, tables: int, rate: float, begun: float, long: str = "") -> Iterator[Figure]:
+    """What one load showed."""
+    load = f"{rate:.0f}/s over {tables:,} tables{long}"
+    ordered = sorted(taken.first)
+    hard = tables == TABLES[1] and rate == RATES[-1]
+    first = median(taken.first)
+    words = f"{spread(taken.first)}; {len(ordered)} presses, {taken.deferred} deferred"
+    yield Figure(
+        "roundtrip", f"first answer, {load}", first, "ms", words, None, "8" if hard else "", hard_met(hard, first, 8)
+    )
+    if hard:
+        p99, worst = at(ordered, 0.99) * 1000, at(ordered, 1.0) * 1000
+        yield Figure("roundtrip", f"first answer, {load}: p99", p99, "ms", "", None, "20", p99 <= 20)
+        yield Figure("roundtrip", f"first answer, {load}: worst", worst, "ms", "", None, "60", worst <= 60)
+    p99 = at(sorted(taken.picture), 0.99) * 1000
+    watched = tables == TABLES[1] and rate == RATES[1]
+    goal, met = ("p99 150", p99 < 150) if watched else ("", None)
+    words = f"{spread(taken.picture)}; {len(taken.picture)} pictures"
+    yield Figure("roundtrip", f"picture, {load}", median(taken.picture), "ms", words, None, goal, met)
+    late = delays(one.late, begun) if one.late.exists() else []
+    if late:
+        words = f"p99 {at(late, 0.99):.1f}, worst {late[-1]:.1f}"
+        yield Figure("roundtrip", f"lag of the event loop, {load}", statistics.median(late), "ms", words)
+    if taken.unanswered:
+        yield Figure("roundtrip", f"unanswered, {load}", taken.unanswered, "", "", None, "0", False)
+
+
+def hard_met(hard: bool, value: float, most: float) -> bool | None:
+    """Whether a goal is met, where there is one."""
+    return value <= most if hard else None
+
+
+async def compared(simple: bool) -> tuple[list[float], list[float], float]:
+    """Pictures after single presses and at ten a second, and presses a second when nobody rests."""
+    async with bench(BESIDE) as one:
+        if simple:
+            await one.start("bot.bench.textbook", str(one.folder / "simple.db"))
+            await asyncio.sleep(1)
+            await one.lay_simply(BESIDE)
+        else:
+            await one.start("bot")
+            await one.lay(BESIDE)
+        await one.settle()
+        outings = one.crowd.outings
+        await one.crowd.without_rest(outings[:5], 5.0)
+        alone = await one.crowd.without_rest(outings[:1], 5.0)
+        steady = await one.crowd.at_random(outings, 10.0, SECONDS)
+        greedy = await one.crowd.without_rest(outings[:GREEDY], 10.0)
+        return alone.picture, steady.picture, greedy.pace
+
+
+def beside(
+    mine: tuple[list[float], list[float], float], theirs: tuple[list[float], list[float], float]
+) -> Iterator[Figure]:
+    """Our bot against the textbook's."""
+    names = ("picture, one press at a time", "picture at 10/s, both bots")
+    for name, ours_, simple, goal in zip(names, mine[:2], theirs[:2], ("", "8 times"), strict=True):
+        ratio = median(simple) / median(ours_) if ours_ else 0.0
+        floor = f"textbook bot {median(simple):.0f} ms ({spread(simple)})"
+        yield Figure("textbook", name, median(ours_), "ms", floor, ratio, goal, ratio >= 8 if goal else None)
+    ratio = mine[2] / theirs[2] if theirs[2] else 0.0
+    floor = f"textbook bot {theirs[2]:.1f}/s"
+    yield Figure("textbook", "presses at saturation", mine[2], "presses/s", floor, ratio, "9 times", ratio >= 9)
+
+
+def figures(minutes: float = 0.0) -> list[Figure]:
+    """The round trip of our bot."""
+    return asyncio.run(ours(minutes))
+
+
+def textbook() -> list[Figure]:
+    """The same presses on our bot and on the textbook's, one after the other."""
+    mine, theirs = asyncio.run(compared(False)), asyncio.run(compared(True))
+    return list(beside(mine, theirs))

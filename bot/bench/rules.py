@@ -1,10 +1,12 @@
 """How fast the rules are: random play with every option built and every answer checked, in seconds of CPU."""
 
 import random
+import statistics
 import time
 from collections.abc import Iterator
 from typing import Any
 
+from bot.bench import peers
 from bot.bench.figures import Figure, interleaved
 from bot.engine.captains import random_answer
 from bot.engine.decision import default_of
@@ -12,13 +14,8 @@ from bot.engine.game import Game
 from bot.engine.match import Match
 from bot.games import GAMES
 
-GOALS = {
-    "set_sail": 40_000,
-    "sea_of_plunder": 30_000,
-    "scoundrels": 30_000,
-    "tide_of_avaris": 25_000,
-    "sea_of_thieves": 15_000,
-}
+CHESS = peers.PEERS[0].name
+ROUNDS = 3
 LONGEST = 20_000
 
 
@@ -63,22 +60,36 @@ def decisions_per_second(game: Game[Any], seconds: float) -> float:
 
 
 def figures(seconds: float = 4.0) -> Iterator[Figure]:
-    """One line per game."""
+    """A line per game, beside the other engines measured in turn with it; noise hits all alike."""
+    others, missing = peers.players()
+    ours: dict[str, list[float]] = {key: [] for key in GAMES}
+    theirs: dict[str, list[float]] = {name: [] for name, _ in others}
+    loops: list[float] = []
+    for turn in range(ROUNDS):
+        loops.append(calibrate())
+        for key, game in GAMES.items():
+            ours[key].append(decisions_per_second(game, seconds / ROUNDS))
+        for name, play in others:
+            theirs[name].append(peers.decisions(play, random.Random(turn), seconds / ROUNDS))
+    speeds = {key: statistics.median(each) for key, each in ours.items()}
+    floors = {name: statistics.median(each) for name, each in theirs.items()}
+    loop = max(loops)
     for key, game in GAMES.items():
-        speeds = [decisions_per_second(game, seconds / 3) for _ in range(3)]
-        loop = max(calibrate() for _ in range(3))
-        speed = sorted(speeds)[1]
-        goal = GOALS[key]
-        yield Figure(
-            "rules",
-            f"{game.title}: random play",
-            speed,
-            "decisions/s",
-            f"plain loop {loop:,.0f} turns/s",
-            loop / speed,
-            f"{goal:,}/s",
-            speed >= goal,
-        )
+        ratios = ", ".join(f"{speeds[key] / speed:.2f} of {name}" for name, speed in floors.items())
+        words = f"plain loop {loop:,.0f} turns/s; {ratios}" if ratios else f"plain loop {loop:,.0f} turns/s"
+        yield Figure("rules", f"{game.title}: random play", speeds[key], "decisions/s", words)
+    for name, speed in floors.items():
+        yield Figure("rules", f"{name}: random play", speed, "decisions/s", "another engine")
+    if CHESS in floors:
+        chess = floors[CHESS]
+        for name, speed, least in (
+            ("the middle one of the five games", statistics.median(speeds.values()), 2),
+            ("the slowest of the five games", min(speeds.values()), 0.5),
+        ):
+            ratio, floor = speed / chess, f"{CHESS} {chess:,.0f}/s"
+            yield Figure("rules", name, speed, "decisions/s", floor, ratio, f"{least:g} times", ratio >= least)
+    for words in missing:
+        yield Figure("rules", f"not here: {words}", 0, "", "install the extra 'bench'")
 
 
 def copies(repeats: int = 5) -> Iterator[Figure]:

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from bot.bench import logbook, pictures, roundtrip, rules
+from bot.bench import logbook, many, pictures, roundtrip, rules
 from bot.bench.figures import Figure, as_json, table
 
 SECTIONS: dict[str, Callable[[], Iterable[Figure]]] = {
@@ -14,13 +14,17 @@ SECTIONS: dict[str, Callable[[], Iterable[Figure]]] = {
     "logbook": logbook.figures,
     "pictures": pictures.figures,
     "roundtrip": roundtrip.figures,
+    "textbook": roundtrip.textbook,
+    "many": many.figures,
 }
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What can be said on the command line."""
     parser.add_argument("section", nargs="*", help=f"which of {', '.join(SECTIONS)} (default: all)")
-    parser.add_argument("--out", type=Path, help="a folder for bench.json and bench.md")
+    parser.add_argument("--json", type=Path, help="a file for the figures as JSON")
+    parser.add_argument("--markdown", type=Path, help="a file for the table")
+    parser.add_argument("--minutes", type=float, default=0.0, help="how long roundtrip keeps up 50 presses a second")
     parser.set_defaults(run=run)
 
 
@@ -30,15 +34,22 @@ def run(args: argparse.Namespace) -> int:
     if unknown:
         print(f"There is no section {unknown[0]!r}: choose from {', '.join(SECTIONS)}.", file=sys.stderr)
         return 2
-    if args.out is not None and not args.out.is_dir():
-        print(f"The folder {args.out} does not exist.", file=sys.stderr)
-        return 2
+    for file in (args.json, args.markdown):
+        if file is not None and not file.absolute().parent.is_dir():
+            print(f"The folder {file.absolute().parent} does not exist.", file=sys.stderr)
+            return 2
     found: list[Figure] = []
     for name in args.section or SECTIONS:
         print(f"measuring {name} ...", file=sys.stderr)
-        found.extend(SECTIONS[name]())
+        found.extend(roundtrip.figures(args.minutes) if name == "roundtrip" else SECTIONS[name]())
+        keep(found, args.json, args.markdown)
     print(table(found))
-    if args.out is not None:
-        (args.out / "bench.json").write_bytes(as_json(found))
-        (args.out / "bench.md").write_text(table(found) + "\n", encoding="utf-8")
     return 1 if any(figure.met is False for figure in found) else 0
+
+
+def keep(found: list[Figure], json: Path | None, markdown: Path | None) -> None:
+    """Write what is known so far: a long run that is broken off leaves its beginning."""
+    if json is not None:
+        json.write_bytes(as_json(found))
+    if markdown is not None:
+        markdown.write_text(table(found) + "\n", encoding="utf-8")
