@@ -188,7 +188,6 @@ def _quests(sheet: Sheet, sea: Sea) -> None:
         (32, t("Plunder Quests"), sea.open_plunder, len(sea.plunder_deck), "blood"),
         (808, t("Trade Quests"), sea.open_trade, len(sea.trade_deck), "jungle_dark"),
     ):
-        sheet.text(x0 + 34, QUESTS + 38, title, "display", 40, tint, "lm")
         x = x0 + 762 - 28.0
         counts = [(t("{n} in deck", n=left), "cards")]
         if x0 > 400:
@@ -197,6 +196,7 @@ def _quests(sheet: Sheet, sea: Sea) -> None:
             s = pill(words, 28, "ink", "parchment_light", sign)
             sheet.put(s, x, QUESTS + 38, "rm")
             x -= s.width + 10
+        sheet.text(x0 + 34, QUESTS + 38, title, "display", 40, tint, "lm", x - x0 - 40, 26)
         for i in range(4):
             quest = quests[i] if i < len(quests) else ""
             left_x = x0 + 19 + (i % 2) * (QUEST_W + 8)

@@ -20,7 +20,7 @@ from rendering.kit.tokens import port
 from .places import CELL, FOOT, GRID, QUESTS, QUESTS_HIGH, STRIP, STRIP_HIGH, TOP, W, height
 
 LANES = "rStup"
-PORT_NAMES: dict[str, Text] = {"S": T("Supply"), "t": T("Trade"), "u": T("Upgrade"), "p": T("Pirate")}
+PORT_NAMES: dict[str, Text] = {"S": T("Supply"), "t": T("Trade"), "u": T("Upgrades"), "p": T("Pirate")}
 # icon, shape of the rim, face
 PORT_SIGNS: dict[str, tuple[str, str, str]] = {
     "S": ("sack", "round", "parchment"),
@@ -177,7 +177,7 @@ def chart() -> Image.Image:
         for c in range(GRID.cols):
             if letter(c, r) in PORT_NAMES:
                 x, y = GRID.centre(c, r)
-                plate = name_plate(say(PORT_NAMES[letter(c, r)], ()), 23, room=CELL).image
+                plate = name_plate(say(PORT_NAMES[letter(c, r)], ()), 23, room=CELL + 2).image
                 out.paste(plate, (round(x - plate.width / 2), round(y + 41 - plate.height / 2)), plate)
     return out
 

@@ -38,11 +38,11 @@ def goal() -> Page:
         ),
         (
             (
-                bit("merchant", worth, t("Plunder")),
+                bit("merchant", worth, t("Raids")),
                 "+",
-                bit("crate", worth, t("Trade")),
+                bit("crate", worth, t("Trades")),
                 "+",
-                bit("chest", worth, t("Treasure")),
+                bit("chest", worth, t("Digs")),
                 "to",
                 Bit(medal(target, 130), t("points"), t("The end")),
             ),
@@ -52,7 +52,7 @@ def goal() -> Page:
 
 def turn() -> Page:
     """Four steps of a turn in order."""
-    steps = ((t("Sail"), "sail"), (t("Combats"), "swords"), (t("Actions"), "anchor"))
+    steps = ((t("Both sail"), "sail"), (t("Combats"), "swords"), (t("Actions"), "anchor"))
     row: list[Bit | str] = []
     for number, (words, sign) in enumerate(steps, 1):
         row += [bit(sign, words, str(number)), "to"]
@@ -75,7 +75,7 @@ def sailing() -> Page:
 
     board = waters(6, 3, 92, lay, ("C2", "D2"))
     oar = BOX.upgrades["oar"].adds
-    total = pill(t("4 + 6 ≤ {n} steps", n=BOX.movement), 38, "ink", "gold_light")
+    total = pill(t("4 + 6 ≤ {n} steps", n=BOX.movement), 34, "ink", "gold_light")
     side = above(total, icon("oar", 120), pill(t("+{n} steps each", n=oar), 34), gap=18)
     return Page(
         t(
@@ -261,7 +261,7 @@ def secrets() -> Page:
                 bit("cards", t("hand"), t("Hidden")),
                 bit("paper", t("maps")),
                 "|",
-                bit("silver", t("silver"), t("Open"), 96),
+                bit("silver", t("silver"), t("Open to all"), 96),
                 bit("sack", t("supplies"), "", 96),
                 bit("cannon", t("upgrades"), "", 96),
                 Bit(medal("12", 96), t("points")),
@@ -281,9 +281,9 @@ def orders() -> Page:
                 "to",
                 bit("slate", t("orders")),
                 "|",
-                bit("swords", t("fight")),
+                bit("swords", t("fight?")),
                 "/",
-                bit("oar", t("flee")),
+                bit("oar", t("flee?")),
                 "|",
                 bit("anchor", t("stay?"), "", 90),
                 bit("cards", t("steal?"), "", 90),

@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from bot.engine.text import say, t, tn
+from bot.engine.text import t, tn
 from bot.games.set_sail.board import FAR
 from bot.games.set_sail.components import SHIP_NAMES, Sea
 from bot.games.set_sail.content import BOX, GOODS, MAP, SHIP_CARDS, TREASURE
@@ -60,9 +60,9 @@ def _chartlet() -> Sprite:
     out = pen.done()
     for r in range(len(MAP.rows)):
         for c in range(len(MAP.columns)):
-            if chart.letter(c, r) in chart.PORT_NAMES:
-                word = say(chart.PORT_NAMES[chart.letter(c, r)], ())[0]
-                write(out, 4 + (c + 0.5) * UNIT, 4 + (r + 0.5) * UNIT, word, "heavy", 24, "parchment_light", "mm", 2)
+            if chart.letter(c, r) in chart.PORT_SIGNS:
+                sign = icon(chart.PORT_SIGNS[chart.letter(c, r)][0], 38).image
+                out.alpha_composite(sign, (round(4 + (c + 0.5) * UNIT - 19.5), round(4 + (r + 0.5) * UNIT - 19.5)))
     return Sprite(out)
 
 
@@ -118,7 +118,7 @@ def _nothing() -> Sprite:
     pen.slab(0, 0, CARD_W - 1, CARD_H - 1, "night", 18)
     pen.slab(4, 4, CARD_W - 9, CARD_H - 9, mix("abyss", "night", 0.4), 15)
     out = pen.done()
-    write(out, CARD_W / 2, CARD_H / 2, t("none"), "text", 30, "shallow")
+    write(out, CARD_W / 2, CARD_H / 2, t("no cards"), "text", 30, "shallow")
     return Sprite(out)
 
 

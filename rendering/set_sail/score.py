@@ -14,8 +14,8 @@ from .words import sea_of
 def columns() -> tuple[Column, ...]:
     """What is counted, and what only breaks ties."""
     return (
-        Column("swords", t("Plunder")),
-        Column("crate", t("Trade")),
+        Column("swords", t("Raids")),
+        Column("crate", t("Trades")),
         Column("chest", t("Digs")),
         Column("silver", t("Silver"), False),
         Column("paper", t("Undug"), False),
@@ -53,8 +53,8 @@ def score(scene: Scene) -> Picture:
         kinds = [sum(POINTS[quest] for quest in quests) for quests in (c.plundered, c.traded, c.dug)]
         parts.append(
             t(
-                "{place}. {who}: {points} points (Plunder {plunder}, Trade {trade}, digs {digs}), {silver} silver, "
-                "undug maps: {maps}.",
+                "{place}. {who}: {points} points (raids {plunder}, trades {trade}, digs {digs}), {silver} "
+                "silver, undug maps: {maps}.",
                 place=place,
                 who=name_of(scene, seat),
                 points=c.points,

@@ -103,5 +103,6 @@ def map_card(quest: str, far: tuple[int, ...], w: int = 236, h: int = 320) -> Sp
         y = 246 + i * 42
         words = t("here") if steps == 0 else str(steps) if narrow else tn("{n} step", "{n} steps", steps)
         out.alpha_composite(seal(("I", "II")[i], 38).image, (22, y - 19))
-        write(out, 70, y, words, "bold", 32, "ink", "lm")
+        words, size = fit(words, "bold", 32, w - 92, 24)
+        write(out, 70, y, words, "bold", size, "ink", "lm")
     return Sprite(out)

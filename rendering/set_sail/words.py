@@ -126,20 +126,23 @@ def _hunt(scene: Scene, prize: Prize) -> str:
 
 
 def _combat(scene: Scene, clash: Clash) -> str:
-    attacker, defender = name_of(scene, clash.attacker), name_of(scene, clash.defender)
-    parts = [
-        t("{who} attacks {foe} at {tile}: {n} in all", who=attacker, foe=defender, tile=clash.tile, n=clash.attack)
-    ]
-    if clash.stance and clash.defence_die:
-        fights = clash.stance == "fight"
-        parts.append(t("{who} fights with {n}" if fights else "{who} flees with {n}", who=defender, n=clash.defence))
-    elif clash.stance:
-        parts.append(t("{who} fights" if clash.stance == "fight" else "{who} flees", who=defender))
-    if clash.loser >= 0:
-        parts.append(
-            tn("{who} loses {n} supply", "{who} loses {n} supplies", clash.lost, who=name_of(scene, clash.loser))
-        )
-    return "; ".join(parts)
+    who, foe = name_of(scene, clash.attacker), name_of(scene, clash.defender)
+    if not clash.defence_die:
+        return t("{who} attacks {foe} at {tile}: {n} in all", who=who, foe=foe, tile=clash.tile, n=clash.attack)
+    words = t(
+        "{who} attacks {foe} at {tile}: {n} against {defence}"
+        if clash.stance == "fight"
+        else "{foe} flees from {who} at {tile}: {defence} against {n}",
+        who=who,
+        foe=foe,
+        tile=clash.tile,
+        n=clash.attack,
+        defence=clash.defence,
+    )
+    if clash.loser < 0:
+        return words
+    loser = name_of(scene, clash.loser)
+    return words + "; " + tn("{who} loses {n} supply", "{who} loses {n} supplies", clash.lost, who=loser)
 
 
 def _trip(wake: Wake) -> str:

@@ -87,7 +87,7 @@ def _reply(view: Sea, ask: Ask, key: str) -> Option:
 
 
 def _theft(view: Sea, ask: Ask, key: str) -> Option:
-    return Option(T("Steal a card"), T("One at random")) if key == "take" else Option(T("Leave it"))
+    return Option(T("Steal a card"), T("One at random")) if key == "take" else Option(T("Do not steal"))
 
 
 def _slip(view: Sea, ask: Ask, key: str) -> Option:
@@ -112,12 +112,12 @@ def _shallows(view: Sea, ask: Ask, key: str) -> Option:
 def _payment(view: Sea, ask: Ask, key: str) -> Option:
     if key == "silver":
         return Option(T("With silver"), T("1 silver each"))
-    return Option(T("With ship cards"), T("1 ship card each")) if key == "ships" else Option(T("Done"))
+    return Option(T("With ship cards"), T("1 ship card each")) if key == "ships" else Option(T("Nothing more"))
 
 
 def _deal(view: Sea, ask: Ask, key: str) -> Option:
     if key == "done":
-        return Option(T("Done"), group=T("Done"))
+        return Option(T("Nothing more"), group=T("Nothing more"))
     deal, good, number = DEAL[key]
     what = so_many(good, number)
     if deal == "buy":
@@ -148,7 +148,7 @@ _TOKEN_DOES: dict[str, Text] = {
 
 def _quest(view: Sea, ask: Ask, key: str) -> Option:
     if key == "done":
-        return Option(T("Done"))
+        return Option(T("Nothing more"))
     if key == "map":
         return Option(T("Buy a treasure map"), T("for {n} silver; nobody else sees it", n=BOX.map_cost))
     return Option(QUEST_NAMES[key], T("{n} points and {n} silver for {cost}", n=POINTS[key], cost=quest_cost(key)))

@@ -47,7 +47,7 @@ LESSON = Lesson(
             T(
                 "Each ship now acts where it lies, and you say which goes first. Let the one at the Trade Port"
                 " begin: buy exactly what an open quest takes (Dockside Breakfast: 2 bananas and 1 sugar cane),"
-                " then **Done**. After that the ship at the Pirate Port completes the quest."
+                " then **Nothing more**. After that the ship at the Pirate Port completes the quest."
             ),
         ),
         Step(

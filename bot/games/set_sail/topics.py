@@ -69,7 +69,7 @@ TOPICS: tuple[Topic, ...] = (
     ),
     Topic(
         "quests",
-        T("Quests"),
+        T("The quests"),
         T(
             "Four Plunder and four Trade Quests lie open for everybody. At either Pirate Port a ship may"
             " complete as many as you can pay, and buy as many maps as you like for 5 silver each. Plunder"
