@@ -73,7 +73,6 @@ CASES: dict[int, str] = {
 REASONS: dict[int, str] = {
     60: "a soak of three days does not fit a run; `bench` watches memory over minutes of load",
     63: "needs the advisory database, which is on the internet: run `pip-audit` where it can be reached",
-    65: "the text is English so far: the words go through T(...), catalogues for other languages are not made yet",
     67: "a run of mutants takes many hours and a tool of its own; the clause tests of each game are the defence",
 }
 """Why a case has no test here. A case with a test needs no reason; one with neither makes the proof fail."""
