@@ -21,7 +21,19 @@ from .played import lay_stage
 from .specimen import specimens
 from .text import alt
 from .tokens import quest_card, quest_note
-from .words import Naming, brief, direction, last_event, listed, order_of, quests, quirk_name, sea_of, stage_of
+from .words import (
+    Naming,
+    brief,
+    direction,
+    in_short,
+    last_event,
+    listed,
+    order_of,
+    quests,
+    quirk_name,
+    sea_of,
+    stage_of,
+)
 
 
 def plan_of(sea: Sea) -> Plan:
@@ -95,9 +107,8 @@ def _strip(sheet: Sheet, scene: Scene, plan: Plan) -> None:
     sea = sea_of(scene)
     left = _order(sheet, scene, plan)
     room = W - 58 - left
-    main = last_event(scene)
-    if width(main, "bold", 30) > room:
-        main = last_event(scene, brief)
+    told = (last_event(scene), last_event(scene, brief), in_short(scene))
+    main = next((words for words in told if width(words, "bold", 28) <= room), told[-1])
     more = scene.news[-1] if scene.news else ""
     if scene.to_act and not sea.over:
         more = _waiting(scene, name_of)

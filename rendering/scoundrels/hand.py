@@ -8,6 +8,7 @@ from bot.games.scoundrels.chart import chart
 from rendering.kit.cards import lay, tilt_of
 from rendering.kit.encode import png
 from rendering.kit.frames import lay_cloth, lay_parchment, lay_rope_frame, ribbon, wood
+from rendering.kit.lettering import width
 from rendering.kit.memo import kept
 from rendering.kit.panels import bracket, header, pill
 from rendering.kit.sheet import Layer, Sheet, make_layer
@@ -118,9 +119,8 @@ def _sum(own: int, all_in: int, room: float) -> str:
     """What a type adds up to, and with all Wilds."""
     if own == all_in:
         return t("total {n}", n=own)
-    if room > 330:
-        return t("total {n}, with Wilds {all}", n=own, all=all_in)
-    return t("{n}, Wilds {all}", n=own, all=all_in)
+    words = t("total {n}, with Wilds {all}", n=own, all=all_in)
+    return words if width(words, "bold", 28) + 34 <= room else t("{n}, Wilds {all}", n=own, all=all_in)
 
 
 def _lay(sheet: Sheet, scene: Scene, seat: int) -> None:

@@ -8,7 +8,7 @@ from bot.games.scoundrels.components import GHOST, SHOOT, Fight, Sea, Side
 from rendering.kit.cards import laid, lay
 from rendering.kit.icons import icon
 from rendering.kit.land import fort, house
-from rendering.kit.lettering import fit, write
+from rendering.kit.lettering import DOTS, fit, fit_lines, write
 from rendering.kit.marks import burst
 from rendering.kit.memo import kept
 from rendering.kit.palette import mix
@@ -80,8 +80,12 @@ def _badge(colour: str, name: str, word: str, sign: str, right: bool) -> Sprite:
         s = pill(word, 32, "blood", "parchment_light", sign, "heavy").image
         used = s.width + 26
         out.alpha_composite(s, (14 if right else w - s.width - 14, round(h / 2 - s.height / 2)))
-    text, size = fit(name, "bold", 38, w - used - 118, 26)
-    write(out, w - 108 if right else 108, h / 2, text, "bold", size, "ink", "rm" if right else "lm")
+    lines, size = fit_lines(name, "bold", 38, w - used - 118, 28, 1)
+    if lines[0].endswith(DOTS):
+        lines, size = fit_lines(name, "bold", 28, w - used - 118, 26, 2)
+    for i, line in enumerate(lines):
+        y = h / 2 + (i - (len(lines) - 1) / 2) * 28
+        write(out, w - 108 if right else 108, y, line, "bold", size, "ink", "rm" if right else "lm")
     out.alpha_composite(porthole(colour, h, True).image, (w - h if right else 0, 0))
     return Sprite(out)
 

@@ -250,3 +250,16 @@ def last_event(scene: Scene, name: Naming = name_of) -> str:
     if sea.turn.seat >= 0:
         return t("It is {who}'s turn", who=name(scene, sea.turn.seat))
     return say(PHASES[sea.phase], ()) if sea.phase in PHASES else t("Round {n} begins", n=sea.round)
+
+
+def in_short(scene: Scene) -> str:
+    """The same where the stage shows the rest: who against whom, and how it stands."""
+    sea = sea_of(scene)
+    if sea.fight is not None:
+        one, two = brief(scene, sea.fight.attacker.seat), brief(scene, sea.fight.defender.seat)
+        words = t("{one} against {two}", one=one, two=two)
+        result = _result_words(sea.fight, one, two)
+        return f"{words}; {result}" if result else words
+    if sea.bids and sea.pillage is None and sea.dig is None:
+        return t("The bids are open")
+    return last_event(scene, brief)
