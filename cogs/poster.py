@@ -14,7 +14,7 @@ from bot.engine.event import Event
 from bot.engine.text import T, Text, say, t
 from bot.engine.tongue import speaking
 from bot.tables.keeper import nonce
-from bot.tables.model import Change, Look, Notice, Refused, Table
+from bot.tables.model import Change, Look, Notice, Refused
 from cogs.desk import Desk, what_is_missing
 from cogs.ui import sheets
 from cogs.ui.layout import Sheet, note, stripped
@@ -40,6 +40,7 @@ class Poster:
         self._called: OrderedDict[int, tuple[int, ...]] = OrderedDict()  # table -> who was waited for when last shown
         self._shown: OrderedDict[int, discord.Message] = OrderedDict()
         self._asked: OrderedDict[tuple[int, int], set[str]] = OrderedDict()  # table and user -> private open questions
+        self._owed: dict[int, tuple[int, ...]] = {}  # table -> whom a message that could not be sent was to call
         self._acted: dict[int, int | None] = {}  # table -> the seat of the person who answered last
         self._resting: dict[int, float] = {}  # channel -> when it may be tried again
         self._work: dict[int, asyncio.Task[None]] = {}
@@ -120,10 +121,11 @@ class Poster:
         sheet = await self.desk.table_sheet(look, sheets.lines(told, look), mentions)
         try:
             message = await self._send(look, sheet, mentions, in_place)
-        except (discord.Forbidden, discord.NotFound) as error:
-            self._refused(table, head.channel, error, fresh)
-            return
-        except discord.HTTPException:
+        except discord.HTTPException as error:
+            self._owed[table] = tuple(int(mention[2:-1]) for mention in mentions.values())
+            if isinstance(error, discord.Forbidden | discord.NotFound):
+                self._refused(table, head.channel, error, fresh)
+                return
             self._news[table] = fresh + self._news.get(table, [])
             raise
         self._told[table] = told
@@ -145,6 +147,7 @@ class Poster:
     def _forget(self, table: int) -> None:
         """Nothing more is asked at this table."""
         self._acted.pop(table, None)
+        self._owed.pop(table, None)
         for key in [key for key in self._asked if key[0] == table]:
             del self._asked[key]
 
@@ -162,8 +165,12 @@ class Poster:
         """Those who are called by name, unless they wish to be left in peace: who is next, at the end all."""
         if look.view is None:
             return {}
-        called = await self.desk.keeper.to_mention(look.table.head.id)
-        return {seat.seat: f"<@{seat.user}>" for seat in look.table.seats if seat.user in called}
+        table, ended = look.table.head.id, look.over or look.table.head.status == "ended"
+        here = self._acted.get(table)  # who has just answered need not be called
+        among = range(len(look.table.seats)) if ended else [seat for seat in look.waiting if seat != here]
+        called = await self.desk.keeper.to_mention(table, among)
+        called += self._owed.pop(table, ())
+        return {seat.seat: f"<@{seat.user}>" for seat in look.table.seats if seat.user in called and seat.seat in among}
 
     async def _send(self, look: Look, sheet: Sheet, mentions: dict[int, str], in_place: bool) -> discord.Message:
         head = look.table.head
@@ -227,7 +234,8 @@ class Poster:
             new, changed = self._new_questions(own, sitting.user)
             if sitting.seat in look.table.head.waiting:
                 turn = sitting.seat in new_turn or sitting.seat not in look.waiting
-                await self._panel(own, sitting.user, fresh=turn or new, call=new)
+                here = self._acted.get(own.table.head.id) == own.seat
+                await self._panel(own, sitting.user, fresh=(turn and not here) or new, call=new)
             elif changed:  # asked although nobody waits for him, such as for an answer to an offer
                 await self._panel(own, sitting.user, fresh=new, call=new)
 
@@ -258,6 +266,7 @@ class Poster:
         known = await keeper.dm_of(user, table)
         if known is not None and known[2] >= own.revision:
             return
+        fresh = fresh and (known is None or known[2] < own.table.head.asked)  # once for one question
         with speaking(await self.desk.tongue_of(user)):
             sheet = await self.desk.panel(table, user, self._where(own))
         try:
@@ -357,20 +366,25 @@ class Poster:
             for user in notice.users:
                 with speaking(await self.desk.tongue_of(user)):
                     where = t("The table: {place}", place=f"<#{notice.channel}>")
-                    text = f"{self._said(notice, table)} {where}"
+                    text = f"{self._said(notice, table.names)} {where}"
                 await self._direct(user, text, notice.nonce)
             return True
-        called = " ".join(f"<@{user}>" for user in notice.users)
+        names = [
+            f"<@{seat.user}>" if seat.user in notice.users else name
+            for seat, name in zip(table.seats, table.names, strict=True)
+        ]
         users = [discord.Object(user) for user in notice.users]
         allowed = discord.AllowedMentions(users=users, everyone=False, roles=False)
         channel = self.desk.bot.get_partial_messageable(notice.channel)
         with speaking(await self.desk.tongue_in(head.guild)):
-            view = note(f"{called} {self._said(notice, table)}".strip()).view()
+            text = self._said(notice, names)
+        unnamed = [f"<@{user}>" for user in notice.users if f"<@{user}>" not in text]
+        view = note(" ".join((*unnamed, text))).view()
         await channel.send(view=view, allowed_mentions=allowed, nonce=notice.nonce)
         return True
 
-    def _said(self, notice: Notice, table: Table) -> str:
-        text = say(notice.text, table.names)
+    def _said(self, notice: Notice, names: Sequence[str]) -> str:
+        text = say(notice.text, names)
         return f"{text} {sheets.due(notice.deadline)}" if notice.deadline else text
 
     async def _somebody_left(self, guild: int, users: Sequence[int]) -> bool:

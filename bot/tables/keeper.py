@@ -282,9 +282,12 @@ class Keeper:
         """Do all that is due by now: reminders, time-outs, votes, returns, old lobbies. Call it every half minute."""
         await ringing.tick(self.core)
 
-    async def to_mention(self, table: int) -> tuple[int, ...]:
-        """Whom a new message of this table may mention: who is next, at the end all; they count as told."""
-        return await self.core.finish(ringing.to_mention(self.core, table))
+    async def to_mention(self, table: int, among: Collection[int] | None = None) -> tuple[int, ...]:
+        """Whom a new message of this table may mention: who is next, at the end all; they count as told.
+
+        `among` are the seats that the message names as the next ones: the game may have gone on meanwhile.
+        """
+        return await self.core.finish(ringing.to_mention(self.core, table, among))
 
     async def may_call(self, table: int, user: int) -> bool:
         """Whether somebody who is asked something new may be called in the channel; it counts as told, so do it."""

@@ -1,6 +1,6 @@
 """When a clock rings: a reminder first, then what the table has agreed on."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import partial
 
 from msgspec.structs import replace
@@ -210,17 +210,18 @@ def quiet_until(wishes: UserSettings, now: int) -> int:
     return (now // HOUR + (end - hour) % 24) * HOUR if quiet else 0
 
 
-async def to_mention(core: Core, table: int) -> tuple[int, ...]:
-    """Whom a new message in the channel may mention: who is next, and all when the game has ended.
+async def to_mention(core: Core, table: int, among: Collection[int] | None = None) -> tuple[int, ...]:
+    """Whom a new message in the channel may mention: who is next (among these seats), and all when the game has ended.
 
-    Who is next counts as told something from now on. The end is told once, so it asks for no pause before it.
+    Who is next counts as told something from now on, so nobody may be asked for whom the message does not name: the
+    game may have gone on since. The end is told once, so it asks for no pause before it.
     """
     async with core.at(table) as live:
         if live.head.status in ("over", "ended"):
             return await _callable(core, live, [seat for seat in live.seats if not seat.captain])
         if live.head.status != "playing":
             return ()
-        return await _call(core, live, named(playing(live)))
+        return await _call(core, live, [seat for seat in named(playing(live)) if among is None or seat in among])
 
 
 async def may_call(core: Core, table: int, user: int) -> bool:

@@ -321,6 +321,13 @@ async def test_each_person_is_called_although_another_was_called_a_moment_ago(pa
     assert not await party.keeper.may_call(table, ANNA)
 
 
+async def test_only_those_count_as_told_whom_the_message_can_name(party: Party) -> None:
+    table = await timed(party)
+    assert await party.keeper.to_mention(table, (1,)) == (BOB,)
+    assert await party.keeper.to_mention(table, ()) == ()
+    assert await party.keeper.to_mention(table, (0, 1)) == (ANNA,)
+
+
 async def test_who_is_asked_something_nobody_waits_for_may_be_called_once_in_eight_hours(party: Party) -> None:
     table = await timed(party)
     await party.to_menu(table)
