@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from bot.engine.text import t
 from bot.games.sea_of_plunder import GAME
-from bot.games.sea_of_plunder.chart import BEARINGS
+from bot.games.sea_of_plunder.chart import BEARINGS, Bearing
+from bot.games.sea_of_plunder.components import Sea
 from bot.games.sea_of_plunder.content import MAPS, PORT_OF_CARD
 from bot.games.sea_of_plunder.table import port_of, ships_of
 from rendering.kit.cards import lay
@@ -16,7 +17,7 @@ from rendering.scene import Scene
 
 from .panel import ways_of
 from .tokens import card_line, card_tile, deck_card
-from .words import colour_of, either, sea_of
+from .words import colour_of, sea_of
 
 MAT_Y = 132
 ACROSS = 7
@@ -55,37 +56,70 @@ def laid_out(cards: list[str]) -> Laid:
     return Laid(kinds, many, style, rows * (style.high + (18 if style is CARDS else style.gap)) + 60)
 
 
+def _plain(card: str) -> list[Bearing]:
+    return [one for one in BEARINGS[card].values() if not one.turned and not one.compass]
+
+
+def _by_ship(sea: Sea, seat: int, card: str) -> list[tuple[str, list[str]]]:
+    """For each own ship its letter and where the card leads it as printed."""
+    if card not in MAPS:
+        return []
+    return [
+        (letter(GAME.colours[ship.colour]), [one.routes[ship.at][-1] for one in _plain(card)])
+        for ship in ships_of(sea, seat)
+        if ship.at
+    ]
+
+
+def _turned(sea: Sea, seat: int, card: str) -> str:
+    """Where a card leads the one own ship if it is turned by a Compass at hand."""
+    ships = [ship for ship in ships_of(sea, seat) if ship.at]
+    if len(ships) != 1 or not sea.captains[seat].compasses:
+        return ""
+    return " ".join(one.routes[ships[0].at][-1] for one in BEARINGS[card].values() if one.turned)
+
+
 def foot(scene: Scene, seat: int, card: str) -> tuple[str, ...]:
     """Where a card leads: as printed, and turned if a Compass is at hand; with two ships a line for each."""
     sea = sea_of(scene)
     if card in PORT_OF_CARD:
         return (t("to {ends}", ends=port_of(sea, PORT_OF_CARD[card]).at),)
-    ships = [ship for ship in ships_of(sea, seat) if ship.at]
-    if card not in MAPS or not ships:
+    found = _by_ship(sea, seat, card)
+    if not found:
         return ()
-    plain = [one for one in BEARINGS[card].values() if not one.turned and not one.compass]
-    ends = [[one.routes[ship.at][-1] for one in plain] for ship in ships]
-    if len(ships) > 1:
-        marks = [letter(GAME.colours[ship.colour]) for ship in ships]
-        if len(plain) > 2:
-            return (t("{n} ways", n=len(plain)),)
-        return tuple(f"{mark}: {' '.join(at)}" for mark, at in zip(marks, ends, strict=True))
-    if len(plain) > 2:
-        return " ".join(ends[0][:2]), " ".join(ends[0][2:])
-    turned = [one.routes[ships[0].at][-1] for one in BEARINGS[card].values() if one.turned]
-    lead = t("to {ends}", ends=either(ends[0]))
-    return (lead, " ".join(turned)) if turned and sea.captains[seat].compasses else (lead,)
+    ends = found[0][1]
+    if len(found) > 1:
+        if len(ends) > 2:
+            return (t("{n} ways", n=len(ends)),)
+        return tuple(f"{mark}: {' '.join(at)}" for mark, at in found)
+    if len(ends) > 2:
+        return " ".join(ends[:2]), " ".join(ends[2:])
+    lead, turned = t("to {ends}", ends=ends[0]) if len(ends) == 1 else " / ".join(ends), _turned(sea, seat, card)
+    return (lead, turned) if turned else (lead,)
+
+
+def brief(scene: Scene, seat: int, card: str, turns: bool) -> tuple[str, ...]:
+    """The same in one short line, for tiles and lines: squares only."""
+    sea = sea_of(scene)
+    if card in PORT_OF_CARD:
+        return (port_of(sea, PORT_OF_CARD[card]).at,)
+    found = _by_ship(sea, seat, card)
+    if len(found) > 1:
+        ends = found[0][1]
+        return (t("{n} ways", n=len(ends)),) if len(ends) > 1 else tuple(f"{mark}: {at[0]}" for mark, at in found)
+    turned = _turned(sea, seat, card) if found and turns else ""
+    return tuple(words for words in (" ".join(found[0][1]) if found else "", turned) if words)
 
 
 def _sprite(scene: Scene, seat: int, card: str, style: Style) -> Sprite:
-    sea, lines, colour = sea_of(scene), foot(scene, seat, card), colour_of(scene, seat)
+    sea, colour = sea_of(scene), colour_of(scene, seat)
     if style is LINES:
-        return card_line(card, lines, style.wide, style.high)
+        return card_line(card, brief(scene, seat, card, False), style.wide, style.high)
     if style is TILES:
-        return card_tile(card, ways_of(card), colour, lines, style.wide, style.high)
+        return card_tile(card, ways_of(card), colour, brief(scene, seat, card, True), style.wide, style.high)
     turns = sea.captains[seat].compasses > 0 and card in MAPS and len(MAPS[card].paths) == 1
     one = len(ships_of(sea, seat)) == 1
-    return deck_card(card, ways_of(card), colour, lines, turns, turns and one, style.wide, style.high)
+    return deck_card(card, ways_of(card), colour, foot(scene, seat, card), turns, turns and one, style.wide, style.high)
 
 
 def cards_laid(sheet: Sheet, scene: Scene, seat: int, laid: Laid) -> None:

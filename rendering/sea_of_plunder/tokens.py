@@ -7,7 +7,7 @@ from bot.games.sea_of_plunder.content import ACTIONS, PORT_OF_CARD
 from rendering.kit.cards import course, paper
 from rendering.kit.icons import icon
 from rendering.kit.land import palm, village
-from rendering.kit.lettering import carve, fit, fit_lines, width, wrap, write
+from rendering.kit.lettering import DOTS, carve, fit, fit_lines, width, wrap, write
 from rendering.kit.memo import kept
 from rendering.kit.palette import Colour, mix, rgb
 from rendering.kit.panels import pill
@@ -254,6 +254,11 @@ def card_line(card: str, foot: tuple[str, ...], w: int, h: int) -> Sprite:
         ends, size = fit(ends, "heavy", 28, w * 0.44, 24)
         write(out, w - 18, h / 2, ends, "heavy", size, "ink", "rm")
         wide = width(ends, "heavy", size) + 14
-    name, size = fit(card_name(card), "display", 30, w - 50 - wide, 24)
-    write(out, 32, h / 2, name, "display", size, "ink", "lm")
+    room = w - 50 - wide
+    one, size = fit(card_name(card), "display", 30, room, 26)
+    lines: tuple[str, ...] = (one,)
+    if one.endswith(DOTS):  # rather in two small lines than cut
+        lines, size = fit_lines(card_name(card), "display", 24, room, 22)
+    for i, line in enumerate(lines):
+        write(out, 32, h / 2 + (i - (len(lines) - 1) / 2) * 24, line, "display", size, "ink", "lm")
     return Sprite(out)

@@ -11,7 +11,7 @@ SHIP_NAMES = {
     "purple": T("the purple ship"),
     "orange": T("the orange ship"),
 }
-GOOD_NAMES = {"blue": T("indigo"), "green": T("jade"), "purple": T("silk"), "orange": T("amber")}  # in short
+GOOD_NAMES = {"blue": T("Indigo"), "green": T("Jade"), "purple": T("Silk"), "orange": T("Amber")}  # in short
 _SHIP_THINGS = {colour: f"ship.{colour}" for colour in PORTS}
 _CARD_NAMES = {card: T(name) for card, name in NAMES.items()}
 

@@ -36,9 +36,9 @@ def test_he_does_not_look_at_hidden_things_and_is_quick() -> None:
     slowest = 0.0
     while not match.over:
         ask = match.asked(match.waited_for()[0])[0]
-        begun = time.perf_counter()
+        begun = time.thread_time()
         answer = captain(view(match.state, ask.seat), ask, NO_LUCK)
-        slowest = max(slowest, time.perf_counter() - begun)
+        slowest = max(slowest, time.thread_time() - begun)
         assert ask.check(answer) is None
         twin = GAME.redeal(match.state, ask.seat, luck)
         assert captain(view(twin, ask.seat), ask, NO_LUCK) == answer
