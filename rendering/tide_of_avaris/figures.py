@@ -237,7 +237,7 @@ def enemies() -> Page:
                 "to",
                 Bit(gem("blue", 84, True), t("bound")),
                 "|",
-                Bit(_space("explore", 42), t(monster.name), t("Monster")),
+                Bit(_space("explore", 42), "", t("Monster")),
                 Bit(beside(icon("dice", 72), pill(f"×{monster.dice}", 34, "ink"), gap=2)),
                 "to",
                 bit("chest", t("reward"), "", 84),

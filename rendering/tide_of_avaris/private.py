@@ -94,7 +94,7 @@ ORDERED: dict[str, Text] = {
 
 def orders_words(scene: Scene, seat: int) -> str:
     """A line about the standing orders."""
-    return t("Standing orders: {orders}", orders="; ".join(orders_of(scene, seat)) or t("none"))
+    return t("Standing orders: {orders}", orders="; ".join(orders_of(scene, seat)) or t("none given"))
 
 
 def offer_of(scene: Scene) -> str:
