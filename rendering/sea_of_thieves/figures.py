@@ -298,7 +298,7 @@ def voyages() -> Page:
                 "|",
                 bit("crate", t("Merchants"), t("Deliver"), 88),
                 "to",
-                Bit(beside(icon("coins", 76), icon("infamy", 76)), t("reward"), t("Done")),
+                Bit(beside(icon("coins", 76), icon("infamy", 76)), t("rewards"), t("Done")),
             ),
             (
                 bit("cross", t("given up"), "", 60),

@@ -135,7 +135,7 @@ def _legend(out: Image.Image, x: int, y: int) -> None:
         ([waypoint(symbol, 36).image for symbol in SYMBOLS], t("Waypoints")),
         ([skulls_badge(2, 38).image], t("Skeletons")),
         ([port("bicorne", 16, "round", "blood").image], t("Captain")),
-        ([cargo(sign, 42).image for sign in ("chest", "skull", "crate", "gem")], t("Cargo")),
+        ([cargo(sign, 42).image for sign in ("chest", "skull", "crate", "gem")], t("Cargo tokens")),
         ([icon("cards", 44).image], t("Fortune cards")),
         ([icon("paper", 44).image], t("Voyage cards")),
         ([icon("key", 44).image], t("Events kept")),

@@ -313,7 +313,7 @@ def hand_text(scene: Scene) -> str:
         tokens = [token_words(token) for token in (*ship.hold.cards, *ship.captains) if token != "?"]
         gold, honour = worth(sea, ship)
         line = t("Hold of {ship} ({kind}): {things}; sold now {gold} gold and {n} reputation.",
-                 ship=SHIP_NAMES[number], kind=class_name(ship), things=counted(tokens) or t("empty"),
+                 ship=SHIP_NAMES[number], kind=class_name(ship), things=counted(tokens) or t("nothing"),
                  gold=gold, n=honour)  # fmt: skip
         lines.append(line)
     size, honour = TABLE.commission_set, TABLE.commission_reputation

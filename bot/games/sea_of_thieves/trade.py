@@ -217,7 +217,7 @@ async def _upgrade(sea: Sea, act: Action) -> None:
     if answer.endswith(CHEAPER):  # ST-34.13
         discard_kept(sea, player, DISCOUNT)
         cost = max(cost - CORNERS[DISCOUNT].n, 0)
-    pay_gold(sea, seat, cost, T("upgrade"))
+    pay_gold(sea, seat, cost, T("ship upgrade"))
     ship.kind = kind
     while len(ship.crew) < CLASSES[kind].crew:
         ship.crew.append(Sailor())
