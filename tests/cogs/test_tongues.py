@@ -11,21 +11,31 @@ import pytest
 from msgspec.structs import replace
 
 from bot.app import PirateBot
+from bot.engine.decision import Arrange, Offer, PickSome
+from bot.engine.game import Game
 from bot.engine.text import T, Who
 from bot.engine.tongue import ENGLISH, LANGUAGES, nearest
 from bot.games import GAMES
 from bot.store.logbook import Logbook
 from bot.tables.keeper import Keeper
+from bot.tables.model import Look
 from bot.tables.notes import Message, Note, note
 from bot.words.harvest import REST, harvest
+from cogs import answers
 from cogs.limits import Limits
 from cogs.tongues import CHOICES, Localizer
+from cogs.ui import missing, sheets
+from cogs.ui.drafts import Draft
 from rendering.press import Press
+from rendering.scene import Picture
+from tests import conformance as c
 from tests import pseudo
+from tests.cogs.looks import look_of
 from tests.cogs.test_simcord import Now
 from tests.cogs.tongues import OURS, THEIRS, babel, languages, words  # noqa: F401
 
 pytestmark = pytest.mark.simcord(shard_count=1)
+PICTURE = Picture(b"", "…")
 OTHERS = [key for key in LANGUAGES if key != ENGLISH]
 LOCALES = [locale for locale in discord.Locale if nearest(str(locale)) != ENGLISH]
 
@@ -140,6 +150,7 @@ async def everything(crowd: Crowd) -> None:
     await crowd.press(bart, crowd.table, "log")
     panel = await crowd.press(bart, crowd.table, "hand")
     await crowd.press(bart, panel.response.message, "words", nth=0)
+    await crowd.press(bart, crowd.table, "why")
     await crowd.slash(bart, "my orders")
     await crowd.press(chief, crowd.table, "hand")
     for name in ("my games", "my settings", "my stats", "my away", "my data", "game status", "game log", "game verify"):
@@ -149,6 +160,9 @@ async def everything(crowd: Crowd) -> None:
     await crowd.slash(anne, "game undo")
     await crowd.slash(anne, "game leave")
     await crowd.slash(anne, "game leaders", game="set_sail")
+    lesson = await crowd.slash(anne, "learn", game="set_sail")
+    lesson = await crowd.press(anne, lesson.response.message, "lesson", nth=0)
+    await crowd.press(anne, lesson.response.message, "lesson", nth=-1)
     await crowd.slash(bart, "rules", game="set_sail")
     await crowd.slash(bart, "rules", game="set_sail", topic="ζζζ")
     await crowd.slash(chief, "mod settings")
@@ -220,6 +234,47 @@ async def test_case_65_everybody_reads_the_own_language_and_all_together_the_com
     for person, wanted in ((crowd.anne, THEIRS), (crowd.bart, ENGLISH), (crowd.chief, OURS)):
         heard = crowd.own[person.id]
         assert languages(heard) == {wanted}, (wanted, [line for line in heard if languages([line]) - {wanted}][:10])
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, id=key) for key, game in GAMES.items()])
+def test_case_65_widgets_of_every_kind_say_no_raw_english(game: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    heard, asked, step = set[str](), set[str](), 0
+
+    def named(look: Look) -> Look:
+        seats = tuple(replace(seat, name=pseudo.NAMES[seat.seat]) for seat in look.table.seats)
+        return replace(look, table=replace(look.table, seats=seats))
+
+    def look(match: c.Watched, luck: random.Random) -> None:
+        nonlocal step
+        step += 1
+        new = {ask.name for ask in match.pending.asks} - asked
+        if not new and step % 40:
+            return
+        asked.update(new)
+        shown = [sheets.table_sheet(game, named(look_of(match)), PICTURE, ["…"] * 20, {})]
+        for seat in {ask.seat for ask in match.pending.asks}:
+            own = named(look_of(match, seat))
+            shown.append(missing.sheet(game, own))
+            for question in sheets.questions(own):
+                draft = Draft()
+                if isinstance(question.ask, PickSome | Arrange):
+                    draft.chosen = list(question.ask.keys[:1])
+                elif isinstance(question.ask, Offer) and question.ask.take:
+                    draft.focus = next((f"give:{key}" for key in question.ask.give), "")
+                    draft.give = dict.fromkeys(question.ask.give, 1)
+                drafts = {question.ask.name: draft}
+                shown.append(sheets.panel_sheet(game, own, PICTURE, drafts, "", question.ask.name))
+                if question.mine:
+                    heard.update(text for text, _ in answers.suggestions([question], ""))
+        for sheet in shown:
+            heard.update(words([each.to_component_dict() for each in sheet.view().children]))
+
+    with pseudo.spoken(monkeypatch):
+        match = c.play(game, game.seats[1], {}, 5, look)
+        over = sheets.score_sheet(game, named(look_of(match)), PICTURE, {})
+        heard.update(words([each.to_component_dict() for each in over.view().children]))
+    raw = Counter(word for line in heard for word in pseudo.raw(line))
+    assert not raw, [line for line in heard if pseudo.raw(line)][:20]
 
 
 async def test_the_language_of_discord_is_remembered_and_a_choice_of_ones_own_goes_before_it(
