@@ -1,0 +1,236 @@
+"""The bot in this process, beside a harbour, with a clock that goes where it is put: for stories of days and weeks."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from msgspec import Struct
+
+from bot.app import PirateBot
+from bot.games import GAMES
+from bot.harbour import Harbour, Refused, point_discord_at
+from bot.harbour.things import DM
+from bot.store.logbook import Logbook
+from bot.tables.keeper import Keeper
+from cogs.limits import Limits
+from rendering.press import Press
+from tests.e2e.fleet import newest, press_something
+from tests.tables.party import DAY, HOUR, NOON, HandClock
+
+PEOPLE = ("Anne", "Bart", "Cora", "Dirk", "Edda")
+CHANNEL = "harbour"
+TICK = 30 * 60
+LOOKS = {"Anne": (8, 19), "Bart": (9, 20), "Cora": (7, 21), "Dirk": (12, 22), "Edda": (10, 18)}  # hours of the day
+A_TURN = 15  # questions one answers in a row
+REMINDER = "the table waits for you"
+
+
+class Arrived(Struct, frozen=True):
+    """A message of the bot that everybody or one person got."""
+
+    at: int
+    where: str  # "#harbour", or "DM to Bart"
+    mentions: tuple[str, ...]
+    line: str
+    picture: bool
+
+    @property
+    def reminded(self) -> tuple[str, ...]:
+        """Whom it calls: by a mention, or by a reminder in a direct message."""
+        if self.where.startswith("DM to "):
+            return (self.where.removeprefix("DM to "),) if REMINDER in self.line else ()
+        return self.mentions
+
+    def __str__(self) -> str:
+        called = "".join(f" @{name}" for name in self.mentions)
+        return f"{moment(self.at)}  {self.where}{called}: {self.line}"
+
+
+def moment(at: int) -> str:
+    """A moment as the timeline shows it: the day of the story and the time of day."""
+    return f"day {(at - NOON + 12 * HOUR) // DAY:2} {at % DAY // HOUR:02}:{at % HOUR // 60:02}"
+
+
+class Story:
+    """One harbour, one bot in this process whose clock goes where it is put, and who still looks at the table."""
+
+    def __init__(self, harbour: Harbour, folder: Path) -> None:
+        self.harbour = harbour
+        self.folder = folder
+        self.clock = HandClock()
+        self.luck = random.Random(34)
+        self.arrived: list[Arrived] = []
+        self.told: list[str] = []  # the timeline in words
+        self.active: set[str] = set(PEOPLE[:4])
+        self.seen = 0
+        self.bot: PirateBot | None = None
+        self.sailors = {name: harbour.sailor(name) for name in PEOPLE}
+        self.ids = {person.id: person.shown for person in harbour.world.players()}
+
+    # -- the bot -------------------------------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        logbook = await Logbook.open(self.folder / "table.db")
+        steady = lambda: float(self.clock.time)  # noqa: E731 - a machine that never sleeps
+        keeper = Keeper(logbook, GAMES, self.clock, random.Random(7), seeds=lambda: b"a fortnight" * 3, steady=steady)
+        await keeper.open_up()
+        self.bot = PirateBot(keeper, Press(), Limits(False))
+        self.bot._connection.guild_ready_timeout = 0.05
+        self.logbook, self.running = logbook, asyncio.create_task(self.bot.start(self.harbour.token))
+        await self.harbour.wait_for_bot(20)
+        await self.bot.wait_until_ready()
+        await self.settle()
+
+    async def stop(self) -> None:
+        assert self.bot is not None
+        await self.bot.desk.keeper.rest()
+        await self.bot.poster.idle()
+        await self.bot.close()
+        await asyncio.gather(self.running, return_exceptions=True)
+        self.bot.desk.press.close()
+        await self.logbook.close()
+        self.bot = None
+
+    @property
+    def keeper(self) -> Keeper:
+        assert self.bot is not None
+        return self.bot.desk.keeper
+
+    async def settle(self) -> None:
+        """Wait until all is said, and note what arrived."""
+        assert self.bot is not None
+        await self.keeper.core.idle()
+        await self.bot.poster.idle()
+        world = self.harbour.world
+        fresh = [each for each in world.all_messages() if each.id > self.seen and each.author == world.bot_id]
+        for message in sorted(fresh, key=lambda each: each.id):
+            self.seen = message.id
+            if message.only_for is None:
+                self._note(message)
+
+    def _note(self, message: Any) -> None:
+        channel = self.harbour.world.channels[message.channel]
+        text = words(message.components) or message.content
+        where = f"DM to {self.ids[channel.recipient]}" if channel.kind == DM else f"#{channel.name}"
+        lines = [line for line in text.splitlines() if line.strip()]
+        line = lines[1] if len(lines) > 1 and channel.kind == DM and message.attachments else lines[0]
+        for number, name in self.ids.items():
+            line = line.replace(f"<@{number}>", f"@{name}")
+        mentions = tuple(self.ids[user] for user in message.mentions)
+        found = Arrived(self.clock.now(), where, mentions, line[:110], bool(message.attachments))
+        self.arrived.append(found)
+        self.told.append(str(found))
+
+    def tell(self, what: str) -> None:
+        self.told.append(f"{moment(self.clock.now())}  == {what}")
+
+    # -- the people ----------------------------------------------------------------------------------------------------
+
+    async def days(self, count: float) -> None:
+        """The bot looks at its clock every half hour; who is there looks at the table twice a day."""
+        end = self.clock.now() + int(count * DAY)
+        while self.clock.now() < end and not await self.over():
+            self.clock.wait(TICK)
+            await self.looked()
+            for name in sorted(self.active):
+                if self.clock.now() % HOUR < TICK and self.clock.now() % DAY // HOUR in LOOKS[name]:
+                    await self.play(name)
+
+    async def looked(self) -> None:
+        """The bot looks at its clock."""
+        assert self.bot is not None
+        await self.bot.look_at_the_clock()
+        await self.settle()
+
+    async def play(self, name: str) -> None:
+        """Answer what is asked by pressing what the own hand shows."""
+        for _ in range(A_TURN):
+            if not await self.waits_for(name):
+                return
+            sailor = self.sailors[name]
+            panel = await sailor.click(await newest(sailor, CHANNEL), "My hand")
+            assert panel.message is not None
+            try:
+                answer = await press_something(sailor, panel.message, self.luck)
+            except Refused:
+                return
+            assert answer is None or not answer.failed, panel.message.text
+            await self.settle()
+
+    async def waits_for(self, name: str) -> bool:
+        head = await self.head()
+        return head.status in ("playing", "resting") and any(
+            self.ids.get(head.users[s] or 0) == name for s in head.waiting
+        )
+
+    async def head(self) -> Any:
+        head = await self.keeper.last_in_channel(
+            next(c.id for c in self.harbour.world.channels.values() if c.name == CHANNEL)
+        )
+        assert head is not None
+        return head
+
+    async def over(self) -> bool:
+        return (await self.head()).status in ("over", "ended")
+
+    def user(self, name: str) -> int:
+        """Somebody's id."""
+        return next(number for number, each in self.ids.items() if each == name)
+
+    def show(self, table: int) -> None:
+        """Let the channel catch up with the table."""
+        assert self.bot is not None
+        self.bot.wake(table)
+
+    async def press(self, name: str, label: str) -> str:
+        sailor = self.sailors[name]
+        return (await sailor.click(await newest(sailor, CHANNEL), label)).text
+
+    def pings(self, name: str) -> list[int]:
+        """When somebody was called by name, or reminded: all but the one word at the end of the game."""
+        return [each.at for each in self.arrived if name in each.reminded and ": the end" not in each.line]
+
+    def timeline(self) -> str:
+        """What was told, with runs of messages that call nobody in one line."""
+        lines: list[str] = []
+        quiet = 0
+        for line in [*self.told, ""]:
+            if "#harbour: ### " in line:
+                quiet += 1
+                continue
+            if quiet:
+                lines.append(f"                … {quiet} table messages without a mention")
+                quiet = 0
+            lines.append(line)
+        return "\n".join(lines)
+
+
+def words(components: Any) -> str:
+    """All the text in a message's components, in order."""
+    found: list[str] = []
+    for each in components:
+        found += [str(each["content"])] if "content" in each else []
+        found.append(words(each.get("components", ())))
+    return "\n".join(line for line in found if line)
+
+
+@pytest.fixture
+async def story(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Story]:
+    monkeypatch.setattr(Route, "BASE", Route.BASE)
+    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
+    async with Harbour(people=PEOPLE) as harbour:
+        point_discord_at(harbour.api_base)
+        found = Story(harbour, tmp_path)
+        await found.start()
+        try:
+            yield found
+        finally:
+            (tmp_path / "timeline.txt").write_text(found.timeline())
+            print("\n" + found.timeline())
+            if found.bot is not None:
+                await found.stop()

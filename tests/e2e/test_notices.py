@@ -1,0 +1,155 @@
+"""What reaches whom: an answer to one's offer, a call where direct messages are closed, the word at the end."""
+
+from typing import Any
+
+import pytest
+
+from bot.engine.captains import captain_answer, random_answer
+from bot.engine.decision import Offer, Terms
+from bot.tables.model import UserSettings
+from tests.e2e.fleet import newest
+from tests.e2e.story import CHANNEL, HOUR, Story, story
+
+pytestmark = pytest.mark.harbour
+
+__all__ = ["story"]
+
+
+async def begun(story: Story, game: str, *names: str, **options: str) -> int:
+    """A started table of these people."""
+    host = story.sailors[names[0]]
+    opened = await host.slash("game new", CHANNEL, game=game, seats=len(names))
+    assert "is open" in opened.text, opened.text
+    lobby = await host.wait_for(CHANNEL, lambda seen: any(button.label == "Join" for button in seen.buttons))
+    for name in names[1:]:
+        await story.sailors[name].click(lobby, "Join")
+    table = int((await story.head()).id)
+    user = story.user(names[0])
+    for key, value in options.items():
+        await story.keeper.set_option(table, user, key, value)
+    await host.click(lobby, "Start")
+    await story.settle()
+    return table
+
+
+async def say(story: Story, table: int, seat: int, name: str, answer: Any) -> None:
+    """An answer from the seat's player, and all that comes of it."""
+    user = (await story.head()).users[seat]
+    await story.keeper.answer(table, user, name, answer)
+    await story.settle()
+
+
+async def played_until(story: Story, table: int, wanted: str, wild: float = 0.0) -> int:
+    """Answer like captains, now and then blindly, until a question of this name is open; whose it is."""
+    listeners, story.keeper.core.listeners = story.keeper.core.listeners, []
+    for _ in range(3000):
+        async with story.keeper.core.at(table) as live:
+            assert live.match is not None and not live.match.over, f"{wanted} was never asked"
+            found = next((ask.seat for ask in live.match.pending.asks if ask.name == wanted), None)
+            if found is not None:
+                break
+            asked = [ask for ask in live.match.pending.asks if not ask.optional]
+            ask = next(ask for ask in asked if live.match.given(ask.seat, ask.name) is None)
+            answer = captain_answer(live.match, ask, story.luck)
+            if story.luck.random() < wild:
+                answer = random_answer(ask, answer, story.luck)
+        await story.keeper.answer(table, (await story.head()).users[ask.seat] or 0, ask.name, answer)
+    story.keeper.core.listeners = listeners
+    story.show(table)
+    await story.settle()
+    return found
+
+
+def got(story: Story, name: str) -> int:
+    """How many direct messages somebody has received."""
+    return sum(each.where == f"DM to {name}" for each in story.arrived)
+
+
+def called(story: Story, name: str) -> int:
+    return sum(name in each.mentions for each in story.arrived)
+
+
+async def test_a_counter_offer_comes_as_a_new_message_and_an_own_answer_does_not(story: Story) -> None:
+    table = await begun(story, "set_sail", "Anne", "Bart")
+    me = await played_until(story, table, "move.destination")
+    mine, other = ("Anne", "Bart") if me == 0 else ("Bart", "Anne")
+    mine_before, theirs = got(story, mine), got(story, other)
+
+    await say(story, table, me, "trade.offer", Terms(1 - me, {"silver": 1}, {"supplies": 1}))
+    assert (got(story, mine), got(story, other)) == (mine_before, theirs + 1), "the offer is news to the other alone"
+    await say(story, table, 1 - me, "trade.respond", Terms(me, {"supplies": 1}, {"silver": 2}))
+    assert (got(story, mine), got(story, other)) == (mine_before + 1, theirs + 1), "so is the counter-offer"
+    dm = await newest(story.sailors[mine], "dm")
+    assert "counter" in dm.text.lower() or "answers with another offer" in dm.text or dm.menus or dm.buttons
+    await say(story, table, me, "trade.counter", f"decline.{1 - me}")
+    assert got(story, mine) == mine_before + 1, "who has just answered needs no message about what follows"
+
+
+async def test_where_direct_messages_are_closed_a_call_tells_of_it_at_most_every_eight_hours(story: Story) -> None:
+    table = await begun(story, "set_sail", "Anne", "Bart")
+    me = await played_until(story, table, "move.destination")
+    mine, other = ("Anne", "Bart") if me == 0 else ("Bart", "Anne")
+    await story.keeper.set_user_settings(story.user(other), UserSettings(dms=False))
+    story.clock.wait(9 * HOUR)
+    before = called(story, other)
+    await say(story, table, me, "trade.offer", Terms(1 - me, {"silver": 1}, {"supplies": 1}))
+    assert called(story, other) == before + 1 and got(story, other) <= 1
+    assert story.arrived[-1].mentions == (other,) and "My hand" in story.arrived[-1].line
+    await say(story, table, 1 - me, "trade.respond", "decline")
+    await say(story, table, me, "trade.offer", Terms(1 - me, {"silver": 2}, {"supplies": 1}))
+    assert called(story, other) == before + 1, "not again within eight hours"
+    await say(story, table, 1 - me, "trade.respond", "decline")
+    story.clock.wait(8 * HOUR)
+    await say(story, table, me, "trade.offer", Terms(1 - me, {"silver": 1}, {"supplies": 2}))
+    assert called(story, other) == before + 2
+    assert mine not in story.arrived[-1].mentions
+
+
+async def test_each_side_of_a_parley_gets_a_new_message_for_each_offer(story: Story) -> None:
+    table = await begun(story, "tide_of_avaris", "Anne", "Bart", "Cora", "Dirk", parley_offers="3")
+    seat = await played_until(story, table, "parley.open", wild=0.5)
+    head = await story.head()
+    names = [story.ids[user] for user in head.users if user is not None]
+    async with story.keeper.core.at(table) as live:
+        ask = next(ask for ask in live.match.pending.asks if ask.name == "parley.open")
+        assert isinstance(ask, Offer)
+        (other,) = ask.take
+    before = [got(story, name) for name in names]
+    await say(story, table, seat, "parley.open", Terms(other, {}, {"gold": 1}))
+    assert got(story, names[other]) == before[other] + 1 and got(story, names[seat]) == before[seat]
+    await say(story, table, other, "parley.reply", Terms(seat, {}, {"gold": 2}))
+    assert got(story, names[seat]) == before[seat] + 1 and got(story, names[other]) == before[other] + 1
+    await say(story, table, seat, "parley.reply", Terms(other, {}, {"gold": 2}))
+    assert got(story, names[other]) == before[other] + 2 and got(story, names[seat]) == before[seat] + 1
+
+
+async def test_at_the_end_all_who_wish_it_are_called_once_and_the_game_can_be_looked_at(story: Story) -> None:
+    table = await begun(story, "set_sail", "Anne", "Bart", "Cora", goal="20", round_limit="12")
+    await story.keeper.set_user_settings(story.user("Bart"), UserSettings(mentions=False))
+    listeners, story.keeper.core.listeners = story.keeper.core.listeners, []
+    while True:
+        async with story.keeper.core.at(table) as live:
+            assert live.match is not None
+            asked = [ask for ask in live.match.pending.asks if not ask.optional]
+            ask = next(ask for ask in asked if live.match.given(ask.seat, ask.name) is None)
+            answer = captain_answer(live.match, ask, story.luck)
+            fork = live.match.fork()
+            fork.answer(ask.seat, ask.name, answer)
+        if fork.over:
+            story.keeper.core.listeners = listeners
+        await story.keeper.answer(table, (await story.head()).users[ask.seat] or 0, ask.name, answer)
+        if fork.over:
+            break
+    await story.settle()
+    last = story.arrived[-1]
+    assert ": the end" in last.line and sorted(last.mentions) == ["Anne", "Cora"]
+    dora = story.sailors["Dirk"]
+    board = await dora.slash("board", CHANNEL)
+    assert "the end" in board.text and board.message is not None and board.message.pictures
+    hands = await dora.slash("hand", CHANNEL)
+    assert all(f"{name}:" in hands.text for name in ("Anne", "Bart", "Cora")), hands.text
+    own = await story.sailors["Anne"].slash("hand", CHANNEL)
+    assert own.message is not None and own.message.pictures
+    assert "Anne" in (await dora.slash("game status", CHANNEL)).text
+    assert "happened" in (await dora.slash("game log", CHANNEL)).text
+    assert "no table" not in (await dora.slash("board", CHANNEL, text=True)).text
