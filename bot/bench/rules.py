@@ -1,5 +1,6 @@
 """How fast the rules are: random play with every option built and every answer checked, in seconds of CPU."""
 
+import gc
 import random
 import statistics
 import time
@@ -9,7 +10,7 @@ from typing import Any
 from bot.bench import peers
 from bot.bench.figures import Figure, interleaved
 from bot.engine.captains import random_answer
-from bot.engine.decision import default_of
+from bot.engine.decision import Offer, PickSome, default_of
 from bot.engine.game import Game
 from bot.engine.match import Match
 from bot.games import GAMES
@@ -41,7 +42,8 @@ def playout(game: Game[Any], seats: int, seed: int) -> tuple[int, float]:
     while not match.over and decisions < LONGEST:
         seat = match.waited_for()[0]
         ask = next(each for each in match.asked(seat) if not each.optional)
-        match.answer(seat, ask.name, random_answer(ask, default_of(ask), luck))
+        fallback = default_of(ask) if isinstance(ask, PickSome | Offer) else ""  # no other kind needs one
+        match.answer(seat, ask.name, random_answer(ask, fallback, luck))
         match.drain()
         decisions += 1
     return decisions, time.process_time() - begun
@@ -62,6 +64,8 @@ def decisions_per_second(game: Game[Any], seconds: float) -> float:
 def figures(seconds: float = 4.0) -> Iterator[Figure]:
     """A line per game, beside the other engines measured in turn with it; noise hits all alike."""
     others, missing = peers.players()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)  # as the bot does
     ours: dict[str, list[float]] = {key: [] for key in GAMES}
     theirs: dict[str, list[float]] = {name: [] for name, _ in others}
     loops: list[float] = []

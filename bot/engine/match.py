@@ -96,7 +96,7 @@ def decode_entries(raw: bytes) -> tuple[Entry, ...]:
 
 
 _PAUSE = object()  # the rules wait for somebody
-_CHANCES = (Roll, Dice, Draw, Shuffle)
+_CHANCES = frozenset((Roll, Dice, Draw, Shuffle))
 
 
 class Match(Generic[S]):
@@ -203,7 +203,10 @@ class Match(Generic[S]):
 
     def asked(self, seat: int) -> tuple[Ask, ...]:
         """The open questions of a seat; one of a Together that is answered stays open to change."""
-        return tuple(ask for ask in self.pending.asks if ask.seat == seat)
+        asks = self.pending.asks
+        if len(asks) == 1:  # by far the most
+            return asks if asks[0].seat == seat else ()
+        return tuple(ask for ask in asks if ask.seat == seat)
 
     def given(self, seat: int, name: str) -> Answer | None:
         """The hidden answer a seat has already given to a Together."""
@@ -214,7 +217,10 @@ class Match(Generic[S]):
 
     def waited_for(self) -> tuple[int, ...]:
         """The seats the game cannot go on without, in the order they were asked."""
-        waiting = (ask.seat for i, ask in enumerate(self.pending.asks) if not ask.optional and i not in self._given)
+        asks = self.pending.asks
+        if len(asks) == 1 and not asks[0].optional and not self._given:
+            return (asks[0].seat,)
+        waiting = (ask.seat for i, ask in enumerate(asks) if not ask.optional and i not in self._given)
         return tuple(dict.fromkeys(waiting))
 
     def default(self, ask: Ask) -> Answer:
@@ -354,9 +360,9 @@ class Match(Generic[S]):
                 value = None
                 self._listen()
                 continue
-            if isinstance(request, _CHANCES):
+            if type(request) in _CHANCES:
                 value = self._chance(request)
-            elif isinstance(request, Reveal):
+            elif type(request) is Reveal:
                 self._reveals = len(self.entries)
                 value = None
             else:
