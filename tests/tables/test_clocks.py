@@ -143,14 +143,14 @@ async def test_policy_ask_opens_a_vote(party: Party) -> None:
     assert (await party.keeper.look(table, BOB)).vote is None
 
 
-async def test_no_clock_never_rings(party: Party) -> None:
+async def test_case_34_no_clock_never_rings(party: Party) -> None:
     table = await timed(party, hours=0)
     assert (await party.keeper.look(table, ANNA)).deadline == 0
     assert await until(party, 30 * DAY, step=DAY // 2) == []
     assert await entries_by(party, table, "clock") == 0
 
 
-async def test_the_bank_is_used_once_the_clock_has_run_out(party: Party) -> None:
+async def test_case_34_the_bank_is_used_once_the_clock_has_run_out(party: Party) -> None:
     table = await timed(party, hours=12, bank=10)
     await party.say(table, BOB, "bid", 0)
     await until(party, 18 * HOUR)
@@ -280,7 +280,7 @@ async def test_hidden_reactions_are_not_named_when_time_is_up(party: Party) -> N
     assert not any("Anna" in line for line in lines if "up" in line)
 
 
-async def test_reminders_respect_quiet_hours_and_wishes(party: Party) -> None:
+async def test_case_34_reminders_respect_quiet_hours_and_wishes(party: Party) -> None:
     """The table starts at noon; 80 % of 24 h is 07:12 in the morning."""
     await party.keeper.set_user_settings(ANNA, UserSettings(quiet_from=22, quiet_to=9))
     await party.keeper.set_user_settings(BOB, UserSettings(mentions=False))
@@ -296,7 +296,7 @@ async def test_reminders_respect_quiet_hours_and_wishes(party: Party) -> None:
     assert found == [(7, (BOB,), True, True), (9, (ANNA,), False, True)]
 
 
-async def test_nobody_hears_of_a_table_more_than_once_in_eight_hours(party: Party) -> None:
+async def test_case_34_nobody_hears_of_a_table_more_than_once_in_eight_hours(party: Party) -> None:
     table = await timed(party, hours=12)
     assert await party.keeper.to_mention(table) == (ANNA, BOB)
     assert await party.keeper.to_mention(table) == ()
@@ -307,7 +307,7 @@ async def test_nobody_hears_of_a_table_more_than_once_in_eight_hours(party: Part
     assert await until(party, 4 * HOUR - 600) == []  # the reminder at 80 % would be too soon after that
 
 
-async def test_each_person_is_called_although_another_was_called_a_moment_ago(party: Party) -> None:
+async def test_case_34_each_person_is_called_although_another_was_called_a_moment_ago(party: Party) -> None:
     table = await timed(party)
     await party.say(table, BOB, "bid", 0)
     assert await party.keeper.to_mention(table) == (ANNA,)
@@ -396,7 +396,7 @@ async def test_case_34_a_reminder_that_fell_into_the_downtime_comes_once_after_i
     assert await until(party, 10 * HOUR) == []
 
 
-async def test_a_restart_with_the_clock_set_back_keeps_what_was_left(party: Party) -> None:
+async def test_case_34_a_restart_with_the_clock_set_back_keeps_what_was_left(party: Party) -> None:
     table = await timed(party)
     await until(party, 10 * HOUR)
     await party.close()
@@ -407,7 +407,7 @@ async def test_a_restart_with_the_clock_set_back_keeps_what_was_left(party: Part
     assert abs(left - 14 * HOUR) <= 60
 
 
-async def test_a_paused_table_keeps_what_was_left_on_its_clocks(party: Party) -> None:
+async def test_case_34_a_paused_table_keeps_what_was_left_on_its_clocks(party: Party) -> None:
     table = await timed(party)
     await until(party, 10 * HOUR)
     await party.keeper.pause(table)
@@ -428,7 +428,7 @@ async def test_an_empty_lobby_expires(party: Party) -> None:
 
 
 @pytest.mark.parametrize("leap", [5 * DAY, -5 * DAY])
-async def test_a_leap_of_the_clock_while_running_is_time_given_back(party: Party, leap: int) -> None:
+async def test_case_34_a_leap_of_the_clock_while_running_is_time_given_back(party: Party, leap: int) -> None:
     steady = 0.0
     party.keeper.core.steady = lambda: steady
     table = await timed(party)

@@ -1,4 +1,4 @@
-"""Replay, export, statistics and privacy: cases 54, 55, 57 and 66."""
+"""Replay, export, statistics and privacy: cases 54, 55 and 66."""
 
 import asyncio
 import json

@@ -54,7 +54,7 @@ async def test_joining_says_what_is_wrong(party: Party) -> None:
     assert "started" in await reason(party.keeper.join(table, CARL, "Carl"))
 
 
-async def test_ten_who_want_the_last_seat_at_once(party: Party) -> None:
+async def test_case_15_ten_who_want_the_last_seat_at_once(party: Party) -> None:
     table = (await party.keeper.open(CHANNEL, GUILD, "toy", ANNA, "Anna", seats=2)).head.id
     outcomes = await asyncio.gather(
         *(party.keeper.join(table, 100 + n, f"N{n}") for n in range(10)), return_exceptions=True
@@ -170,7 +170,7 @@ async def test_guild_defaults_are_what_a_table_starts_with(party: Party) -> None
     assert other.settings.options == {"length": "short"}
 
 
-async def test_a_cancelled_join_is_done_wholly_or_not_at_all(party: Party) -> None:
+async def test_case_08_a_cancelled_join_is_done_wholly_or_not_at_all(party: Party) -> None:
     table = (await party.lobby()).head.id
     for steps in range(30):
         task = asyncio.create_task(party.keeper.join(table, CARL, "Carl"))

@@ -106,7 +106,7 @@ async def test_case_21_after_a_kill_each_notice_is_sent_or_found_sent_by_its_non
     assert len(again) == 2  # the one in flight at each kill, with the same nonce: Discord shows it once
 
 
-def test_nonces_are_stable_distinct_and_short() -> None:
+def test_case_19_nonces_are_stable_distinct_and_short() -> None:
     found = {nonce(table, revision) for table in (1, 17, 10**9) for revision in (0, 1, 16, 10**9)}
     assert len(found) == 12 and all(len(each) <= 25 for each in found)
     assert nonce(3, 4) == nonce(3, 4)

@@ -70,22 +70,22 @@ def test_case_44_a_name_neither_mentions_links_nor_breaks_anything(name: str) ->
 
 
 @pytest.mark.parametrize("name", EMPTY)
-def test_a_name_of_which_nothing_is_left_gets_another(name: str) -> None:
+def test_case_44_a_name_of_which_nothing_is_left_gets_another(name: str) -> None:
     assert clean(name) == NAMELESS
 
 
 @pytest.mark.parametrize("name", [each for each in PLAIN if each != "50/50"])
-def test_ordinary_names_of_any_script_stay_as_they_are(name: str) -> None:
+def test_case_44_ordinary_names_of_any_script_stay_as_they_are(name: str) -> None:
     assert clean(name) == unicodedata.normalize("NFKC", name)
 
 
-def test_emoji_stay_whole() -> None:
+def test_case_44_emoji_stay_whole() -> None:
     assert clean("Anne 👨‍👩‍👧‍👦") == "Anne 👨‍👩‍👧‍👦"
     assert graphemes("👨‍👩‍👧‍👦x👍🏽🇩🇪🇪🇸") == ["👨‍👩‍👧‍👦", "x", "👍🏽", "🇩🇪", "🇪🇸"]
     assert clean("👨‍👩‍👧‍👦" * 30) == "👨‍👩‍👧‍👦" * 9  # cut between families, not inside one
 
 
-def test_two_of_one_name_are_told_apart() -> None:
+def test_case_44_two_of_one_name_are_told_apart() -> None:
     assert distinct("Anna", ["Bob"]) == "Anna"
     assert distinct("Anna", ["anna"]) == "Anna 2"
     assert distinct("Anna", ["ANNA", "Anna 2"]) == "Anna 3"

@@ -250,7 +250,7 @@ async def test_a_game_that_cannot_be_loaded_can_still_be_left_moved_and_ended(pa
     assert (await party.keeper.end(table)).over
 
 
-async def test_free_words_of_an_offer_are_made_safe(party: Party) -> None:
+async def test_case_44_free_words_of_an_offer_are_made_safe(party: Party) -> None:
     table = await party.game()
     await party.to_menu(table)
     await party.say(
@@ -261,7 +261,7 @@ async def test_free_words_of_an_offer_are_made_safe(party: Party) -> None:
     assert "everyone look https x.example xxx" in stored_words and "@" not in stored_words and len(stored_words) < 400
 
 
-async def test_what_cannot_be_stored_does_not_count(party: Party, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_case_05_what_cannot_be_stored_does_not_count(party: Party, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await party.game()
     before = await stored(party)
 
@@ -277,7 +277,7 @@ async def test_what_cannot_be_stored_does_not_count(party: Party, monkeypatch: p
     await party.say(table, ANNA, "bid", 1)
 
 
-async def test_undo_takes_back_the_last_choice_and_says_so(party: Party) -> None:
+async def test_case_41_undo_takes_back_the_last_choice_and_says_so(party: Party) -> None:
     table = await party.game()
     await party.to_menu(table)
     assert (await party.keeper.look(table, ANNA)).can_undo
@@ -293,7 +293,7 @@ async def test_undo_takes_back_the_last_choice_and_says_so(party: Party) -> None
     assert (await party.keeper.verify(table)).wrong == ()
 
 
-async def test_a_hidden_choice_is_changed_not_taken_back(party: Party) -> None:
+async def test_case_41_a_hidden_choice_is_changed_not_taken_back(party: Party) -> None:
     table = await party.game()
     await party.say(table, ANNA, "bid", 1)
     assert not (await party.keeper.look(table, ANNA)).can_undo
@@ -541,7 +541,7 @@ async def test_the_log_is_paged_and_heard_by_those_it_is_for(party: Party) -> No
     assert await party.keeper.log(table, ANNA, limit=200) == await party.keeper.log(table, None, limit=200) == whole
 
 
-async def test_posts_that_are_behind_are_known_after_a_restart(party: Party) -> None:
+async def test_case_21_posts_that_are_behind_are_known_after_a_restart(party: Party) -> None:
     table = await party.game()
     head = await party.keeper.head(table)
     await party.keeper.posted(table, head.revision, 4242)
@@ -560,7 +560,7 @@ async def test_posts_that_are_behind_are_known_after_a_restart(party: Party) -> 
     assert party.keeper.pending_posts() == []
 
 
-async def test_rules_that_were_corrected_take_back_what_no_longer_fits(party: Party) -> None:
+async def test_case_13_rules_that_were_corrected_take_back_what_no_longer_fits(party: Party) -> None:
     table = await party.game()
     await party.to_menu(table)
 

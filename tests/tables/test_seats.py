@@ -1,4 +1,4 @@
-"""Seats of a running game, absence, votes, moderators: cases 27, 28, 32, 37, 53 and 59."""
+"""Seats of a running game, absence, votes, moderators: cases 27, 28, 32 and 53."""
 
 from typing import Any
 
