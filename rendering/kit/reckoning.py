@@ -155,7 +155,7 @@ def _draw(sheet: Sheet, columns: Sequence[Column], lines: Sequence[Line], boast:
     left = 1405 - pitch * (len(columns) - 0.5)
     name_room = left - pitch * 0.5 - 768 - 6
     sheet.text(622, 214, t("Captain"), "display", 40, "wood_dark")
-    sheet.text(1480, 214, t("Total"), "display", 40, "wood_dark", "mm")
+    sheet.text(1480, 214, t("Total"), "display", 40, "wood_dark", "mm", 124, 26)
     for j, column in enumerate(columns):
         x = left + j * pitch
         sheet.put(icon(column.sign, 56), x, 192)
