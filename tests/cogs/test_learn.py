@@ -31,7 +31,10 @@ from cogs.ui.layout import Sheet
 from rendering.press import Press
 from tests.cogs.test_panels import check_sheet
 from tests.cogs.test_simcord import Now, custom_id, labels, words
+from tests.e2e.story import CHANNEL, Story, story
 from tests.engine.toy import TOY
+
+__all__ = ["story"]
 
 STEPS = (Step("bid", T("You bid.")), Step("mark", T("You mark.")), Step("menu", T("You roll.")))
 TAUGHT = replace(TOY, lesson=Lesson(2, {}, b"s" * 32, T("Welcome to the toy."), STEPS, T("That was the toy.")))
@@ -255,3 +258,36 @@ async def test_a_lesson_is_the_learners_own_from_the_rules_to_the_farewell(
             lambda db, table=table: db.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
         )
         assert count == 0, table
+
+
+@pytest.mark.harbour
+async def test_a_lesson_goes_on_in_direct_messages_and_a_forged_press_changes_nothing(story: Story) -> None:
+    anne, bart = story.sailors["Anne"], story.sailors["Bart"]
+    game = next(key for key, game in GAMES.items() if game.lesson is not None)
+    opened = await anne.slash("learn", "dm", game=game)
+    assert opened.message is not None and "★ Advice" in opened.text
+    message = opened.message
+    revision = story.course("Anne").live.head.revision
+    for _ in range(3):
+        taken = await anne.click(message, "★ Take the advice")
+        assert taken.message is not None and not taken.failed
+        message = taken.message
+    assert story.course("Anne").live.head.revision == revision + 3
+    number = story.course("Anne").live.head.id
+    for bad in (
+        f"pt/lesson/{number}/{revision}/0//advice",
+        f"pt/lesson/{number + 40}/{revision + 3}/0//advice",
+        f"pt/key/{number}/{revision + 3}/0/nothing/{'x' * 40}",
+        f"pt/number/{number}/{revision + 3}/0/nothing/",
+        f"pt/undo/{number}/0/0//",
+        f"pt/join/{number}/0/0//",
+        "pt/key/9999999999999999999/0/0/a/b",
+    ):
+        answer = await anne.click(message, bad, forged=True)
+        assert not answer.failed and "Something went wrong" not in answer.text, bad
+    assert story.course("Anne").live.head.revision == revision + 3
+    stranger = await bart.slash("learn", CHANNEL, game=game)
+    assert stranger.ephemeral
+    await story.settle()
+    assert all(not each.mentions for each in story.arrived)
+    assert await story.keeper.last_in_channel(1) is None and story.keeper.core.heads == {}

@@ -151,3 +151,9 @@ def test_ids_survive_packing_and_nonsense_is_refused() -> None:
         assert unpack(bad) is None
     assert unpack("pt/key/1/1/1/a/" + "x" * 200) is None
     assert unpack("pt/key/" + "9" * 40 + "/1/1/a/b") is None
+
+
+def test_the_table_message_tells_the_last_six_lines_and_counts_the_others() -> None:
+    told = sheets.told([f"line {n}" for n in range(1, 31)]).splitlines()
+    assert told[0] == "-# … and 24 before that (see /game log)" and told[1:] == [f"-# line {n}" for n in range(25, 31)]
+    assert sheets.told(["one", "two"]) == "-# one\n-# two"

@@ -17,6 +17,7 @@ from bot.harbour import Harbour, Refused, point_discord_at
 from bot.harbour.things import DM
 from bot.store.logbook import Logbook
 from bot.tables.keeper import Keeper
+from bot.tables.lessons import TABLES, Course
 from cogs.limits import Limits
 from rendering.press import Press
 from tests.e2e.fleet import newest, press_something
@@ -181,6 +182,13 @@ class Story:
     def user(self, name: str) -> int:
         """Somebody's id."""
         return next(number for number, each in self.ids.items() if each == name)
+
+    def course(self, name: str) -> Course:
+        """The lesson somebody has under way."""
+        assert self.bot is not None
+        courses, user = self.bot.desk.courses, self.user(name)
+        found = [each for i in range(len(GAMES)) if (each := courses.of(user, TABLES + i)) is not None]
+        return found[0]
 
     def show(self, table: int) -> None:
         """Let the channel catch up with the table."""
