@@ -8,7 +8,7 @@ from bot.games.sea_of_plunder.content import MAPS
 from bot.games.sea_of_plunder.table import ships_of
 from rendering.kit.cards import lay
 from rendering.kit.icons import icon
-from rendering.kit.lettering import carve
+from rendering.kit.lettering import carve, fit
 from rendering.kit.memo import kept
 from rendering.kit.panels import Chip, flag, pill, plate
 from rendering.kit.panels import chips as kit_chips
@@ -47,6 +47,8 @@ OFFSETS = {
     "NW": (-1, -1),
 }
 
+SCROLL = 550  # where the scroll with the title begins
+TAILS = 136  # how much wider a flag is than its words
 ROLLS = 4  # throws of the placing dice shown
 
 
@@ -73,7 +75,9 @@ def lay_head(sheet: Sheet, scene: Scene) -> None:
     s = pill(round_words(sea), 32, "wood_deep", "parchment_light", "hourglass")
     sheet.put(s, 42, 46, "lm")
     if sea.over or is_last(sea):
-        sheet.put(flag(t("GAME OVER") if sea.over else t("LAST ROUND"), 28), 42 + s.width - 20, 48, "lm")
+        words, left = t("GAME OVER") if sea.over else t("LAST ROUND"), 22 + s.width
+        _, size = fit(words, "heavy", 28, SCROLL - left - TAILS, 22)
+        sheet.put(flag(words, size), left, 48, "lm")
     captains, pirates = sea.goal
     right = W - 42.0
     for number, sign in ((pirates, "skull"), (captains, "chest")):

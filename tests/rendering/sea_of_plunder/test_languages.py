@@ -13,7 +13,7 @@ from rendering.scene import Scene
 from rendering.sea_of_plunder.board import board_sheet
 from rendering.sea_of_plunder.hand import hand_sheet
 from rendering.sea_of_plunder.hand_cards import brief, foot
-from rendering.sea_of_plunder.panel import ways_of
+from rendering.sea_of_plunder.panel import SCROLL, ways_of
 from rendering.sea_of_plunder.score import score_sheet
 from rendering.sea_of_plunder.specimen import game, mates, specimens
 from rendering.sea_of_plunder.tokens import card_line, card_tile, deck_card
@@ -84,3 +84,14 @@ def test_short_forms_of_a_card_name_squares_only() -> None:
     two = Scene(game(2, True), mates(2), viewer=0)
     assert brief(two, 0, "knight_n", True) == ("A: F7", "O: A4")
     assert brief(two, 0, "fork_n", True) == ("2 ways",)
+
+
+@TALKING
+@pytest.mark.parametrize("over", [True, False])
+def test_the_flag_of_the_end_keeps_clear_of_the_title(over: bool, language: str) -> None:
+    sea = game(4)
+    sea.round, sea.over, sea.ended_by = 12, over, "pirates"
+    with speaking(language):
+        head = [item.box for item in board_sheet(Scene(sea, mates(4), language=language)).items if item.box[3] < 100]
+    left = [box for box in head if box[0] < SCROLL]
+    assert len(left) == 2 and all(box[2] <= SCROLL for box in left)
