@@ -150,7 +150,7 @@ def _head(sheet: Sheet, scene: Scene) -> None:
         (len(sea.route_deck), len(sea.route_discard), "trader"),
         (len(sea.deep_deck), len(sea.deep_discard), "merchant"),
     ):
-        s = pill(t("{n} left, {out} out", n=deck, out=gone), 30, "wood_deep", "parchment_light", sign)
+        s = pill(t("{deck} left, {out} out", deck=deck, out=gone), 30, "wood_deep", "parchment_light", sign)
         sheet.put(s, right, 46, "rm")
         right -= s.width + 12
 

@@ -136,7 +136,7 @@ def _maps(sheet: Sheet, scene: Scene, seat: int) -> None:
             far = tuple(FAR[berth].get(TREASURE[quest].tile, 0) for berth in captain.ships if berth)
             lay(sheet, map_card(quest, far, wide), 74 + i * (wide + 14), MAPS_Y + 112, tilt_of(i) / 2)
     else:
-        sheet.text(490, MAPS_Y + 44, t("tile, points, steps of ship I / II"), "text", 28, "ink_soft", "lm", 400, 22)
+        sheet.text(74, MAPS_Y + 486, t("tile, points, steps of ship I / II"), "text", 28, "ink_soft", "lm", room, 22)
         for i, quest in enumerate(maps[:14]):
             one = TREASURE[quest]
             far = " / ".join(str(FAR[berth].get(one.tile, 0)) for berth in captain.ships if berth)
@@ -173,7 +173,7 @@ def _foot(sheet: Sheet, scene: Scene, seat: int) -> None:
     offers = offers_of(scene, seat)
     lines: list[str] = []
     for offer in offers[:2]:
-        lines += wrap(offer, "bold", 28, W - 150, 1)
+        lines += wrap(offer, "bold", 28, W - 150, 2 if len(offers) == 1 else 1)
     lines.append(orders_of(scene, seat))
     mid = FOOT_Y + FOOT_H / 2
     for i, line in enumerate(lines):

@@ -6,16 +6,23 @@ import pytest
 
 from bot.engine.game import waiting_orders
 from bot.engine.secret import SPECTATOR, Cards, view
+from bot.engine.tongue import LANGUAGES, speaking
 from bot.games.set_sail.board import TILES
 from bot.games.set_sail.content import TREASURE
 from rendering import CHARTS
-from rendering.kit import encode, naive
+from rendering.kit import encode, lettering, naive
+from rendering.kit import sheet as kit_sheet
+from rendering.kit.figures import page_sheet
+from rendering.kit.memo import uncached
 from rendering.kit.sheet import Sheet
 from rendering.scene import Mark, Picture, Scene
 from rendering.set_sail.board import board_sheet, spots
+from rendering.set_sail.cover import cover_sheet
+from rendering.set_sail.figures import PAGES
 from rendering.set_sail.hand import hand_sheet
 from rendering.set_sail.score import lines, score_sheet
 from rendering.set_sail.specimen import game, mates, specimens
+from tests import pseudo
 
 from .parts import NAMES, chunks, crew, moments, opened
 
@@ -189,6 +196,21 @@ def test_the_cover_shows_the_seats(taken: int) -> None:
     picture = CHART.cover(crew("set_sail", 6)[:taken], 6)
     _fine(picture)
     assert f"{taken} of 6" in picture.alt
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_every_language_fit_into_the_pictures(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = pseudo.listening(monkeypatch)
+    monkeypatch.setattr(kit_sheet, "strip", lettering.strip)
+    sea = game(6)
+    sea.captains[1].hand, sea.captains[1].maps = Cards(), Cards()
+    with speaking(language), uncached():
+        sheets = [board_sheet(each) for each in specimens(6)]
+        sheets += [hand_sheet(Scene(sea, mates(6), viewer=seat)) for seat in (0, 1)]
+        sheets += [score_sheet(Scene(sea, mates(6))), cover_sheet(mates(2), 6)]
+        sheets += [page_sheet(page()) for page in PAGES.values()]
+    assert not [spill for sheet in sheets for spill in sheet.spills]
+    assert not [words for words in heard if lettering.DOTS in words]
 
 
 def test_hard_names_are_told_as_they_are_drawn() -> None:

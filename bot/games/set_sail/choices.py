@@ -81,7 +81,9 @@ def _reply(view: Sea, ask: Ask, key: str) -> Option:
     captain = view.captains[ask.seat]
     if key == "fight":
         cannons = captain.cannon * BOX.upgrades["cannon"].adds
-        return Option(T("Fight"), T("Die + {n}; the lower total loses the difference and may be robbed", n=cannons))
+        return Option(
+            T("Fight back"), T("Die + {n}; the lower total loses the difference and may be robbed", n=cannons)
+        )
     oars = captain.oar * BOX.upgrades["oar"].flee
     return Option(T("Flee"), T("Die + {n}; nothing is lost with the attack's total or more", n=oars))
 
