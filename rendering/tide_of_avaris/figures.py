@@ -235,7 +235,7 @@ def enemies() -> Page:
                     )
                 ),
                 "to",
-                Bit(gem("blue", 84, True), t("bound")),
+                Bit(gem("blue", 84, True)),
                 "|",
                 Bit(_space("explore", 42), "", t("Monster")),
                 Bit(beside(icon("dice", 72), pill(f"×{monster.dice}", 34, "ink"), gap=2)),

@@ -131,7 +131,8 @@ def _bonuses(sheet: Sheet, scene: Scene, seat: int) -> None:
         x, y = SHEET_X + 22 + i // high * wide, BONUS_Y + 62 + pitch * (i % high + 0.5)
         size = int(min(48, pitch))
         sheet.put(medal(str(points), size), x + 26, y)
-        sheet.block(x + 58, y, name, "bold", 28, wide - 116, 16, 2 if size > 32 else 1)
+        height = 28 if columns == 1 else min(28, int(pitch / 2.2))
+        sheet.block(x + 58, y, name, "bold", height, wide - 116, 12, columns)
         sheet.put(tick_box(met, min(44, size)), x + wide - 28, y)
 
 
@@ -175,13 +176,17 @@ def _relics(sheet: Sheet, captain: Captain) -> None:
 
 
 def _foot(sheet: Sheet, scene: Scene, seat: int) -> None:
-    offer, orders = offer_of(scene) or glimpse_of(scene), orders_words(scene, seat)
-    lines = list(wrap(offer, "bold", 26, SHEET_W - 64, 2)) if offer else list(wrap(orders, "text", 26, SHEET_W - 64, 2))
-    if offer and len(lines) < 2:
+    """What only this seat may read just now, and the standing orders where there is room."""
+    told, orders = offer_of(scene) or glimpse_of(scene), orders_words(scene, seat)
+    style, room = "bold" if told else "text", SHEET_W - 64
+    size, lines = 26, list(wrap(told or orders, style, 26, room, 2))
+    if lines[-1].endswith("…"):
+        size, lines = 21, list(wrap(told or orders, style, 21, room, 3))
+    elif told and len(lines) < 2:
         lines.append(orders)
     for i, line in enumerate(lines):
-        y = FOOT_Y + FOOT_H / 2 + (i - (len(lines) - 1) / 2) * 36
-        sheet.text(SHEET_X + 32, y, line, "bold" if offer else "text", 28, "ink", "lm", SHEET_W - 64, 20)
+        y = FOOT_Y + FOOT_H / 2 + (i - (len(lines) - 1) / 2) * (size + 8)
+        sheet.text(SHEET_X + 32, y, line, style, size, "ink", "lm", room, 18)
 
 
 def _lay(sheet: Sheet, scene: Scene, seat: int) -> None:

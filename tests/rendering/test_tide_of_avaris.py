@@ -9,6 +9,7 @@ import pytest
 
 from bot.engine.match import Match
 from bot.engine.secret import SPECTATOR, Cards, clone, view
+from bot.engine.tongue import LANGUAGES, speaking
 from bot.games.tide_of_avaris import GAME
 from bot.games.tide_of_avaris.chart import CREW_FACES, DISTANCE, SPIRIT_FACES
 from bot.games.tide_of_avaris.components import MONSTER, NAVY, Fight, Sea, Side
@@ -23,6 +24,7 @@ from rendering.tide_of_avaris.hand import hand_sheet
 from rendering.tide_of_avaris.score import lines, score_sheet
 from rendering.tide_of_avaris.specimen import game, mates, specimens
 from rendering.tide_of_avaris.words import light_of
+from tests import pseudo
 
 from .parts import NAMES, chunks, crew, moments, opened
 
@@ -230,6 +232,30 @@ def test_every_relic_bonus_and_endgame_bonus_fits_its_place() -> None:
         sea.endgame = [card.id for card in (*CARDS.endgame, *CARDS.endgame)][i % 10 :][:4]
         assert not board_sheet(Scene(sea, mates(2))).spills
         assert not hand_sheet(Scene(sea, mates(2), viewer=0)).spills
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_cut_in_any_language(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However full the table is: only players' names are ever shortened."""
+    heard = pseudo.listening(monkeypatch)
+    with speaking(language):
+        for i in range(0, 20, 4):
+            sea = _crowded(3 if i == 8 else 4)
+            sea.relic_row = [card.id for card in (*CARDS.relics, *CARDS.relics)][i : i + 5]
+            own = sea.captains[0]
+            own.relics, own.used = sea.relic_row[:4], sea.relic_row[:1]
+            own.charts = Cards([card.id for card in CARDS.bonuses][i % 12 :][: 3 if i % 8 else 6])
+            sea.orders[0].value |= {"order.parley": "refuse", "order.sinking": "treasures", "order.reroll": "keep"}
+            sea.bonus, sea.risen = CARDS.bonuses[i % 18].id, CARDS.monsters[i % 16].id
+            sea.navy.card = CARDS.navy[i % 8].id
+            sea.endgame = [card.id for card in (*CARDS.endgame, *CARDS.endgame)][i % 10 :][:4]
+            board = Scene(sea, mates(sea.seats), to_act=(0,), language=language)
+            hand = Scene(sea, mates(sea.seats), (Mark("SE.N", "1"),), viewer=0, language=language)
+            for sheet in (board_sheet(board), hand_sheet(hand)):
+                assert not sheet.spills
+            for told in (CHART.text(board), CHART.board(board).alt, CHART.hand_text(hand)):
+                assert not told.endswith("…")
+    assert heard and [line for line in heard if "…" in line] == []
 
 
 def test_a_sunk_ship_waits_beside_the_board_and_says_where_it_returns() -> None:
