@@ -141,3 +141,14 @@ def test_an_offer_says_what_cannot_be_traded() -> None:
     table = begin(sea)
     assert isinstance(table.ask, Offer)
     assert told(table) == {"Relics": "Relics and Spirit Dice cannot be traded."}
+
+
+def test_signal_flags_mark_the_space_they_reach_with_a_short_sign() -> None:
+    sea = moved(calm(), "SE.W", "SE.H")
+    relic(sea, 0, "signal_flags")
+    crew(sea, 0, "pink")
+    table = begin(sea)
+    flags = [key for key in table.keys if key.startswith("flags.")]
+    shown = [GAME.option(table.view(0), table.ask, key) for key in flags]
+    assert flags and [option.place for option in shown] == [key.removeprefix("flags.") for key in flags]
+    assert {option.mark for option in shown} == {"F"}
