@@ -58,8 +58,8 @@ def _captain(scene: Scene, seat: int) -> str:
             letter=letter(mate.colour),
             colour=say(COLOURS[mate.colour], ()),
         ),
-        t("{points} points, {silver} silver, {n} supplies", points=c.points, silver=c.silver, n=c.supplies),
-        t("{cards} cards, {maps} undug maps", cards=len(c.hand), maps=len(c.maps)),
+        _purse(c),
+        tn("{n} card", "{n} cards", len(c.hand)) + ", " + tn("{n} undug map", "{n} undug maps", len(c.maps)),
         t("barrels {barrel}, oars {oar}, cannons {cannon}", barrel=c.barrel, oar=c.oar, cannon=c.cannon),
         _ships(c),
     ]
@@ -73,6 +73,16 @@ def _captain(scene: Scene, seat: int) -> str:
     if done:
         parts.append(t("completed: {quests}", quests=", ".join(done)))
     return "; ".join(parts) + "."
+
+
+def _purse(captain: Captain) -> str:
+    return ", ".join(
+        (
+            tn("{n} point", "{n} points", captain.points),
+            tn("{n} silver", "{n} silver", captain.silver),
+            tn("{n} supply", "{n} supplies", captain.supplies),
+        )
+    )
 
 
 def _ships(captain: Captain) -> str:
@@ -212,13 +222,7 @@ def hand_text(scene: Scene) -> str:
     seat = scene.viewer if scene.viewer is not None else 0
     c = sea.captains[seat]
     lines = [
-        t(
-            "{who}: {points} points, {silver} silver, {n} supplies.",
-            who=name_of(scene, seat),
-            points=c.points,
-            silver=c.silver,
-            n=c.supplies,
-        ),
+        t("{who}: {purse}.", who=name_of(scene, seat), purse=_purse(c)),
         t("Ship cards: {cards}.", cards=", ".join(say(so_many(k, held(c, k)), ()) for k in SHIP_CARDS)),
         t(
             "Trade cards ({n} of {most}): {goods}.",
