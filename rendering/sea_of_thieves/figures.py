@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PIL import Image
 
 from bot.engine.text import t
+from bot.games.sea_of_thieves.components import GALLEON, SLOOP
 from bot.games.sea_of_thieves.content import CLASSES, ENEMIES, FORTUNE, TABLE, VOYAGES
 from bot.games.sea_of_thieves.naming import LEVEL_NAMES
 from bot.games.sea_of_thieves.options import OPTIONS
@@ -23,7 +24,7 @@ from rendering.scene import Picture
 
 from .figures_cards import cards_reply, cards_roll, cards_turn, special_crew
 from .tokens import cargo, kraken, megalodon, skeleton_fort, water
-from .words import plain
+from .words import FOE_NAMES, plain
 
 
 def _goal() -> str:
@@ -253,7 +254,7 @@ def trade() -> Page:
     )
     row: list[Bit | str] = []
     for sign, words, head in stages:
-        row += [bit(sign, words, head, 76), "to"]
+        row += [bit(sign, words, head, 76), "|"]
     size = TABLE.commission_set
     sets: list[Bit | str] = []
     for sign in ("chest", "skull", "crate"):
@@ -292,7 +293,7 @@ def voyages() -> Page:
         ),
         (
             (
-                bit("spade", t("Hoarders"), t("Dig"), 88),
+                bit("spade", t("Hoarders"), t("Digging"), 88),
                 "|",
                 bit("skull", t("Souls"), t("Slay"), 88),
                 "|",
@@ -312,9 +313,10 @@ def enemies() -> Page:
     """Both skeleton ships with their dice and hulls."""
     row: list[Bit | str] = []
     told: list[str] = []
-    for masts, each in enumerate((ENEMIES.skeleton_sloop, ENEMIES.skeleton_galleon), 1):
+    ships = ((SLOOP, ENEMIES.skeleton_sloop), (GALLEON, ENEMIES.skeleton_galleon))
+    for masts, (name, each) in enumerate(ships, 1):
         row += [
-            Bit(skeleton_ship(108, masts), t("sinks at {n}", n=each.hull), plain(each.name)),
+            Bit(skeleton_ship(108, masts), t("sinks at {n}", n=each.hull), plain(FOE_NAMES[name])),
             Bit(
                 above(
                     beside(icon("dice", 56), pill(f"×{each.dice}", 30, "ink"), gap=2),

@@ -7,7 +7,7 @@ from bot.games.sea_of_thieves.board import SYMBOLS, board
 from bot.games.sea_of_thieves.content import TABLE
 from rendering.kit.frames import lay_spar_frame, patch, wood
 from rendering.kit.icons import icon
-from rendering.kit.lettering import write
+from rendering.kit.lettering import fit, write
 from rendering.kit.memo import kept
 from rendering.kit.palette import rgb
 from rendering.kit.pen import Pen
@@ -147,7 +147,8 @@ def _legend(out: Image.Image, x: int, y: int) -> None:
         for k, picture in enumerate(pictures):
             at = (left + k * 40, mid - picture.height // 2)
             out.paste(picture, at, picture)
-        write(out, left + (180 if i < 4 else 70), mid, words, "bold", 30, "ink", "lm")
+        words, size = fit(words, "bold", 30, 200 if i < 4 else 250, 22)
+        write(out, left + (180 if i < 4 else 70), mid, words, "bold", size, "ink", "lm")
 
 
 def table(layout: str, seats: int) -> Image.Image:

@@ -23,7 +23,7 @@ from rendering.scene import Picture, Scene
 from .chartlet import MAP_W, SMALL, chartlet
 from .ground import lay_sheet
 from .specimen import game, mates
-from .text import MOST_ALT, goals_of, hand_text, orders_line, ready_cards, steps_to, voyage_lines, worth
+from .text import MOST_ALT, goals_of, hand_text, orders_line, ready_cards, voyage_lines, ways_to, worth
 from .tokens import cargo
 from .words import FORTUNE_SIGNS, cargo_sign, class_name, is_treasure, isle_name, masts, plain, sea_of, tasks_of
 
@@ -127,7 +127,7 @@ def _voyage(
         sheet.put(icon(sign, 34), x + 17, y)
         x += 40 + sheet.text(x + 38, y, words, "heavy", 28, "ink", "lm", 120, 24) + 12
     goals = [isle for isle in goals_of(card) if not done or isle_name(isle) in open_tasks]
-    far = "; ".join(filter(None, (steps_to(sea, seat, isle) for isle in goals)))
+    far = ways_to(sea, seat, goals)
     free = (pitch - 40) // 32
     for words, face, colour in ((tasks, "bold", "ink"), (far, "text", "ink_soft")):
         if words and free > 0:

@@ -18,10 +18,10 @@ def _columns() -> tuple[Column, ...]:
     return (
         Column("paper", t("Voyage")),
         Column("swords", t("Fights")),
-        Column("scales", t("Trade")),
+        Column("scales", t("Sales")),
         Column("cards", t("Cards")),
         Column("merchant", t("Fleet")),
-        Column("debt", t("Lost")),
+        Column("debt", t("Loss")),
     )
 
 

@@ -3,6 +3,7 @@
 from bot.engine.text import t
 from bot.games.sea_of_thieves.components import ENEMY_ORDER, GALLEON, KRAKEN, MEGALODON, SHIP_NAMES, SLOOP
 from bot.games.sea_of_thieves.content import CREW, ENEMIES, TABLE
+from rendering.kit.icons import icon
 from rendering.kit.panels import flag, pill
 from rendering.kit.sheet import Sheet
 from rendering.kit.ships import skeleton_ship
@@ -38,7 +39,10 @@ def lay_news(sheet: Sheet, scene: Scene) -> None:
     s = pill(words, 32, "wood_deep", "parchment_light", "hourglass")
     sheet.put(s, left - 6, y + 46, "lm")
     if sea.ending or sea.over:
-        sheet.put(flag(t("GAME OVER") if sea.over else t("LAST ROUND"), 26), left + s.width - 34, y + 48, "lm")
+        words = t("GAME OVER") if sea.over else t("LAST ROUND")
+        start, end = left + s.width - 34, x + w + 10  # the ribbon may cover a little of the pill, never the frame
+        ribbon = next((one for size in (26, 23) if start + (one := flag(words, size)).width <= end), flag(words, 20))
+        sheet.put(ribbon, end if start + ribbon.width > end else start + ribbon.width, y + 48, "rm")
     else:
         sheet.put(
             pill(t("Goal {n}", n=sea.options["goal"]), 32, "wood_deep", "parchment_light", "star5"),
@@ -57,15 +61,16 @@ def lay_news(sheet: Sheet, scene: Scene) -> None:
     sheet.text(left, line, name or t("Calm seas"), "display", 40, "blood" if name else "wood_dark", "lm", room)
     line += 40
     if effect:
-        line += 32 * sheet.lines(left, line, effect, "text", 28, room, 32, 3)
+        line += 32 * sheet.lines(left, line, effect, "text", 28, room, 32, 4)
     line = max(line + 22, y + 372)
     sheet.text(left, line, t("Crew for hire"), "display", 38, "wood_dark", "lm", room)
     line += 50
     for kind in sea.crew_row:
         if kind in CREW:
             sheet.put(crew_token("special", 46, CREW_SIGNS[kind]), left + 23, line)
-            sheet.text(left + 58, line, plain(CREW[kind].name), "bold", 30, "ink", "lm", room - 180)
-            sheet.text(left + room, line, t("{n} gold", n=CREW[kind].price), "bold", 30, "gold_dark", "rm", 120)
+            sheet.text(left + 58, line, plain(CREW[kind].name), "bold", 30, "ink", "lm", room - 168, 24)
+            price = sheet.text(left + room, line, str(CREW[kind].price), "bold", 30, "gold_dark", "rm")
+            sheet.put(icon("coins", 36), left + room - price - 24, line)
             line += 52
     for i, words in enumerate(bag_words(sea)):
         sheet.text(left, y + 640 + i * 34, words, "text", 28, "ink_soft", "lm", room, 20)

@@ -33,6 +33,7 @@ from .words import (
 )
 
 MOST, MOST_HAND, MOST_ALT = 3500, 2500, 1000
+WAYS = 4  # islands whose distance one line tells
 
 
 def _waiting(scene: Scene) -> str:
@@ -279,14 +280,21 @@ def steps_to(sea: Sea, seat: int, isle: str) -> str:
     if not sea.layout or isle not in sea.board.at:
         return ""
     goal = sea.board.at[isle]
-    parts = [
-        f"{SHIP_NAMES[n]} {sea.board.distance(ship.hex, goal)}"
-        for n, ship in enumerate(sea.players[seat].ships)
-        if ship.hex
-    ]
-    if not parts:
-        return place_name(sea.board, goal)
-    return t("{place} (from {steps})", place=place_name(sea.board, goal), steps=", ".join(parts))
+    steps = _steps(sea, seat, goal)
+    place = place_name(sea.board, goal)
+    return t("{place} (from {steps})", place=place, steps=steps) if steps else place
+
+
+def _steps(sea: Sea, seat: int, goal: str) -> str:
+    ships = enumerate(sea.players[seat].ships)
+    return ", ".join(f"{SHIP_NAMES[n]} {sea.board.distance(ship.hex, goal)}" for n, ship in ships if ship.hex)
+
+
+def ways_to(sea: Sea, seat: int, isles: list[str]) -> str:
+    """How far the own ships are from the first few islands, in short: the islands are named elsewhere."""
+    goals = [sea.board.at[isle] for isle in isles if sea.layout and isle in sea.board.at]
+    ways = [f"{goal} {steps}" for goal in goals[:WAYS] if (steps := _steps(sea, seat, goal))]
+    return t("Steps: {ways}", ways="; ".join(ways)) if ways else ""
 
 
 def hand_text(scene: Scene) -> str:
