@@ -28,7 +28,7 @@ OPTIONS: tuple[GameOption, ...] = (
     GameOption(
         "purses",
         T("Gold and rum"),
-        (Choice("hidden", T("hidden")), Choice("open", T("open"))),
+        (Choice("hidden", T("kept secret")), Choice("open", T("open"))),
         "TA-1.12",
     ),
     GameOption(
