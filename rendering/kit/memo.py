@@ -1,31 +1,88 @@
-"""One cache for all that is drawn from its arguments and in one language, with one switch to do without any."""
+"""One cache for all that is drawn from its arguments and in one language, with one switch to do without any.
 
-from collections import defaultdict
-from collections.abc import Callable, Generator
+Each function keeps its last results; pictures of some size share one budget besides, so that a process stays small
+however many boards, cards and captains it has shown. What has not been used for longest goes first.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Generator, Hashable
 from contextlib import contextmanager
-from functools import lru_cache, wraps
-from typing import ParamSpec, TypeVar, cast
+from functools import wraps
+from threading import RLock
+from typing import Any, ParamSpec, TypeVar, cast
+
+from PIL import Image
 
 from bot.engine.tongue import language
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
+BUDGET = 96_000_000  # bytes of kept pictures, all together
+HEAVY = 32_000  # bytes from which a picture counts
+DEPTH = {"RGB": 4, "RGBA": 4}  # bytes of a pixel in memory
+
+Kept = OrderedDict[Hashable, tuple[Any, bool]]
+
 _use = [True]
+_lock = RLock()
+_heavy: OrderedDict[tuple[int, Hashable], tuple[Kept, int]] = OrderedDict()
+_held = [0]
+
+
+def weight(result: object) -> int:
+    """How many bytes of pixels a picture or a sprite holds. A layer counts nothing: painting it takes far too long to
+    do it twice."""
+    image = result if isinstance(result, Image.Image) else getattr(result, "image", None)
+    return image.width * image.height * DEPTH.get(image.mode, 1) if isinstance(image, Image.Image) else 0
+
+
+def _keep(store: Kept, key: Hashable, result: object, limit: int) -> None:
+    heavy = weight(result)
+    store[key] = result, heavy >= HEAVY
+    if len(store) > limit:
+        _drop(store, next(iter(store)))
+    if heavy < HEAVY:
+        return
+    _heavy[id(store), key] = store, heavy
+    _held[0] += heavy
+    while _held[0] > BUDGET and len(_heavy) > 1:
+        (_, oldest), (owner, _) = next(iter(_heavy.items()))
+        _drop(owner, oldest)
+
+
+def _drop(store: Kept, key: Hashable) -> None:
+    del store[key]
+    _, heavy = _heavy.pop((id(store), key), (store, 0))
+    _held[0] -= heavy
 
 
 def kept(limit: int = 1024) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Keep the last results of a drawing function by its arguments, for each language apart."""
 
     def dress(fn: Callable[P, R]) -> Callable[P, R]:
-        def fresh() -> Callable[P, R]:
-            return cast("Callable[P, R]", lru_cache(maxsize=limit)(fn))
-
-        by_language: defaultdict[str, Callable[P, R]] = defaultdict(fresh)
+        store: Kept = OrderedDict()
 
         @wraps(fn)
         def call(*args: P.args, **kwargs: P.kwargs) -> R:
-            return by_language[language()](*args, **kwargs) if _use[0] else fn(*args, **kwargs)
+            if not _use[0]:
+                return fn(*args, **kwargs)
+            key = (language(), args, tuple(kwargs.items())) if kwargs else (language(), args)
+            found = store.get(key)
+            if found is not None:
+                result, heavy = found
+                try:
+                    store.move_to_end(key)
+                    if heavy:
+                        _heavy.move_to_end((id(store), key))
+                except KeyError:
+                    pass  # another thread has just let it go
+                return cast(R, result)
+            result = fn(*args, **kwargs)
+            with _lock:
+                if key not in store:
+                    _keep(store, key, result, limit)
+                return result
 
         return call
 

@@ -1,0 +1,60 @@
+"""What is drawn once is kept, within bounds."""
+
+from collections.abc import Iterator
+
+import pytest
+from PIL import Image
+
+from rendering.kit import memo
+
+
+@pytest.fixture(autouse=True)
+def small_budget(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(memo, "BUDGET", memo._held[0] + 400_000)
+    yield
+
+
+def test_a_result_is_drawn_once_and_the_oldest_goes_beyond_the_limit() -> None:
+    drawn: list[int] = []
+
+    @memo.kept(2)
+    def square(n: int) -> int:
+        drawn.append(n)
+        return n * n
+
+    assert [square(n) for n in (1, 2, 1, 3, 1, 2)] == [1, 4, 1, 9, 1, 4]
+    assert drawn == [1, 2, 3, 2], "2 was not used for longest when 3 came"
+
+
+def test_large_pictures_of_all_functions_share_one_budget() -> None:
+    drawn: list[str] = []
+
+    def painter(name: str) -> object:
+        @memo.kept()
+        def paint(n: int) -> Image.Image:
+            drawn.append(f"{name}{n}")
+            return Image.new("RGBA", (100, 300))  # 120,000 bytes
+
+        return paint
+
+    one, other = painter("a"), painter("b")
+    for paint, n in ((one, 1), (other, 1), (one, 2), (one, 1), (other, 2)):
+        paint(n)  # type: ignore[operator]
+    assert drawn == ["a1", "b1", "a2", "b2"]
+    one(1)  # type: ignore[operator]
+    other(1)  # type: ignore[operator]
+    assert drawn == ["a1", "b1", "a2", "b2", "b1"], "b1 had rested longest when the fourth came"
+
+
+def test_without_the_cache_everything_is_drawn_anew() -> None:
+    drawn: list[int] = []
+
+    @memo.kept()
+    def paint(n: int) -> int:
+        drawn.append(n)
+        return n
+
+    with memo.uncached():
+        paint(1)
+        paint(1)
+    assert drawn == [1, 1]
