@@ -83,12 +83,13 @@ async def take(page: Page, luck: random.Random) -> bool:
     labels = [(await each.inner_text()).strip() for each in await buttons.all()]
     taps = [index for index, label in enumerate(labels) if label not in TOOLS and not label.startswith("Why")]
     select = panel.locator(".select").first
-    if not taps and "Done" in labels and not await select.count():
+    menu = await select.count() > 0
+    if not taps and not menu and "Done" in labels:
         taps = [labels.index("Done")]
-    if taps:
+    if taps and not (menu and luck.random() < 0.8):
         await buttons.nth(luck.choice(taps)).click()
         return True
-    if not await select.count():
+    if not menu:
         return False
     await select.click()
     options = page.locator("[role=option]:visible")
