@@ -142,6 +142,18 @@ def test_translations_keep_arguments_commands_and_markup(name: str, language: st
 
 
 @pytest.mark.parametrize("language", OTHERS)
+def test_one_text_is_translated_alike_in_all_catalogues(language: str) -> None:
+    # a language's catalogues are read as one: the first would speak for the others
+    said: dict[str, dict[str, object]] = {}
+    for name in WORDS:
+        with po_file(language, name).open("rb") as lines:
+            for each in read_po(lines, locale=language):
+                if each.id:
+                    said.setdefault(str(each.id), {})[name] = each.string
+    assert [(text, where) for text, where in said.items() if len(set(map(str, where.values()))) > 1] == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("game", BOXES)
 def test_every_question_fits_a_menu_in_every_language(game: Game[Any], language: str) -> None:
     step = 0

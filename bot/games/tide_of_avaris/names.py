@@ -5,14 +5,13 @@ from bot.games.tide_of_avaris.chart import FACES, SPIRIT
 from bot.games.tide_of_avaris.components import MONSTER, NAVY, Sea
 from bot.games.tide_of_avaris.content import COLOURS, MONSTERS, NAVY_CARDS, PIRATES, SPACES
 
-# as counted words, which keeps them apart from the captains' colours of other games in the catalogues
 COLOUR: dict[str, Text] = {
-    "red": N("red", "red", 1),
-    "pink": N("pink", "pink", 1),
-    "blue": N("blue", "blue", 1),
-    "teal": N("teal", "teal", 1),
-    "green": N("green", "green", 1),
-    "yellow": N("yellow", "yellow", 1),
+    "red": T("red"),
+    "pink": T("pink"),
+    "blue": T("blue"),
+    "teal": T("teal"),
+    "green": T("green"),
+    "yellow": T("yellow"),
 }
 TREASURE: dict[str, Text] = {
     **{colour: COLOUR[colour] for colour in COLOURS},
