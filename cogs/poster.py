@@ -7,17 +7,16 @@ from collections import OrderedDict
 from collections.abc import Sequence
 
 import discord
-from msgspec.structs import replace
 
-from bot.engine.decision import Amount, Ask
 from bot.engine.event import Event
 from bot.engine.text import T, Text, say, t
 from bot.engine.tongue import speaking
 from bot.tables.keeper import nonce
 from bot.tables.model import Change, Look, Notice, Refused
 from cogs.desk import Desk, what_is_missing
+from cogs.panels import CLOSED_DMS, Panels, strip
 from cogs.ui import sheets
-from cogs.ui.layout import Sheet, note, stripped
+from cogs.ui.layout import Sheet, note
 
 log = logging.getLogger(__name__)
 
@@ -25,7 +24,6 @@ KEPT = 512  # messages remembered, so that an older one can lose its widgets wit
 KEPT_LINES = 40  # lines of news remembered for a message that is edited in place
 LATER = 20.0  # seconds until a post that failed is tried again
 REST = 600.0  # seconds a channel that refuses us is left alone
-CLOSED_DMS = {50007, 50278, 40003}
 UNKNOWN_MESSAGE = 10008
 UNKNOWN_CHANNEL = 10003
 
@@ -35,11 +33,11 @@ class Poster:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
+        self.panels = Panels(desk)
         self._news: dict[int, list[Event]] = {}
         self._told: OrderedDict[int, list[Event]] = OrderedDict()  # what the present message tells
         self._called: OrderedDict[int, tuple[int, ...]] = OrderedDict()  # table -> who was waited for when last shown
         self._shown: OrderedDict[int, discord.Message] = OrderedDict()
-        self._asked: OrderedDict[tuple[int, int], set[str]] = OrderedDict()  # table and user -> private open questions
         self._owed: dict[int, tuple[int, ...]] = {}  # table -> whom a message that could not be sent was to call
         self._acted: dict[int, int | None] = {}  # table -> the seat of the person who answered last
         self._resting: dict[int, float] = {}  # channel -> when it may be tried again
@@ -139,8 +137,8 @@ class Poster:
         older = self._shown.get(table)
         self._remember_message(table, message)
         if head.message and head.message != message.id:
-            await self._strip(head.channel, head.message, older)
-        await self._panels_for(look, new_turn)
+            await strip(self.desk.bot, head.channel, head.message, older)
+        await self.panels.show(look, new_turn, self._acted.get(table))
         if look.over or head.status == "ended":
             self._forget(table)
 
@@ -148,8 +146,7 @@ class Poster:
         """Nothing more is asked at this table."""
         self._acted.pop(table, None)
         self._owed.pop(table, None)
-        for key in [key for key in self._asked if key[0] == table]:
-            del self._asked[key]
+        self.panels.forget(table)
 
     def _in_place(self, look: Look, new_turn: bool, quiet: bool) -> bool:
         if look.view is None:
@@ -193,15 +190,6 @@ class Poster:
         while len(self._shown) > KEPT:
             self._shown.popitem(last=False)
 
-    async def _strip(self, channel: int, message: int, known: discord.Message | None) -> None:
-        """An older table message keeps its words and picture and loses its widgets."""
-        try:
-            if known is None or known.id != message:
-                known = await self.desk.bot.get_partial_messageable(channel).fetch_message(message)
-            await known.edit(view=stripped(known))
-        except (discord.NotFound, discord.Forbidden):
-            pass  # deleted by somebody, or not to be read: nothing is left to tidy
-
     def _refused(self, table: int, channel: int, error: discord.HTTPException, news: list[Event]) -> None:
         """The channel does not take our message: leave it alone for a while; the game itself is safe."""
         self._news[table] = news + self._news.get(table, [])
@@ -222,96 +210,6 @@ class Poster:
             self.wake(table)
 
     # -- direct messages -----------------------------------------------------------------------------------------------
-
-    async def _panels_for(self, look: Look, new_turn: Sequence[int]) -> None:
-        """Whoever is waited for with something private to decide gets a panel by DM: a new one with the turn."""
-        if look.view is None or look.over:
-            return
-        for sitting in look.table.seats:
-            if sitting.user is None or sitting.captain:
-                continue
-            own = await self.desk.keeper.look(look.table.head.id, sitting.user)
-            new, changed = self._new_questions(own, sitting.user)
-            if sitting.seat in look.table.head.waiting:
-                turn = sitting.seat in new_turn or sitting.seat not in look.waiting
-                here = self._acted.get(own.table.head.id) == own.seat
-                await self._panel(own, sitting.user, fresh=(turn and not here) or new, call=new)
-            elif changed:  # asked although nobody waits for him, such as for an answer to an offer
-                await self._panel(own, sitting.user, fresh=new, call=new)
-
-    def _new_questions(self, own: Look, user: int) -> tuple[bool, bool]:
-        """Whether this player is privately asked something new, and whether anything about that has changed.
-
-        Who has just answered sees what follows where he answered, so for him nothing is new.
-        """
-        key, table = (own.table.head.id, user), own.table.head.id
-        asked = {_identity(each.ask) for each in own.questions if each.mine and not each.ask.public}
-        known = self._asked.get(key, set())
-        self._asked[key] = asked
-        self._asked.move_to_end(key)
-        while len(self._asked) > KEPT * 8:
-            self._asked.popitem(last=False)
-        return bool(asked - known) and self._acted.get(table) != own.seat, asked != known
-
-    async def _panel(self, own: Look, user: int, fresh: bool, call: bool) -> None:
-        """The player's panel by direct message; where that is closed to us, a call in the channel if one is due."""
-        keeper, table = self.desk.keeper, own.table.head.id
-        if not any(each.mine and not each.ask.public for each in own.questions):
-            return
-        settings = await keeper.guild_settings(own.table.head.guild)
-        if not settings.dms or not (await keeper.user_settings(user)).dms:
-            if call:
-                await self._call(own, user)
-            return
-        known = await keeper.dm_of(user, table)
-        if known is not None and known[2] >= own.revision:
-            return
-        fresh = fresh and (known is None or known[2] < own.table.head.asked)  # once for one question
-        with speaking(await self.desk.tongue_of(user)):
-            sheet = await self.desk.panel(table, user, self._where(own))
-        try:
-            message = await self._write(user, sheet, None if fresh else known)
-        except discord.HTTPException as error:
-            if error.code in CLOSED_DMS or isinstance(error, discord.Forbidden):
-                await self.close_dms(user)
-                if call:
-                    await self._call(own, user)
-            else:
-                log.warning("a direct message of table %s failed: %s", table, error.code)
-            return
-        await keeper.dm_posted(user, table, message.channel.id, message.id, own.revision)
-        if known is not None and known[1] != message.id:
-            await self._strip(known[0], known[1], None)
-
-    async def _call(self, own: Look, user: int) -> None:
-        """Call somebody who is asked something new and gets no direct messages, if he may be called now."""
-        if not await self.desk.keeper.may_call(own.table.head.id, user):
-            return
-        text = t("{who}, you are asked something at this table: press *My hand*.", who=f"<@{user}>")
-        allowed = discord.AllowedMentions(users=[discord.Object(user)], everyone=False, roles=False)
-        channel = self.desk.bot.get_partial_messageable(own.table.head.channel, guild_id=own.table.head.guild)
-        try:
-            await channel.send(view=note(text).view(), allowed_mentions=allowed)
-        except discord.HTTPException as error:
-            log.warning("a call at table %s could not be sent: %s", own.table.head.id, error.code)
-
-    async def _write(self, user: int, sheet: Sheet, known: tuple[int, int, int] | None) -> discord.Message:
-        if known is not None:
-            older = self.desk.bot.get_partial_messageable(known[0]).get_partial_message(known[1])
-            try:
-                return await older.edit(view=sheet.view(), attachments=sheet.files())
-            except discord.NotFound:
-                log.info("a direct message was deleted: a new one is sent")
-        person = await self.desk.bot.create_dm(discord.Object(user))
-        return await person.send(view=sheet.view(), files=sheet.files())
-
-    def _where(self, own: Look) -> str:
-        place = f"<#{own.table.head.channel}>"
-        if any(each.mine and not each.ask.optional and each.given is None for each in own.questions):
-            return t("It is your turn at the table in {place}.", place=place)
-        if any(each.mine and each.ask.optional for each in own.questions):
-            return t("You are asked something at the table in {place}.", place=place)
-        return t("This is the table in {place}.", place=place)
 
     async def channel_gone(self, channel: int) -> None:
         """A channel was deleted: its table rests, and its players are told once; a moderator can move it."""
@@ -407,16 +305,4 @@ class Poster:
         except discord.HTTPException as error:
             if error.code not in CLOSED_DMS:
                 raise
-            await self.close_dms(user)
-
-    async def close_dms(self, user: int) -> None:
-        """Somebody's direct messages are closed to us: not tried again until he says so with /my settings."""
-        log.info("direct messages of a player are closed")
-        keeper = self.desk.keeper
-        await keeper.set_user_settings(user, replace(await keeper.user_settings(user), dms=False))
-
-
-def _identity(ask: Ask) -> str:
-    """What tells a question from an earlier one of the same name."""
-    keys = (ask.low, ask.high) if isinstance(ask, Amount) else ask.keys
-    return f"{ask.name} {keys} {ask.about!r}"
+            await self.panels.close_dms(user)

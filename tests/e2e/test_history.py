@@ -68,9 +68,9 @@ async def test_a_finished_game_can_be_stepped_through_watched_taken_away_and_for
         check_file(tmp_path, await fetched(taken.message.pictures[0].url))
 
         stats = await anne.slash("my stats", CHANNEL)
-        assert "Set Sail" in stats.text and "1 games" in stats.text
+        assert "Set Sail" in stats.text and "1 game won" in stats.text
         leaders = await anne.slash("game leaders", CHANNEL, game="set_sail")
-        assert "of 1 games won" in leaders.text
+        assert "of 1 game won" in leaders.text
         data = await bart.slash("my data", CHANNEL)
         assert data.message is not None
         mine = json.loads(await fetched(data.message.pictures[0].url))
