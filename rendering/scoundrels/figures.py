@@ -109,7 +109,7 @@ def move() -> Page:
             (
                 Bit(_cards("sail-2", w=110), card_name("sail-2")),
                 "+",
-                Bit(medal(str(RULES.free_moves), 92, "silver"), t("free")),
+                Bit(medal(str(RULES.free_moves), 92, "silver"), t("free points")),
                 "=",
                 Bit(medal(str(steps), 92), t("squares")),
                 Bit(waters(4, 3, 84, lay, ("B2", "B3"))),
@@ -313,7 +313,7 @@ def quirks() -> Page:
                 "to",
                 bit("star5", shown, t("Open")),
                 t("or"),
-                Bit(_cards("?", w=80), t("blindly"), t("Hidden")),
+                Bit(_cards("?", w=80), t("blindly"), t("Face down")),
                 t("or"),
                 bit("cross", t("no Quirk"), "", 84),
             ),

@@ -147,7 +147,7 @@ def hand_text(scene: Scene) -> str:
     if c.quirk:
         lines.append(quirk_words(sea, c.quirk))
     orders = orders_of(sea, seat)
-    lines.append(t("Standing orders: {orders}.", orders="; ".join(orders) if orders else t("none")))
+    lines.append(t("Standing orders: {orders}.", orders="; ".join(orders) if orders else t("you are asked each time")))
     lines += _choices(scene, seat)
     return short("\n".join(lines), MOST_PRIVATE)
 

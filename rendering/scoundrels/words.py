@@ -65,9 +65,9 @@ def card_name(card: str) -> str:
     return say(CARD_NAMES[card], ()) if card in CARD_NAMES else t("a hidden card")
 
 
-def card_names(cards: list[str], nothing: str = "") -> str:
+def card_names(cards: list[str]) -> str:
     """Action cards in words."""
-    return listed([card_name(card) for card in cards], nothing)
+    return listed([card_name(card) for card in cards], t("no cards"))
 
 
 def way_name(way: str) -> str:

@@ -146,7 +146,7 @@ def _replace(sea: Sea, ask: Ask) -> Text:
 
 
 def _spyglass(sea: Sea, ask: Ask) -> Text:
-    seen = CARD_NAMES.get(sea.peek.cards[0], T("hidden"))  # only who looks through it reads this question
+    seen = CARD_NAMES.get(sea.peek.cards[0], T("a hidden card"))  # only who looks through it reads this question
     return T("The top card is {card}. Leave it, or put it under the deck?", card=seen)
 
 
