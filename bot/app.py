@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import ctypes
 import gc
 import logging
 import random
@@ -22,6 +23,7 @@ from bot.games import GAMES
 from bot.settings import Settings, environment, read
 from bot.store.logbook import Logbook
 from bot.tables.keeper import Keeper
+from bot.warmth import Warmth
 from cogs import presses
 from cogs.desk import Desk, Ship
 from cogs.limits import Limits, Tree
@@ -34,6 +36,7 @@ log = logging.getLogger(__name__)
 DISCORD = Route.BASE
 COGS = ("cogs.lobby", "cogs.play", "cogs.rules", "cogs.learn", "cogs.my", "cogs.mod")
 TICK = 20.0  # seconds between two looks at the clock
+MMAP_THRESHOLD, CANVAS = -3, 4_000_000  # glibc's number of this setting, and from how many bytes it is to hold
 AT_MOST = 7.0  # seconds between SIGTERM and the end
 
 
@@ -61,6 +64,7 @@ class PirateBot(Ship):
         )
         self.limits = limits
         self.desk = Desk(self, keeper, press)
+        self.desk.foresee = Warmth(press).foresee
         self.replies = set()
         self.poster = Poster(self.desk)
         self.wake = self.poster.wake
@@ -84,6 +88,17 @@ class PirateBot(Ship):
         log.info("ready as %s in %s guilds", self.user, len(self.guilds))
         for head in self.desk.keeper.pending_posts():
             self.wake(head.id)
+        await self.foresee_live_tables()
+
+    async def foresee_live_tables(self) -> None:
+        """What the games under way look like is painted before somebody presses; the latest played come first."""
+        keeper, kinds = self.desk.keeper, set[tuple[str, int]]()
+        for head in sorted(keeper.core.live_heads(), key=lambda each: -each.touched):
+            kind = (head.game, len(head.users))
+            if head.status == "playing" and kind not in kinds and head.game in GAMES:
+                kinds.add(kind)
+                settings = (await keeper.table(head.id)).settings
+                self.desk.foresee(GAMES[head.game], settings.seats, settings.options)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self.desk.keeper.guild_joined(guild.id)
@@ -141,8 +156,15 @@ def survive(bot: discord.Client) -> None:
         parsers[name] = guarded(name, parse)
 
 
+def hand_back() -> None:
+    """Canvases go back to the system as soon as they are done with: glibc, left to itself, would keep them."""
+    with contextlib.suppress(AttributeError, OSError, TypeError):  # there is no such switch in other C libraries
+        ctypes.CDLL(None).mallopt(MMAP_THRESHOLD, CANVAS)
+
+
 async def sail(settings: Settings) -> int:
     """Run until told to stop; the exit code says whether all went well."""
+    hand_back()
     logbook = await Logbook.open(settings.database)
     press = Press(settings.render_workers)
     keeper = Keeper(logbook, GAMES, SystemClock(), random.Random(), steady=time.monotonic)

@@ -32,6 +32,8 @@ log = logging.getLogger(__name__)
 HANDS = 3_400  # characters that all hands of a finished game may take together
 NO_TABLE = T("There is no table in this channel: open one with /game new.")
 
+Foresee = Callable[[Game[Any], int, Mapping[str, str]], None]
+
 
 class Ship(commands.AutoShardedBot):
     """The bot as the cogs know it."""
@@ -54,6 +56,7 @@ class Desk:
         self.press = press
         self.drafts = Drafts()
         self.courses = Courses()
+        self.foresee: Foresee = lambda game, seats, options: None  # a game of this kind will be shown soon
         self.problems: dict[int, Text] = {}  # table -> why its channel cannot be written to
 
     def game(self, look: Look | Table) -> Game[Any]:
@@ -151,7 +154,9 @@ class Desk:
         if look.view is None and look.table.head.status == "ended":
             return Sheet((f"## {game.title}\n" + t("This table is closed. Open another with /game new."),))
         if look.view is None:
-            return sheets.lobby_sheet(game, look, await self.cover(look))
+            cover = await self.cover(look)
+            self.foresee(game, look.table.settings.seats, look.table.settings.options)
+            return sheets.lobby_sheet(game, look, cover)
         picture = await self.board(look, news)
         if look.over:
             return sheets.score_sheet(game, look, picture, mentions)

@@ -99,6 +99,11 @@ class Press:
             else:
                 waiting.set_exception(fault or RuntimeError("nothing was drawn"))
 
+    async def idle(self) -> None:
+        """Wait until nothing is being drawn and nobody waits for a picture."""
+        while self._tasks:
+            await asyncio.wait(set(self._tasks))
+
     def close(self) -> None:
         """Stop taking work; what is being drawn is finished."""
         self._pool.shutdown(wait=False, cancel_futures=True)

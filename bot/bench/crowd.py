@@ -93,8 +93,12 @@ class Crowd:
         if begun.answer == DEFER or (begun.answer == DEFER_UPDATE and not begun.settled.is_set()):
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(begun.settled.wait(), 20.0 if begun.answer == DEFER else 0.5)
-        self.quay.exchanges.pop(begun.token, None)  # nothing follows: a long run must not carry them along
+        # a long run must not carry them along, but an answer put off may still follow
+        asyncio.get_running_loop().call_later(0 if begun.settled.is_set() else 60, self._forget, begun.token)
         return begun
+
+    def _forget(self, token: str) -> None:
+        self.quay.exchanges.pop(token, None)
 
     # -- what to press next --------------------------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("case", nargs="*", type=int, help="numbers of cases (default: all)")
     parser.add_argument("--quick", action="store_true", help="as often as the ordinary tests do, instead of in full")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes run tests side by side")
-    parser.add_argument("--out", type=Path, help="a file for the table")
+    parser.add_argument("--markdown", type=Path, help="a file for the table")
     parser.set_defaults(run=run)
 
 
@@ -62,8 +62,8 @@ def run(args: argparse.Namespace) -> int:
     ran = sum(not each.skipped for each in trials)
     text += f"\n\n{ran} tests at {how} in {time.monotonic() - begun:.0f} s; {bad} cases failed."
     print(text)
-    if args.out is not None:
-        args.out.write_text(text + "\n", encoding="utf-8")
+    if args.markdown is not None:
+        args.markdown.write_text(text + "\n", encoding="utf-8")
     return 1 if bad or code not in (0, 5) else 0  # 5: pytest found nothing to run
 
 
