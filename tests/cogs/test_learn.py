@@ -27,7 +27,7 @@ from cogs.ui import taps
 from cogs.ui.drafts import Drafts
 from cogs.ui.ids import Press as Pressed
 from cogs.ui.ids import unpack
-from cogs.ui.layout import Sheet
+from cogs.ui.layout import TEXT, Sheet
 from rendering.press import Press
 from tests.cogs.test_panels import check_sheet
 from tests.cogs.test_simcord import Now, custom_id, labels, words
@@ -151,6 +151,7 @@ async def test_every_page_of_a_lesson_fits_and_shows_a_picture_question_and_advi
             sheet = await learn.page(desk, ANNE, course)
             check_sheet(sheet)
             assert sheet.picture is not None and sheet.picture.png.startswith(b"\x89PNG")
+            assert sum(len(text) for text in sheet.texts) <= TEXT, "words would be cut off"
             for word in course.words:
                 assert say(word, course.look().table.names) in sheet.texts[0]
             assert course.over or "★ Advice" in shown(sheet)
