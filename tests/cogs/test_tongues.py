@@ -34,7 +34,7 @@ from tests.cogs.looks import look_of
 from tests.cogs.test_simcord import Now
 from tests.cogs.tongues import OURS, THEIRS, babel, languages, words  # noqa: F401
 
-pytestmark = pytest.mark.simcord(shard_count=1)
+pytestmark = pytest.mark.simcord(shard_count=1, settle_timeout=30.0)  # pictures are drawn meanwhile
 PICTURE = Picture(b"", "…")
 OTHERS = [key for key in LANGUAGES if key != ENGLISH]
 LOCALES = [locale for locale in discord.Locale if nearest(str(locale)) != ENGLISH]
