@@ -8,11 +8,11 @@ from rendering.kit.pen import Pen
 from rendering.kit.shapes import Point
 from rendering.kit.sheet import Sheet, Sprite
 from rendering.kit.ships import ship
-from rendering.kit.tokens import captain_seal, lock, port, seal
+from rendering.kit.tokens import captain_seal, port, seal
 from rendering.scene import Scene
 
 from .places import Plan
-from .tokens import burial, ghost_seal, ghost_ship, wound
+from .tokens import burial, gate, ghost_seal, ghost_ship, wound
 from .words import sea_of
 
 # where ships stand round the middle of a square, and their size, in shares of a square, by how many share it
@@ -89,16 +89,16 @@ def _ports(sheet: Sheet, sea: Sea, plan: Plan, taken: set[str], marked: set[str]
     for one in sea.ports:
         x, y = plan.at(one.square)
         if one.square in marked:
-            sheet.put(lock(one.closed, round(cell * 0.48)), x + cell * 0.28, y + cell * 0.34)
+            sheet.put(gate(one.closed, round(cell * 0.48)), x + cell * 0.28, y + cell * 0.34)
         elif one.square in taken:
             sheet.put(port("anchor", round(cell * 0.16)), x - cell * 0.33, y + cell * 0.33)
-            sheet.put(lock(one.closed, round(cell * 0.5)), x - cell * 0.27, y - cell * 0.32)
+            sheet.put(gate(one.closed, round(cell * 0.5)), x - cell * 0.27, y - cell * 0.32)
         else:
             sheet.put(port("anchor", round(cell * 0.32)), x, y + cell * 0.06)
             # in the top row the lock would leave the map
             top = one.square.endswith("1")
             lock_at = (x + cell * 0.14, y - cell * 0.2) if top else (x, y - cell * 0.3)
-            sheet.put(lock(one.closed, min(wide, 84)), *lock_at)
+            sheet.put(gate(one.closed, min(wide, 84)), *lock_at)
 
 
 def _coves(sheet: Sheet, scene: Scene, plan: Plan, taken: set[str], marked: set[str]) -> None:

@@ -16,7 +16,7 @@ from rendering.kit.pen import Pen
 from rendering.kit.shapes import rounded, star
 from rendering.kit.sheet import Sprite
 from rendering.kit.ships import skeleton_ship, skull
-from rendering.kit.tokens import captain_seal, medal, seal
+from rendering.kit.tokens import captain_seal, lock, medal, seal
 
 # icon, ground of each type of Action card
 SUITS = {
@@ -75,6 +75,19 @@ def wound(number: int, size: int = 40) -> Sprite:
     pen.poly(star(20, 20, 20, 14, 9), "ink")
     pen.poly(star(20, 20, 16.5, 11.5, 9), "vermilion")
     carve(pen, 20, 20, str(number), "heavy", 22, "white", 2)
+    return Sprite(pen.done())
+
+
+@kept()
+def gate(closed: int, wide: int = 70) -> Sprite:
+    """The padlock of a closed port with its number, or the green sign of an open one."""
+    if closed:
+        return lock(closed, wide)
+    pen = Pen(wide, wide * 6 / 7, 4, wide / 70)
+    pen.slab(3, 16, 64, 36, "ink", 18)
+    pen.slab(6, 19, 58, 30, "jade", 15)
+    word = t("open")
+    carve(pen, 35, 34, word, "bold", 24 * min(1, 54 / width(word, "bold", 24)), "white", 1.5)
     return Sprite(pen.done())
 
 
