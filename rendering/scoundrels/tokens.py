@@ -86,7 +86,7 @@ def gate(closed: int, wide: int = 70) -> Sprite:
     pen = Pen(wide, wide * 6 / 7, 4, wide / 70)
     pen.slab(3, 16, 64, 36, "ink", 18)
     pen.slab(6, 19, 58, 30, "jade", 15)
-    word = t("open")
+    word = t("OPEN")
     carve(pen, 35, 34, word, "bold", 24 * min(1, 54 / width(word, "bold", 24)), "white", 1.5)
     return Sprite(pen.done())
 
