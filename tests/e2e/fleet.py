@@ -15,6 +15,7 @@ from bot.harbour import Answer, Control, Harbour, Refused, Sailor, Seen
 ROOT = Path(__file__).resolve().parents[2]
 PEOPLE = ("Anne", "Bart", "Cora", "Dirk", "Edda", "Finn")
 FEW = 80  # messages a channel keeps where nobody scrolls further back: looking at it stays cheap
+PATIENCE = 40.0  # seconds for a picture: the first of a game takes a while, the more so on a busy machine
 DRAIN = 0.15  # seconds until the harbour has read what a killed bot had sent
 
 
@@ -167,4 +168,4 @@ async def play_on(ships: Fleet, sailors: dict[str, Sailor], channel: str, luck: 
 
 async def newest(sailor: Sailor, channel: str) -> Seen:
     """The newest message of the table."""
-    return await sailor.wait_for(channel, lambda seen: not seen.ephemeral and bool(seen.pictures))
+    return await sailor.wait_for(channel, lambda seen: not seen.ephemeral and bool(seen.pictures), PATIENCE)

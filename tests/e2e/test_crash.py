@@ -18,7 +18,7 @@ from bot.harbour import Answer, Refused, Sailor, Seen
 from bot.prove.live import copy_in_memory, findings
 from bot.store.backup import backup_file
 from tests.conformance import FULL, count
-from tests.e2e.fleet import FEW, PEOPLE, Fleet, fleet, newest, press_something, verb
+from tests.e2e.fleet import FEW, PATIENCE, PEOPLE, Fleet, fleet, newest, press_something, verb
 from tests.prove.titles import DRAWN
 
 pytestmark = pytest.mark.harbour
@@ -40,14 +40,14 @@ async def launch(ships: Fleet, channel: str, game: str, people: list[str]) -> Ta
     host = sailors[people[0]]
     opened = await host.slash("game new", channel, game=game, seats=max(len(people), GAMES[game].seats[0]))
     assert "is open" in opened.text, opened.text
-    lobby = await host.wait_for(channel, lambda seen: any(button.label == "Join" for button in seen.buttons))
+    lobby = await host.wait_for(channel, lambda seen: any(button.label == "Join" for button in seen.buttons), PATIENCE)
     for name in people[1:]:
         await sailors[name].click(lobby, "Join")
     for _ in range(GAMES[game].seats[0] - len(people)):
         await host.click(lobby, "Add a captain")
     begun = await host.click(lobby, "Start")
     assert "begins" in begun.text, begun.text
-    await host.wait_for(channel, lambda seen: any(button.label == "My hand" for button in seen.buttons))
+    await host.wait_for(channel, lambda seen: any(button.label == "My hand" for button in seen.buttons), PATIENCE)
     return Table(channel, game, sailors)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.games import GAMES
 from bot.harbour import Sailor, Seen
-from tests.e2e.fleet import PEOPLE, Fleet, fleet, newest, play_on
+from tests.e2e.fleet import PATIENCE, PEOPLE, Fleet, fleet, newest, play_on
 
 CHANNEL = "harbour"
 
@@ -19,7 +19,7 @@ async def open_table(ships: Fleet, game: str, people: list[str], captains: int, 
     host = sailors[people[0]]
     opened = await host.slash("game new", CHANNEL, game=game, seats=len(people) + captains)
     assert "is open" in opened.text, opened.text
-    lobby = await host.wait_for(CHANNEL, lambda seen: any(button.label == "Join" for button in seen.buttons))
+    lobby = await host.wait_for(CHANNEL, lambda seen: any(button.label == "Join" for button in seen.buttons), PATIENCE)
     for name in people[1:]:
         joined = await sailors[name].click(lobby, "Join")
         assert "Welcome aboard" in joined.text
@@ -33,7 +33,7 @@ async def open_table(ships: Fleet, game: str, people: list[str], captains: int, 
         assert not changed.failed
     begun = await host.click(lobby, "Start")
     assert "begins" in begun.text
-    await host.wait_for(CHANNEL, lambda seen: any(button.label == "My hand" for button in seen.buttons))
+    await host.wait_for(CHANNEL, lambda seen: any(button.label == "My hand" for button in seen.buttons), PATIENCE)
     return sailors
 
 
