@@ -68,20 +68,15 @@ def port(name: str, r: int = 36, shape: str = "round", face: Colour = "parchment
 
 @kept()
 def lock(number: int, wide: int = 70) -> Sprite:
-    """A padlock with its number; 0 is the green word that the port is open."""
+    """A padlock with its number."""
     pen = Pen(wide, wide * 6 / 7, 4, wide / 70)
-    if number:
-        pen.slab(15, 3, 26, 30, None, 13, "ink", 8)
-        pen.slab(16.5, 4.5, 23, 28, None, 12, "silver", 4.5)
-        pen.slab(6, 22, 58, 34, "ink", 8)
-        pen.slab(9, 25, 52, 28, "gold", 6)
-        pen.disc(21, 36, 4.5, "ink")
-        pen.poly([(19, 36), (23, 36), (25, 48), (17, 48)], "ink")
-        carve(pen, 45, 39, str(number), "heavy", 30)
-    else:
-        pen.slab(3, 16, 64, 36, "ink", 18)
-        pen.slab(6, 19, 58, 30, "jade", 15)
-        carve(pen, 35, 34, "open", "bold", 24, "white", 1.5)
+    pen.slab(15, 3, 26, 30, None, 13, "ink", 8)
+    pen.slab(16.5, 4.5, 23, 28, None, 12, "silver", 4.5)
+    pen.slab(6, 22, 58, 34, "ink", 8)
+    pen.slab(9, 25, 52, 28, "gold", 6)
+    pen.disc(21, 36, 4.5, "ink")
+    pen.poly([(19, 36), (23, 36), (25, 48), (17, 48)], "ink")
+    carve(pen, 45, 39, str(number), "heavy", 30)
     return Sprite(pen.done())
 
 
