@@ -78,7 +78,7 @@ class Bench:
             sys.executable, "-m", *command, cwd=self.folder, env=env, stdout=sys.stderr
         )
         ended = asyncio.create_task(self.process.wait())
-        ready = asyncio.create_task(self.harbour.wait_for_bot(60))
+        ready = asyncio.create_task(self.harbour.wait_for_bot(120))
         await asyncio.wait({ended, ready}, return_when=asyncio.FIRST_COMPLETED)
         if ended.done():
             ready.cancel()
@@ -137,7 +137,8 @@ class Bench:
         for n in range(number):
             game = games[n % len(games)]
             crew = self.crew(n, game.seats[0])
-            await self.crowd.command(crew[0], self.rooms[n], "open", game=game.key)
+            while self.crowd.board(self.rooms[n]) is None:  # its first answers may come too late
+                await self.crowd.command(crew[0], self.rooms[n], "open", game=game.key)
             self.crowd.outings.append(Outing(self.rooms[n], crew))
 
     def crew(self, number: int, seats: int) -> tuple[Person, ...]:
@@ -261,7 +262,7 @@ async def compared(simple: bool) -> tuple[list[float], list[float], float]:
         await one.settle()
         outings = one.crowd.outings
         await one.crowd.without_rest(outings[:5], 5.0)
-        alone = await one.crowd.without_rest(outings[:1], 5.0)
+        alone = await one.crowd.one_by_one(outings, 10.0)
         steady = await one.crowd.at_random(outings, 10.0, SECONDS)
         greedy = await one.crowd.without_rest(outings[:GREEDY], 10.0)
         return alone.picture, steady.picture, greedy.pace

@@ -51,6 +51,10 @@ class Hobby(commands.Bot):
         self.luck = random.Random(1)
 
     async def setup_hook(self) -> None:
+        for game in GAMES.values():  # the backgrounds, before anybody waits
+            self.matches[0] = Match[Any].new(game, bytes(32), game.seats[0])
+            self.show(0)
+
         @self.tree.command(name="open", description="Open a table")
         async def open_table(interaction: discord.Interaction[Any], game: str) -> None:
             match = Match[Any].new(GAMES[game], bytes(32), GAMES[game].seats[0])
