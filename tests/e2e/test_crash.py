@@ -119,7 +119,7 @@ async def reachable(table: Table, luck: random.Random) -> int:
     pressed = 0
     for sailor in table.sailors.values():
         board = await newest(sailor, table.channel)
-        hand = await sailor.click(board, "My hand")
+        hand = await sailor.click(board, "My hand", patience=PATIENCE)
         assert not hand.failed and hand.message is not None, table.game
         assert GAMES[table.game].title in hand.text or "the end" in board.text, hand.text
     for name, old in luck.sample(table.kept, min(2, len(table.kept))):
