@@ -23,6 +23,7 @@ from bot.games import GAMES
 from bot.settings import Settings, environment, read
 from bot.store.logbook import Logbook
 from bot.tables.keeper import Keeper
+from bot.tables.model import Refused
 from bot.warmth import Warmth
 from cogs import presses
 from cogs.desk import Desk, Ship
@@ -88,7 +89,8 @@ class PirateBot(Ship):
         log.info("ready as %s in %s guilds", self.user, len(self.guilds))
         for head in self.desk.keeper.pending_posts():
             self.wake(head.id)
-        await self.foresee_live_tables()
+        with contextlib.suppress(Refused, ValueError):  # a table that ends just now, a logbook that is being closed
+            await self.foresee_live_tables()
 
     async def foresee_live_tables(self) -> None:
         """What the games under way look like is painted before somebody presses; the latest played come first."""

@@ -38,23 +38,20 @@ def weight(result: object) -> int:
 
 
 def _keep(store: Kept, key: Hashable, result: object, limit: int) -> None:
+    """Under the lock; a hit takes none, so nothing here may look at the order between two steps."""
     heavy = weight(result)
     store[key] = result, heavy >= HEAVY
     if len(store) > limit:
-        _drop(store, next(iter(store)))
+        oldest, _ = store.popitem(last=False)
+        _held[0] -= _heavy.pop((id(store), oldest), (store, 0))[1]
     if heavy < HEAVY:
         return
     _heavy[id(store), key] = store, heavy
     _held[0] += heavy
     while _held[0] > BUDGET and len(_heavy) > 1:
-        (_, oldest), (owner, _) = next(iter(_heavy.items()))
-        _drop(owner, oldest)
-
-
-def _drop(store: Kept, key: Hashable) -> None:
-    del store[key]
-    _, heavy = _heavy.pop((id(store), key), (store, 0))
-    _held[0] -= heavy
+        (_, oldest), (owner, gone) = _heavy.popitem(last=False)
+        _held[0] -= gone
+        owner.pop(oldest, None)
 
 
 def kept(limit: int = 1024) -> Callable[[Callable[P, R]], Callable[P, R]]:
