@@ -65,7 +65,6 @@ class Bench:
     async def start(self, *command: str) -> float:
         """Start a bot; the seconds until it is connected and has its commands."""
         env = {
-            "PATH": os.environ.get("PATH", ""),
             "PYTHONPATH": str(ROOT),
             "DISCORD_TOKEN": self.harbour.token,
             "DISCORD_API_BASE": self.harbour.api_base,
