@@ -19,6 +19,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot import logs
+from bot.engine.tongue import speaking
 from bot.games import GAMES
 from bot.settings import Settings, environment, read
 from bot.store.logbook import Logbook
@@ -94,13 +95,15 @@ class PirateBot(Ship):
 
     async def foresee_live_tables(self) -> None:
         """What the games under way look like is painted before somebody presses; the latest played come first."""
-        keeper, kinds = self.desk.keeper, set[tuple[str, int]]()
+        keeper, kinds = self.desk.keeper, set[tuple[str, int, str]]()
         for head in sorted(keeper.core.live_heads(), key=lambda each: -each.touched):
-            kind = (head.game, len(head.users))
+            tongue = await self.desk.tongue_in(head.guild)
+            kind = (head.game, len(head.users), tongue)
             if head.status == "playing" and kind not in kinds and head.game in GAMES:
                 kinds.add(kind)
                 settings = (await keeper.table(head.id)).settings
-                self.desk.foresee(GAMES[head.game], settings.seats, settings.options)
+                with speaking(tongue):
+                    self.desk.foresee(GAMES[head.game], settings.seats, settings.options)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self.desk.keeper.guild_joined(guild.id)

@@ -8,6 +8,7 @@ from typing import Any
 from bot.engine.game import Game
 from bot.engine.match import Match
 from bot.engine.secret import SPECTATOR, view
+from bot.engine.tongue import language
 from rendering import CHARTS
 from rendering.press import Press
 from rendering.scene import Mate, Scene
@@ -16,7 +17,7 @@ log = logging.getLogger(__name__)
 
 AFTER = 0.3  # seconds: the covers and tables that people wait for come first
 MOST = 24  # kinds of tables painted ahead
-Kind = tuple[str, int, tuple[tuple[str, str], ...]]
+Kind = tuple[str, int, str, tuple[tuple[str, str], ...]]
 
 
 class Warmth:
@@ -29,8 +30,8 @@ class Warmth:
         self._one = asyncio.Lock()
 
     def foresee(self, game: Game[Any], seats: int, options: Mapping[str, str]) -> None:
-        """A game of this kind is going to be shown soon."""
-        kind = (game.key, seats, tuple(sorted(options.items())))
+        """A game of this kind is going to be shown soon, in the language spoken just now."""
+        kind = (game.key, seats, language(), tuple(sorted(options.items())))
         if kind in self._known or len(self._known) >= MOST:
             return
         self._known.add(kind)
@@ -43,8 +44,8 @@ class Warmth:
             match = Match[Any].new(game, bytes(32), seats, options)
             chart = CHARTS[game.key]
             mates = tuple(Mate("?", game.colours[token]) for token in game.tokens[:seats])
-            board = Scene(view(match.state, SPECTATOR), mates, title=game.title)
-            hand = Scene(view(match.state, 0), mates, viewer=0, title=game.title)
+            board = Scene(view(match.state, SPECTATOR), mates, title=game.title, language=language())
+            hand = Scene(view(match.state, 0), mates, viewer=0, title=game.title, language=language())
             async with self._one:
                 for draw, scene in ((chart.board, board), (chart.hand, hand)):
                     await asyncio.sleep(AFTER)
