@@ -4,19 +4,17 @@ from collections.abc import Iterable
 
 from PIL import Image, ImageDraw
 
-from bot.engine.text import t
 from bot.games.sea_of_thieves.board import OUTPOST, PLACES, Board, board
 from rendering.kit.frames import onto
 from rendering.kit.grids import HEX_EDGES, HEX_WAYS
-from rendering.kit.lettering import write
 from rendering.kit.palette import mix, rgb
 from rendering.kit.pen import Pen
 from rendering.kit.sea import crest
 from rendering.kit.tokens import waypoint
 
 from .land import ISLES, isle, outpost, reef, wreck
+from .names import engrave, names
 from .places import Field
-from .words import isle_name
 
 _NAMED = {where: place for place, where in PLACES.items()}
 
@@ -79,19 +77,11 @@ def _signs(out: Image.Image, grid: Field, chart: Board, seen: list[str]) -> None
             if place in seen:
                 x, y = grid.centre(*PLACES[place])
                 _stamp(out, waypoint(symbol, round(25 * u)).image, x, y - grid.size * 0.56)
-    for place in seen:
-        name = t("Outpost") if place == OUTPOST else isle_name(chart.isle.get(place, ""))
-        if not name:
-            continue
-        x, y = grid.centre(*PLACES[place])
-        size = round(19 * u)
-        parts = name.rsplit(" ", 1)
-        for i, part in enumerate(parts):
-            low = y + grid.size * 0.56 + (i - (len(parts) - 1) * 0.5) * size * 0.84
-            write(out, x, round(low), part, "display", size, "white", "mm", max(2, round(2.4 * u)), "ink", 2)
 
 
-def draw_map(layout: str, grid: Field, places: Iterable[str], w: int, h: int, water: Iterable[str] = ()) -> Image.Image:
+def draw_map(
+    layout: str, grid: Field, places: Iterable[str], w: int, h: int, slot: str = "", water: Iterable[str] = ()
+) -> Image.Image:
     """The sea with what is printed on it, for the hexes that are seen; of others the bare water."""
     chart = board(layout)
     seen = [place for place in places if place in chart.terrain]
@@ -107,4 +97,6 @@ def draw_map(layout: str, grid: Field, places: Iterable[str], w: int, h: int, wa
     _land(out, grid, chart, seen)
     _ropes(out, grid, chart, seen)
     _signs(out, grid, chart, seen)
+    for name in names(layout, grid, slot):
+        engrave(out, name)
     return out

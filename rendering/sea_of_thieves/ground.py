@@ -82,7 +82,7 @@ def lens_view(layout: str, slot: int) -> Sprite:
     known = board(layout)
     inside = set(tile(slot))
     near = [place for place in known.hexes if place not in inside and any(o in inside for o in known.near[place])]
-    view = chart.draw_map(layout, grid, tile(slot), 2 * r, 2 * r, near)
+    view = chart.draw_map(layout, grid, tile(slot), 2 * r, 2 * r, str(slot), near)
     pen = Pen(2 * r, 2 * r, 2)
     pen.disc(r, r, r - 1, "ink")
     pen.disc(r, r, r - 4, "gold_dark")

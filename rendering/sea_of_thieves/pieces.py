@@ -14,12 +14,14 @@ from bot.games.sea_of_thieves.components import (
 from rendering.kit.icons import icon
 from rendering.kit.marks import disc, path
 from rendering.kit.panels import pill
-from rendering.kit.sheet import Sheet, Sprite
+from rendering.kit.shapes import Point
+from rendering.kit.sheet import Item, Sheet, Sprite
 from rendering.kit.ships import ship, skeleton_ship
 from rendering.kit.tokens import port, seal, skulls_badge
 from rendering.scene import Scene
 
 from .ground import lens_view
+from .names import inward, names, plate
 from .places import LENS_X, LENS_Y, MAP, SIZE, Field, lens
 from .tokens import cargo, kraken, megalodon, skeleton_fort
 from .words import cargo_sign, masts, sailing_cost, sea_of
@@ -68,15 +70,10 @@ def _standees(scene: Scene, place: str, u: float) -> list[Sprite]:
 
 
 def _land(sheet: Sheet, sea: Sea, place: str, x: float, y: float, u: float) -> None:
-    """Fort, skeletons, captains and cargo of a hex."""
+    """Fort and cargo of a hex."""
     s = SIZE * u
     if sea.fort.hex == place:
         sheet.put(skeleton_fort(round(50 * u)), x, y - 6 * u)
-    dead = sea.skeletons.get(place, 0)
-    if dead:
-        sheet.put(skulls_badge(dead, round(27 * u)), x + s * 0.42, y - s * 0.42)
-    for i, _ in enumerate(sea.captains.get(place, [])):
-        sheet.put(port("bicorne", round(14 * u), "round", "blood"), x - s * 0.40 + i * 18 * u, y - s * 0.40)
     tokens = sea.cargo.get(place, [])
     if not tokens:
         return
@@ -89,14 +86,40 @@ def _land(sheet: Sheet, sea: Sea, place: str, x: float, y: float, u: float) -> N
         sheet.put(seal(f"+{len(tokens) - 2}", round(24 * u)), x - s * 0.46 + 40 * u, y + s * 0.12)
 
 
-def _hex(sheet: Sheet, scene: Scene, place: str, x: float, y: float, u: float) -> None:
-    sea = sea_of(scene)
+def _formation(many: int) -> list[Point]:
+    """Where so many ships stand about their middle: a slanting row, from five on two rows, seen over one another."""
+    rows = [many] if many <= 4 else [many // 2, many - many // 2]
+    out: list[Point] = []
+    for row, ships in enumerate(rows):
+        up = 38 * (len(rows) - 1 - row)
+        out += [((i - (ships - 1) / 2) * 34, (i - (ships - 1) / 2) * 4 - up) for i in range(ships)]
+    return out
+
+
+def _dead(sheet: Sheet, sea: Sea, place: str, x: float, y: float, aside: float, u: float) -> None:
+    """Skeletons and captains of an island, so far at both sides."""
+    count = sea.skeletons.get(place, 0)
+    if count:
+        sheet.put(skulls_badge(count, round(27 * u)), x + aside * u, y)
+    for i, _ in enumerate(sea.captains.get(place, [])):
+        sheet.put(port("bicorne", round(14 * u), "round", "blood"), x + (i * 18 - aside) * u, y)
+
+
+def _hex(sheet: Sheet, scene: Scene, grid: Field, place: str, slot: str, lift: float) -> None:
+    """All that stands in a hex; ships are lifted over its name."""
+    sea, u = sea_of(scene), grid.size / SIZE
+    x, y = grid.centre(*PLACES[place])
     _land(sheet, sea, place, x, y, u)
     standing = _standees(scene, place, u)
-    many = len(standing)
-    for i, sprite in enumerate(standing):
-        dx = (i - (many - 1) / 2) * 34 * u
-        sheet.put(sprite, x + dx, y - 4 * u + (i - (many - 1) / 2) * 8 * u)
+    spots = _formation(len(standing))
+    half = max((dx + 37 for dx, _ in spots), default=0)
+    # whole under the lens if a few steps aside do, yet never in the next hex
+    middle = min(max(inward(grid, slot, x, y - lift * u, half * u, 30 * u), x - 20 * u), x + 20 * u)
+    for (dx, dy), sprite in zip(spots, standing, strict=True):
+        sheet.put(sprite, middle + dx * u, y + (dy - 4 - lift) * u)
+    # on the island's shoulders, or on those of the ships before it
+    shoulder = 19 + lift / 2 if standing else 19
+    _dead(sheet, sea, place, middle, y - shoulder * u, max(19, half), u)
 
 
 def _busy(sea: Sea) -> set[str]:
@@ -106,54 +129,84 @@ def _busy(sea: Sea) -> set[str]:
     return {place for place in out if place in PLACES}
 
 
-def _things(sheet: Sheet, scene: Scene, grid: Field, slot: str, u: float) -> None:
+def _lifts(sea: Sea, grid: Field, slot: str) -> dict[str, int]:
+    """How far ships stand above the middle of a hex with a name."""
+    return {name.place: 8 + 8 * len(name.lines) for name in names(sea.layout, grid, slot)}
+
+
+def _things(sheet: Sheet, scene: Scene, grid: Field, slot: str) -> None:
     sea = sea_of(scene)
+    lifts = _lifts(sea, grid, slot)
     order = sorted(_busy(sea), key=lambda place: (grid.centre(*PLACES[place])[1], place))
     for place in order:
         if not slot or place[0] == slot:
-            _hex(sheet, scene, place, *grid.centre(*PLACES[place]), u)
+            _hex(sheet, scene, grid, place, slot, lifts.get(place, 0))
 
 
-def _marks(sheet: Sheet, scene: Scene, grid: Field, slot: str, u: float, dots: str = "") -> None:
+def covers(item: Item, box: tuple[int, int, int, int]) -> bool:
+    """Whether any pixel of what has been laid lies in a box."""
+    (x0, y0, x1, y1), (left, top, right, bottom) = item.box, box
+    if x0 >= right or left >= x1 or y0 >= bottom or top >= y1:
+        return False
+    return item.mask is None or item.mask.crop((left - x0, top - y0, right - x0, bottom - y0)).getbbox() is not None
+
+
+def _names(sheet: Sheet, scene: Scene, grid: Field, slot: str, since: int) -> None:
+    """Names on which something has been laid are laid on top of it again."""
+    laid = sheet.items[since:]
+    for name in names(sea_of(scene).layout, grid, slot):
+        if any(covers(item, name.box) for item in laid):
+            sheet.put(plate(name.lines, name.size), name.x, name.y)
+
+
+def _marks(sheet: Sheet, scene: Scene, grid: Field, slot: str, dots: str = "") -> None:
     """Legal places with their labels; those of the tile `dots` are read under the lens and are plain here."""
     sea = sea_of(scene)
     taken = {one.hex for player in sea.players for one in player.ships} | {one.hex for one in sea.enemies.values()}
+    u = grid.size / SIZE
+    lifts = _lifts(sea, grid, slot)
     labels = {mark.place: mark.label for mark in scene.marks if mark.place in PLACES}
     for place, label in labels.items():
         if slot and place[0] != slot:
             continue
         x, y = grid.centre(*PLACES[place])
-        busy = place in taken or place in sea.board.isle
-        if place[0] == dots:
-            sheet.put(disc("", round(9 * u), "", True), x + 24 * u * busy, y + 24 * u * busy)
+        dot = place[0] == dots
+        aside, low = (0, 0)
+        if place in lifts:
+            # left of the ships' sails and over the name
+            aside, low = -34, 18 - lifts[place]
+        elif place in taken:
+            aside, low = 22, 22
+        small = 9 if dot else 16 if aside else 21 if slot else 25
+        at_x = inward(grid, slot, x + aside * u, y, (small + 4) * u, small * u)
+        sheet.put(disc("" if dot else label, round(small * u), "", not slot), at_x, y + low * u)
+        if dot:
             continue
-        if busy:
-            sheet.put(disc(label, round(16 * u), "", not slot), x + 22 * u, y + 22 * u)
-        else:
-            sheet.put(disc(label, round((25 if not slot else 21) * u), "", not slot), x, y)
         hurt, pushes = sailing_cost(sea, place)
         if hurt:
             sheet.put(icon("damage", round(34 * u)), x + 26 * u, y - 22 * u)
             sheet.put(seal(str(hurt), round(20 * u), "blood"), x + 26 * u, y - 22 * u)
         if pushes:
-            sheet.put(pill("push", round(17 * u), "blood"), x, y - 30 * u)
+            sheet.put(pill("push", round(17 * u), "blood"), x, y + (24 if not aside else -30) * u)
 
 
 def lay_map(sheet: Sheet, scene: Scene, lens_too: bool = True) -> None:
     """The pieces on the whole chart."""
-    sea = sea_of(scene)
+    sea, since = sea_of(scene), len(sheet.items)
     for trail in sea.trails:
         points = [MAP.centre(*PLACES[place]) for place in trail.hexes if place in PLACES]
         if len(points) > 1:
             path(sheet, points, "foam", 5, True)
-    _things(sheet, scene, MAP, "", 1)
-    _marks(sheet, scene, MAP, "", 1, str(focus(scene)) if lens_too else "")
+    _things(sheet, scene, MAP, "")
+    _marks(sheet, scene, MAP, "", str(focus(scene)) if lens_too else "")
+    _names(sheet, scene, MAP, "", since)
 
 
 def lay_lens(sheet: Sheet, scene: Scene) -> None:
     """One tile and its pieces larger."""
     slot = focus(scene)
     sheet.put(lens_view(sea_of(scene).layout, slot), LENS_X, LENS_Y)
-    grid = lens(slot)
-    _things(sheet, scene, grid, str(slot), grid.size / SIZE)
-    _marks(sheet, scene, grid, str(slot), grid.size / SIZE)
+    grid, since = lens(slot), len(sheet.items)
+    _things(sheet, scene, grid, str(slot))
+    _marks(sheet, scene, grid, str(slot))
+    _names(sheet, scene, grid, str(slot), since)
