@@ -60,10 +60,12 @@ class Quay:
                 if (channel.guild or 0, who) in self.world.members:
                     channel = self.join_thread(channel, who)
         self.tell_message("MESSAGE_CREATE", message)
-        room = self.world.messages[message.channel]
-        if len(room) > self.most_messages:
-            # A long run with a picture for every action would fill the memory otherwise.
-            oldest = next(iter(room.values()))
+        room, private = self.world.messages[message.channel].values(), message.only_for is not None
+        alike = [each for each in room if (each.only_for is not None) == private]
+        if len(alike) > self.most_messages:
+            # A long run with a picture for every action would fill the memory otherwise. Private panels are counted
+            # apart: however many are opened, what everybody reads stays.
+            oldest = alike[0]
             self.world.drop_message(oldest)
             self.live.publish("message_gone", channel=str(oldest.channel), message=str(oldest.id))
         return message

@@ -297,7 +297,8 @@ class Harbour:
     """A stand-in for Discord on this machine; use it as `async with Harbour() as harbour`.
 
     A busy port raises OSError on entering. With `world_path` the world is read from that file if it is there,
-    and written back while running and at the end. A channel keeps its newest `most_messages` messages.
+    and written back while running and at the end. A channel keeps its newest `most_messages` messages, and as many
+    private ones.
     """
 
     def __init__(
