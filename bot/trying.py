@@ -11,7 +11,7 @@ from pathlib import Path
 from bot import logs
 from bot.app import sail
 from bot.engine.text import t
-from bot.engine.tongue import ENGLISH, speaking
+from bot.engine.tongue import ENGLISH, LANGUAGES, speaking
 from bot.games import GAMES
 from bot.harbour import Harbour, Sailor
 from bot.settings import ROOT, BadSettings, Settings
@@ -19,7 +19,7 @@ from bot.settings import ROOT, BadSettings, Settings
 KEPT = ROOT / "var" / "try"
 PORT = 8420
 PORTS = 50  # how many further ports are tried when one is busy
-LOCALES = {"en": "en-US", "de": "de", "es": "es-ES"}
+LOCALES = {language: {"en": "en-US", "es": "es-ES"}.get(language, language) for language in LANGUAGES}
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -4,6 +4,7 @@ The catalogues are gettext's, in data/locale/<language>/LC_MESSAGES, one per gam
 """
 
 import gettext
+import io
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -29,7 +30,8 @@ def plain(one: str, many: str, n: int) -> str:
 @cache
 def catalogue(name: str) -> Translate:
     """The words of a language; what a catalogue lacks is said in English."""
-    found = [gettext.GNUTranslations(file.open("rb")) for file in sorted((LOCALE / name).glob("*/*.mo"))]
+    files = sorted((LOCALE / name).glob("*/*.mo"))
+    found = [gettext.GNUTranslations(io.BytesIO(file.read_bytes())) for file in files]
     if not found:
         return plain
     for other in found[1:]:

@@ -12,6 +12,7 @@ from msgspec import Struct
 from bot.engine.match import Match
 from bot.games import GAMES
 from bot.store import pages
+from bot.store.backup import to_read
 from bot.store.errors import StoreError
 from bot.store.migrations import migrate, newest, version
 from bot.store.rows import Head
@@ -40,13 +41,9 @@ class Finding(Struct, frozen=True):
 
 def copy_in_memory(path: Path) -> sqlite3.Connection:
     """The logbook in memory, brought up to the newest schema; the file itself is only read."""
-    if not path.is_file():
-        raise StoreError(f"There is no database at {path}.")
-    running = path.with_name(path.name + "-wal").exists()
-    how = "mode=ro" if running else "mode=ro&immutable=1"  # else an empty -wal would be left behind
     twin = sqlite3.connect(":memory:", isolation_level=None)
     try:
-        source = sqlite3.connect(f"{path.resolve().as_uri()}?{how}", uri=True, isolation_level=None)
+        source = to_read(path)
         try:
             source.backup(twin)
         finally:

@@ -7,14 +7,19 @@ from bot.store.errors import StoreError
 from bot.store.migrations import version
 
 
-def backup_file(source: Path, target: Path) -> None:
-    """Copy a logbook that another process may be using: read-only, so it neither waits nor disturbs."""
+def to_read(source: Path) -> sqlite3.Connection:
+    """A logbook that another process may be using: read-only, so it neither waits nor disturbs."""
     if not source.is_file():
         raise StoreError(f"There is no database at {source}.")
     running = source.with_name(source.name + "-wal").exists()
     how = "mode=ro" if running else "mode=ro&immutable=1"  # else an empty -wal would be left behind
+    return sqlite3.connect(f"{source.resolve().as_uri()}?{how}", uri=True, isolation_level=None)
+
+
+def backup_file(source: Path, target: Path) -> None:
+    """Copy a logbook, whether it is in use or not."""
     try:
-        db = sqlite3.connect(f"{source.resolve().as_uri()}?{how}", uri=True, isolation_level=None)
+        db = to_read(source)
         try:
             copy(db, target)
         finally:

@@ -20,7 +20,7 @@ TONES = 2  # of texts: this board is the fullest of all
 
 @kept(40)
 def layer(layout: str, seats: int) -> Layer:
-    """The board's cached ground of a layout for so many captains: each table has a sea of its own, 5 MB at rest."""
+    """The board's cached ground of a layout for so many captains: each table has a sea of its own, 4.5 MB at rest."""
 
     def specimen(draft: Layer) -> list[Image.Image]:
         out: list[Image.Image] = []
