@@ -16,21 +16,19 @@ from bot.engine.decision import Amount, PickOne, Terms
 from bot.engine.game import Game, Lesson, Step
 from bot.engine.text import T, say
 from bot.games import GAMES, set_sail
-from bot.store.logbook import Logbook
-from bot.tables.keeper import Keeper
 from bot.tables.lessons import LASTS, MOST, TABLES, Course, Courses
 from bot.tables.model import Broken, Refused
 from cogs import learn, rules
 from cogs.desk import Desk
-from cogs.limits import Limits
 from cogs.ui import taps
 from cogs.ui.drafts import Drafts
 from cogs.ui.ids import Press as Pressed
 from cogs.ui.ids import unpack
 from cogs.ui.layout import TEXT, Sheet
 from rendering.press import Press
+from tests.cogs.ship import afloat
 from tests.cogs.test_panels import check_sheet
-from tests.cogs.test_simcord import Now, custom_id, labels, words
+from tests.cogs.test_simcord import custom_id, labels, words
 from tests.e2e.story import CHANNEL, Story, story
 from tests.engine.toy import TOY
 
@@ -201,15 +199,8 @@ def test_a_number_is_typed_in_plain_digits(typed: str, number: int | None) -> No
 @pytest.fixture
 async def simcord_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[PirateBot]:
     monkeypatch.setitem(GAMES, "set_sail", replace(set_sail.GAME, lesson=SAIL))
-    logbook = await Logbook.open(tmp_path / "table.db")
-    keeper = Keeper(logbook, GAMES, Now(), random.Random(1))
-    await keeper.open_up()
-    press = Press()
-    bot = PirateBot(keeper, press, Limits(False))
-    yield bot
-    press.close()
-    await keeper.rest()
-    await logbook.close()
+    async with afloat(tmp_path) as bot:
+        yield bot
 
 
 @pytest.mark.simcord(shard_count=1)

@@ -1,6 +1,5 @@
 """The same bot against another stand-in for Discord, which somebody else has written: flows, refusals, names."""
 
-import random
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -9,32 +8,15 @@ import discord
 import pytest
 
 from bot.app import PirateBot
-from bot.games import GAMES
-from bot.store.logbook import Logbook
-from bot.tables.keeper import Keeper
-from cogs.limits import Limits
-from rendering.press import Press
+from tests.cogs.ship import afloat
 
 pytestmark = pytest.mark.simcord(shard_count=1)
 
 
-class Now:
-    def now(self) -> int:
-        return 1_800_000_000
-
-
 @pytest.fixture
 async def simcord_bot(tmp_path: Path) -> AsyncIterator[PirateBot]:
-    logbook = await Logbook.open(tmp_path / "table.db")
-    keeper = Keeper(logbook, GAMES, Now(), random.Random(1))
-    await keeper.open_up()
-    press = Press()
-    bot = PirateBot(keeper, press, Limits(False))
-    yield bot
-    await bot.poster.idle()
-    press.close()
-    await keeper.rest()
-    await logbook.close()
+    async with afloat(tmp_path) as bot:
+        yield bot
 
 
 def labels(message: discord.Message) -> list[str]:

@@ -16,22 +16,18 @@ from bot.engine.game import Game
 from bot.engine.text import T, Who
 from bot.engine.tongue import ENGLISH, LANGUAGES, nearest
 from bot.games import GAMES
-from bot.store.logbook import Logbook
-from bot.tables.keeper import Keeper
 from bot.tables.model import Look
 from bot.tables.notes import Message, Note, note
 from bot.words.harvest import REST, harvest
 from cogs import answers
-from cogs.limits import Limits
 from cogs.tongues import CHOICES, Localizer
 from cogs.ui import missing, sheets
 from cogs.ui.drafts import Draft
-from rendering.press import Press
 from rendering.scene import Picture
 from tests import conformance as c
 from tests import pseudo
 from tests.cogs.looks import look_of
-from tests.cogs.test_simcord import Now
+from tests.cogs.ship import afloat
 from tests.cogs.tongues import OURS, THEIRS, babel, languages, words  # noqa: F401
 
 pytestmark = pytest.mark.simcord(shard_count=1, settle_timeout=30.0)  # pictures are drawn meanwhile
@@ -42,16 +38,8 @@ LOCALES = [locale for locale in discord.Locale if nearest(str(locale)) != ENGLIS
 
 @pytest.fixture
 async def simcord_bot(tmp_path: Path) -> AsyncIterator[PirateBot]:
-    logbook = await Logbook.open(tmp_path / "table.db")
-    keeper = Keeper(logbook, GAMES, Now(), random.Random(1))
-    await keeper.open_up()
-    press = Press()
-    bot = PirateBot(keeper, press, Limits(False))
-    yield bot
-    await bot.poster.idle()
-    press.close()
-    await keeper.rest()
-    await logbook.close()
+    async with afloat(tmp_path) as bot:
+        yield bot
 
 
 class Crowd:

@@ -14,15 +14,12 @@ from bot.engine.game import Game, Missing
 from bot.engine.match import Match
 from bot.engine.text import T, Who
 from bot.games import GAMES, set_sail
-from bot.store.logbook import Logbook
-from bot.tables.keeper import Keeper
-from cogs.limits import Limits
 from cogs.ui import missing, sheets
-from rendering.press import Press
 from tests import conformance as c
 from tests.cogs.looks import look_of
+from tests.cogs.ship import afloat
 from tests.cogs.test_panels import PICTURE, check_sheet
-from tests.cogs.test_simcord import Now, custom_id, labels, words
+from tests.cogs.test_simcord import custom_id, labels, words
 
 WHY = "Why can't I …?"
 SEED = b"a seed for tests, thirty-two byte"
@@ -106,16 +103,8 @@ def test_what_is_missing_in_random_games_fits_a_message(game: Game[Any]) -> None
 async def simcord_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[PirateBot]:
     port = Missing(T("Pillage a port"), T("No port is next to your ship."))
     monkeypatch.setitem(GAMES, "set_sail", lacking(port))
-    logbook = await Logbook.open(tmp_path / "table.db")
-    keeper = Keeper(logbook, GAMES, Now(), random.Random(1))
-    await keeper.open_up()
-    press = Press()
-    bot = PirateBot(keeper, press, Limits(False))
-    yield bot
-    await bot.poster.idle()
-    press.close()
-    await keeper.rest()
-    await logbook.close()
+    async with afloat(tmp_path) as bot:
+        yield bot
 
 
 @pytest.mark.simcord(shard_count=1)
