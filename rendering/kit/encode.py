@@ -17,17 +17,18 @@ from .memo import keeping
 from .sheet import Item, Layer, Sheet
 
 try:
-    from isal import isal_zlib
+    from zlib_ng import zlib_ng
 
-    _fast: Any = isal_zlib
+    _fast: Any = zlib_ng
 except ImportError:  # the optional speed-up is not installed
     _fast = None
 
 BAND = 48
 LIMIT = 200_000
 FOOT = 30
-LEVELS = (3, 6, 8, 9)  # of zlib, for quick packing (where isal is missing) and three grades of better packing
-BEST = 3
+LEVELS = {"zlib-ng": (4, 6, 9), "zlib": (3, 6, 9)}  # for quick packing, and two grades of better packing
+BEST = 2
+BARE = 1  # the grade of bands that every picture of a board shares
 KEPT_BYTES = 24_000_000
 _ADLER = 65521
 
@@ -43,12 +44,12 @@ class Band(NamedTuple):
 _bands: OrderedDict[tuple[Any, ...], Band] = OrderedDict()
 _held = [0]
 _lock = Lock()
-_engine = ["isal" if _fast else "zlib"]
+_engine = ["zlib-ng" if _fast else "zlib"]
 
 
 @contextmanager
 def engine(name: str) -> Generator[None]:
-    """Use "isal" or the standard "zlib" inside this block, for measuring one against the other."""
+    """Use "zlib-ng" or the standard "zlib" inside this block, for measuring one against the other."""
     before = _engine[0]
     _engine[0] = name if _fast else "zlib"
     forget()
@@ -71,12 +72,9 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def _deflate(raw: bytes, grade: int) -> bytes:
-    press: Any
-    if grade or _fast is None or _engine[0] == "zlib":
-        press = zlib.compressobj(LEVELS[grade], zlib.DEFLATED, -15, 9)
-        return press.compress(raw) + press.flush(zlib.Z_FULL_FLUSH)
-    press = _fast.compressobj(1, zlib.DEFLATED, -15)
-    return press.compress(raw) + press.flush(_fast.Z_FULL_FLUSH)
+    engine: Any = zlib if _engine[0] == "zlib" else _fast
+    press = engine.compressobj(LEVELS[_engine[0]][grade], zlib.DEFLATED, -15, 9)
+    return press.compress(raw) + press.flush(zlib.Z_FULL_FLUSH)
 
 
 def _paint(layer: Layer, top: int, bottom: int, items: list[Item]) -> bytes:
@@ -132,8 +130,8 @@ def png(sheet: Sheet, limit: int = LIMIT) -> bytes:
         first, last = max(0, item.box[1]) // BAND, (min(layer.height, item.box[3]) - 1) // BAND
         for i in range(first, last + 1):
             lying[i].append(item)
-    # a band of bare background serves every picture of this board: it is packed well at once
-    bands = [_band(layer, top, items, 0 if items else BEST) for top, items in zip(tops, lying, strict=True)]
+    # a band of bare background serves every picture of this board: it is packed better at once
+    bands = [_band(layer, top, items, 0 if items else BARE) for top, items in zip(tops, lying, strict=True)]
     colours = layer.table.colours
     head = b"".join(
         (

@@ -55,16 +55,17 @@ def _keep(store: Kept, key: Hashable, result: object, limit: int) -> None:
 
 
 def kept(limit: int = 1024) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Keep the last results of a drawing function by its arguments, for each language apart."""
+    """Keep the last results of a drawing function by its arguments: so many for each language."""
 
     def dress(fn: Callable[P, R]) -> Callable[P, R]:
-        store: Kept = OrderedDict()
+        stores: dict[str, Kept] = {}
 
         @wraps(fn)
         def call(*args: P.args, **kwargs: P.kwargs) -> R:
             if not _use[0]:
                 return fn(*args, **kwargs)
-            key = (language(), args, tuple(kwargs.items())) if kwargs else (language(), args)
+            store = stores.get(language()) or stores.setdefault(language(), OrderedDict())
+            key = (args, tuple(kwargs.items())) if kwargs else args
             found = store.get(key)
             if found is not None:
                 result, heavy = found

@@ -116,7 +116,8 @@ def blob(
 
 
 @kept()
-def _crest(long: int, high: int, colour: Colour, thick: float) -> Image.Image:
+def wave(long: int, high: int, colour: Colour, thick: float = 2.4) -> Image.Image:
+    """One little wave as a stamp."""
     pen = Pen(long + 6, high + 6, 4)
     pen.line([(3 + long * t / 8, high + 3 - math.sin(t / 8 * math.pi) * high) for t in range(9)], thick, colour, True)
     return pen.done()
@@ -124,7 +125,7 @@ def _crest(long: int, high: int, colour: Colour, thick: float) -> Image.Image:
 
 def crest(pen: Pen, x: float, y: float, colour: Colour, long: int = 18, high: int = 5, thick: float = 2.4) -> None:
     """One little wave; waves of one size are pixel for pixel the same, which files like."""
-    pen.stamp(_crest(long, high, colour, thick), round(x), round(y))
+    pen.stamp(wave(long, high, colour, thick), round(x), round(y))
 
 
 def grid(

@@ -1,7 +1,7 @@
 """A picture as a list of things laid on a cached layer; nothing is painted before it is asked for."""
 
-import zlib
 from collections.abc import Callable
+from copy import copy
 from itertools import count
 from typing import NamedTuple
 
@@ -29,37 +29,54 @@ class Sprite:
 class Layer:
     """All of a picture that never changes, with the colour table its pictures are reduced to.
 
-    At rest it is one byte a pixel: a process may hold a score of these. The exact colours are kept packed, for
-    `flatten`. Without a table it is a draft that can only be flattened.
+    At rest it is one byte a pixel: a process may hold a score of these. Its exact colours, which only `flatten` asks
+    for, are painted again. Without a table it is a draft that can only be flattened.
     """
 
-    __slots__ = ("_draft", "_flat", "_packed", "height", "serial", "table", "width")
+    __slots__ = ("_flat", "_paint", "height", "serial", "table", "width")
 
-    def __init__(self, image: Image.Image, table: Table | None = None) -> None:
+    def __init__(
+        self, image: Image.Image, table: Table | None = None, paint: Callable[[], Image.Image] | None = None
+    ) -> None:
         self.width, self.height = image.size
         self.table = table or Table.plain()
         self.serial = next(_serials)
-        self._draft = None if table else image
-        self._packed = b""
+        self._paint = paint or (lambda: image)
         self._flat: Image.Image | None = None
         if table:
             # one column more at the left: always palette entry 0, it becomes the filter byte of each PNG row
             wide = Image.new("RGB", (self.width + 1, self.height), table.colours[0])
             wide.paste(image, (1, 0))
             self._flat = table.reduce(wide)
-            self._packed = zlib.compress(image.tobytes(), 1)
 
     def exact(self) -> Image.Image:
         """A copy of the layer in full colour."""
-        if self._draft is not None:
-            return self._draft.copy()
-        return Image.frombytes("RGB", (self.width, self.height), zlib.decompress(self._packed))
+        return self._paint().copy()
 
     def strip(self, top: int, bottom: int) -> Image.Image:
         """Some rows to paint on, with the filter column at the left."""
         if self._flat is None:
             raise ValueError("a draft has no colour table")
         return self._flat.crop((0, top, self.width + 1, bottom)).convert("RGB")
+
+    def printed(self, draw: Callable[[Image.Image], None], bottom: int) -> "Layer":
+        """This layer with more drawn on the rows above `bottom`, in the colours of the same table."""
+
+        def paint() -> Image.Image:
+            out = self.exact()
+            draw(out)
+            return out
+
+        if self._flat is None:
+            return Layer(paint())
+        part = self.strip(0, bottom).crop((1, 0, self.width + 1, bottom))
+        draw(part)
+        out = copy(self)
+        out.serial = next(_serials)
+        out._paint = paint
+        out._flat = self._flat.copy()
+        out._flat.paste(self.table.reduce(part), (1, 0))
+        return out
 
 
 class Item(NamedTuple):
@@ -186,4 +203,4 @@ def make_layer(
     """Paint a layer and choose its colour table from it and from specimens drawn upon it; keep what this gives."""
     image = paint()
     draft = Layer(image)
-    return Layer(image, make_table([image, *specimen(draft)], colours)) if keeping() else draft
+    return Layer(image, make_table([image, *specimen(draft)], colours), paint) if keeping() else draft

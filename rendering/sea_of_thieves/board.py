@@ -2,14 +2,16 @@
 
 from PIL import Image
 
+from bot.games.sea_of_thieves.board import board as chart
 from rendering.kit.encode import LIMIT, png
 from rendering.kit.memo import kept
 from rendering.kit.sheet import Layer, Sheet, make_layer
 from rendering.scene import Picture, Scene
 
 from .crews import lay_crews
-from .ground import table
+from .ground import print_chart, table
 from .pieces import lay_lens, lay_map
+from .places import MAP_H
 from .side import lay_foes, lay_news, lay_strip, lay_track
 from .specimen import specimens
 from .text import alt
@@ -18,19 +20,29 @@ from .words import sea_of
 TONES = 2  # of texts: this board is the fullest of all
 
 
-@kept(40)
-def layer(layout: str, seats: int) -> Layer:
-    """The board's cached ground of a layout for so many captains: each table has a sea of its own, 4.5 MB at rest."""
+@kept(8)
+def _ground(slots: tuple[int, ...], seats: int) -> Layer:
+    """The board without what is printed on its tiles; its colours are chosen with some tiles laid."""
 
     def specimen(draft: Layer) -> list[Image.Image]:
         out: list[Image.Image] = []
         for scene in specimens(seats):
-            sheet = Sheet(draft, TONES)
+            sheet = Sheet(_charted(draft, sea_of(scene).layout) if slots else draft, TONES)
             lay(sheet, scene)
             out.append(sheet.flatten())
         return out
 
-    return make_layer(lambda: table(layout, seats), specimen, 100)
+    return make_layer(lambda: table(slots, seats), specimen, 100)
+
+
+def _charted(ground: Layer, layout: str) -> Layer:
+    return ground.printed(lambda out: print_chart(out, layout), MAP_H)
+
+
+@kept(40)
+def layer(layout: str, seats: int) -> Layer:
+    """The board's cached ground of a layout for so many captains: each table has a sea of its own, 4.5 MB at rest."""
+    return _charted(_ground(chart(layout).slots, seats), layout) if layout else _ground((), seats)
 
 
 def lay(sheet: Sheet, scene: Scene, lens_too: bool = True) -> None:

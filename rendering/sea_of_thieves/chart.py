@@ -1,15 +1,13 @@
 """The sea of hexes: all that never changes on a laid-out map, at any size."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from PIL import Image, ImageDraw
 
 from bot.games.sea_of_thieves.board import OUTPOST, PLACES, Board, board
-from rendering.kit.frames import onto
 from rendering.kit.grids import HEX_EDGES, HEX_WAYS
 from rendering.kit.palette import mix, rgb
-from rendering.kit.pen import Pen
-from rendering.kit.sea import crest
+from rendering.kit.sea import wave
 from rendering.kit.tokens import waypoint
 
 from .land import ISLES, isle, outpost, reef, wreck
@@ -19,8 +17,8 @@ from .places import Field
 _NAMED = {where: place for place, where in PLACES.items()}
 
 
-def _sea(grid: Field, seen: list[str], w: int, h: int) -> Image.Image:
-    """Water in flat tones, a line of one pixel round each hex."""
+def water(grid: Field, seen: Sequence[str], w: int, h: int) -> Image.Image:
+    """Bare water in flat tones, a line of one pixel round each charted hex."""
     u = grid.size / 46
     out = Image.new("RGB", (w, h), rgb("abyss"))
     draw = ImageDraw.Draw(out)
@@ -79,24 +77,22 @@ def _signs(out: Image.Image, grid: Field, chart: Board, seen: list[str]) -> None
                 _stamp(out, waypoint(symbol, round(25 * u)).image, x, y - grid.size * 0.56)
 
 
-def draw_map(
-    layout: str, grid: Field, places: Iterable[str], w: int, h: int, slot: str = "", water: Iterable[str] = ()
-) -> Image.Image:
-    """The sea with what is printed on it, for the hexes that are seen; of others the bare water."""
-    chart = board(layout)
-    seen = [place for place in places if place in chart.terrain]
-    out = _sea(grid, [*seen, *water], w, h)
-    waves = Pen(w, h, 1)
+def _waves(out: Image.Image, grid: Field, chart: Board, seen: list[str]) -> None:
+    size = grid.size
+    crest = wave(round(size * 0.3), round(size * 0.1), "shelf")
     for place in seen:
         if chart.terrain[place] == "sea" and sum(map(ord, place)) % 4 == 0:
             x, y = grid.centre(*PLACES[place])
-            crest(
-                waves, x - grid.size * 0.3, y + grid.size * 0.4, "shelf", round(grid.size * 0.3), round(grid.size * 0.1)
-            )
-    onto(out, waves)
+            _stamp(out, crest, x - size * 0.3, y + size * 0.4)
+
+
+def print_map(out: Image.Image, layout: str, grid: Field, places: Iterable[str], slot: str = "") -> None:
+    """Print on the water what a layout has on these hexes."""
+    chart = board(layout)
+    seen = [place for place in places if place in chart.terrain]
+    _waves(out, grid, chart, seen)
     _land(out, grid, chart, seen)
     _ropes(out, grid, chart, seen)
     _signs(out, grid, chart, seen)
     for name in names(layout, grid, slot):
         engrave(out, name)
-    return out

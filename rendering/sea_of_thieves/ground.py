@@ -3,7 +3,7 @@
 from PIL import Image
 
 from bot.engine.text import t
-from bot.games.sea_of_thieves.board import SYMBOLS, board
+from bot.games.sea_of_thieves.board import SYMBOLS, board, net
 from bot.games.sea_of_thieves.content import TABLE
 from rendering.kit.frames import lay_spar_frame, patch, wood
 from rendering.kit.icons import icon
@@ -48,22 +48,26 @@ def lap_at(points: int) -> tuple[int, int]:
     return LAP_X + LAP_STEP * (points % (TABLE.lap + 1)), TRACK + 38
 
 
-@kept(6)
-def sea_map(layout: str) -> Image.Image:
-    """The whole chart of a layout with the badges of its tiles."""
-    known = board(layout)
-    out = chart.draw_map(layout, MAP, known.hexes, W, MAP_H)
+def _bare_sea(slots: tuple[int, ...]) -> Image.Image:
+    """The sea with room for tiles in these slots."""
+    out = chart.water(MAP, net(slots).hexes, W, MAP_H)
     patch(out, (20, 950, 260, 190), lambda pen: compass_rose(pen, 150, 1042, 84, "shelf", "night"))
     # a rose fills the place of the lens for as long as there is none
     patch(out, (LENS_X - 260, LENS_Y - 260, 520, 520), lambda pen: compass_rose(pen, LENS_X, LENS_Y, 240, "shelf"))
-    if 1 not in known.slots:
+    if 1 not in slots:
         patch(out, (800, 250, 260, 250), lambda pen: serpent(pen, 920, 420, 1.1, "mid", "night"))
         patch(out, (520, 90, 260, 250), lambda pen: serpent(pen, 640, 240, 0.8, "mid", "night", -1))
+    return out
+
+
+def print_chart(out: Image.Image, layout: str) -> None:
+    """Print the tiles of a layout on the sea that has room for them, with their badges."""
+    known = board(layout)
+    chart.print_map(out, layout, MAP, known.hexes)
     for slot, side in known.sides.items():
         badge = tile_badge(slot, side.tile).image
         x, y = BADGES[slot]
         out.paste(badge, (x - badge.width // 2, y - badge.height // 2), badge)
-    return out
 
 
 def _empty_sea() -> Image.Image:
@@ -82,7 +86,8 @@ def lens_view(layout: str, slot: int) -> Sprite:
     known = board(layout)
     inside = set(tile(slot))
     near = [place for place in known.hexes if place not in inside and any(o in inside for o in known.near[place])]
-    view = chart.draw_map(layout, grid, tile(slot), 2 * r, 2 * r, str(slot), near)
+    view = chart.water(grid, [*tile(slot), *near], 2 * r, 2 * r)
+    chart.print_map(view, layout, grid, tile(slot), str(slot))
     pen = Pen(2 * r, 2 * r, 2)
     pen.disc(r, r, r - 1, "ink")
     pen.disc(r, r, r - 4, "gold_dark")
@@ -151,12 +156,12 @@ def _legend(out: Image.Image, x: int, y: int) -> None:
         write(out, left + (180 if i < 4 else 70), mid, words, "bold", size, "ink", "lm")
 
 
-def table(layout: str, seats: int) -> Image.Image:
-    """The whole ground of a layout for so many captains."""
+def table(slots: tuple[int, ...], seats: int) -> Image.Image:
+    """The whole ground for so many captains, with room for tiles in these slots; none before they are laid."""
     high = height(seats)
     out = Image.new("RGB", (W, high))
     out.paste(wood(W, high - MAP_H, 12, "wood_dark", 0.28, 92, True), (0, MAP_H))
-    out.paste(sea_map(layout) if layout else _empty_sea(), (0, 0))
+    out.paste(_bare_sea(slots) if slots else _empty_sea(), (0, 0))
     for x, y, w, h in (NEWS, FOES):
         lay_sheet(out, x, y, w, h)
     patch(out, (28, STRIP - 2, W - 56, STRIP_H + 4), _strip)
