@@ -20,7 +20,7 @@ Modules:
     coverage   which face can draw what, graphemes, readable(text), display_name(name, colour)
     lettering  faces display, bold, heavy, text (+ other scripts); width, fit, fit_lines, wrap, write, carve
     table      colour tables and reduction to them
-    sheet      Sprite, Layer, Sheet (put, fill, text, lines, block, flatten, spills), make_layer
+    sheet      Sprite, Layer, Sheet (put, fill, text, lines, block, flatten, spills), make_layer, like
     encode     png(sheet), engine("zlib") for measuring, forget()
     frames     wood, framed_wood, rope, rope_frame, ball, brass, parchment, cloth, banner, ribbon, scroll, leaf;
                on finished pictures: onto, patch (quick), lay_parchment, lay_cloth, lay_rope_frame, lay_spar_frame

@@ -204,3 +204,9 @@ def make_layer(
     image = paint()
     draft = Layer(image)
     return Layer(image, make_table([image, *specimen(draft)], colours), paint) if keeping() else draft
+
+
+def like(layer: Layer, paint: Callable[[], Image.Image]) -> Layer:
+    """Another ground in the colours that were chosen for a layer: far quicker than choosing again."""
+    image = paint()
+    return Layer(image, layer.table, paint) if keeping() else Layer(image)

@@ -8,6 +8,7 @@ SIZE = 256  # entries of a palette image
 # Pillow reserves room for as many colours as it may count: a flat picture has far fewer than it could
 MOST = 1 << 16
 USED = 128  # colours a table holds: more would look no better and pack worse
+CANDIDATES = 1000  # of the blends, by how much of the picture they fill: the rest is a pixel here and there
 
 
 def _far(a: RGB, b: RGB) -> float:
@@ -57,16 +58,17 @@ def make_table(pictures: list[Image.Image], size: int = USED) -> Table:
         if colour in seen and cell not in taken:
             chosen.append(colour)
             taken.add(cell)
-    rest = sorted(cells.values(), reverse=True)[:2600]
-    gaps = [min(_far(c, h) for h in chosen) for _, c in rest]
+    rest = sorted(cells.values(), reverse=True)[:CANDIDATES]
     weights = [many**0.75 for many, _ in rest]
-    while len(chosen) < size:
-        worst = max(range(len(rest)), key=lambda i: gaps[i] * weights[i], default=-1)
-        if worst < 0 or gaps[worst] < 4:
+    losses = [min(_far(c, h) for h in chosen) * weight for (_, c), weight in zip(rest, weights, strict=True)]
+    while rest and len(chosen) < size:
+        loss = max(losses)
+        worst = losses.index(loss)
+        if loss < 4 * weights[worst]:
             break
         pick = rest[worst][1]
         chosen.append(pick)
-        gaps = [min(g, _far(c, pick)) for g, (_, c) in zip(gaps, rest, strict=True)]
+        losses = [min(loss, _far(c, pick) * weight) for loss, (_, c), weight in zip(losses, rest, weights, strict=True)]
     # the lookup goes by cells of four levels: a blend right beside the ink would be shown in its place
     table = Table(chosen)
     while thief := table.reduce(Image.new("RGB", (1, 1), chosen[0])).getpixel((0, 0)):

@@ -11,7 +11,7 @@ from rendering.kit.frames import lay_cloth, lay_parchment, lay_rope_frame, ribbo
 from rendering.kit.lettering import width
 from rendering.kit.memo import kept
 from rendering.kit.panels import bracket, header, pill
-from rendering.kit.sheet import Layer, Sheet, make_layer
+from rendering.kit.sheet import Layer, Sheet, like, make_layer
 from rendering.kit.words import name_of, short
 from rendering.scene import Mark, Picture, Scene
 
@@ -60,12 +60,14 @@ def _ground(seats: int) -> Image.Image:
 
 @kept(5)
 def _layer(seats: int) -> Layer:
-    """The card's ground: without a map (0), or with the map for so many captains."""
+    """The card's ground: without a map (0), or with the map for so many captains, in the colours chosen for six."""
+    if seats < 6:
+        return like(_layer(6), lambda: _ground(seats))
 
     def specimen(draft: Layer) -> list[Image.Image]:
         out: list[Image.Image] = []
-        plan = Plan(seats or 6, True, True, False)
-        marks = tuple(Mark(square, square) for square in ("A1", "B1", "E2", "G5", "C2", "H6")) if seats else ()
+        plan = Plan(6, True, True, False)
+        marks = tuple(Mark(square, square) for square in ("A1", "B1", "E2", "G5", "C2", "H6"))
         for first in range(6):
             sea, seat = game(plan, first), first % 3
             if first == 5:

@@ -72,6 +72,7 @@ def sea() -> Image.Image:
     return out
 
 
+@kept(2)
 def small_sea(unit: int) -> Image.Image:
     """The same sea with squares of another size, with nothing on it but a plain grid."""
     pen = Pen(unit * GRID.cols, unit * GRID.rows, 2, ground="mid")

@@ -7,13 +7,13 @@ from bot.games.sea_of_plunder.content import BOARD
 from bot.games.sea_of_plunder.sets import set_value
 from bot.games.sea_of_plunder.table import ships_of
 from rendering.kit.encode import png
-from rendering.kit.frames import cloth, framed_wood, onto, parchment, ribbon
+from rendering.kit.frames import framed_wood, lay_cloth, lay_parchment, patch, ribbon
 from rendering.kit.icons import icon
 from rendering.kit.lettering import write
 from rendering.kit.memo import kept
 from rendering.kit.panels import header, pill
 from rendering.kit.pen import Pen
-from rendering.kit.sheet import Layer, Sheet, make_layer
+from rendering.kit.sheet import Layer, Sheet, like, make_layer
 from rendering.kit.specimen import drawn
 from rendering.kit.tokens import empty_slot, good_sign
 from rendering.kit.words import short
@@ -51,14 +51,16 @@ def _ground(mat: int) -> Image.Image:
     low = MAT_Y + mat + GAP
     high = low + SIDE + LETTERS + 40
     out = framed_wood(W, high, 21, "wood_dark", 0.28)
-    pen = Pen(W, high, 2)
-    cloth(pen, 26, MAT_Y, W - 52, mat, "jungle_dark", 3)
-    pen.slab(SEA_X - 12, low - 12, SIDE + 24, SIDE + 24, "wood_deep")
-    pen.slab(SEA_X - 8, low - 8, SIDE + 16, SIDE + 16, "gold_dark")
-    pen.slab(SEA_X - 3, low - 3, SIDE + 6, SIDE + 6, "ink")
-    parchment(pen, SIDE_X, low, SIDE_W, GOODS_H, 4)
-    parchment(pen, SIDE_X, low + GOODS_H + 22, SIDE_W, RICHES_H, 9)
-    onto(out, pen)
+    lay_cloth(out, 26, MAT_Y, W - 52, mat, "jungle_dark")
+
+    def brim(pen: Pen) -> None:
+        pen.slab(SEA_X - 12, low - 12, SIDE + 24, SIDE + 24, "wood_deep")
+        pen.slab(SEA_X - 8, low - 8, SIDE + 16, SIDE + 16, "gold_dark")
+        pen.slab(SEA_X - 3, low - 3, SIDE + 6, SIDE + 6, "ink")
+
+    patch(out, (SEA_X - 14, low - 14, SIDE + 28, SIDE + 28), brim)
+    lay_parchment(out, SIDE_X, low, SIDE_W, GOODS_H, 4)
+    lay_parchment(out, SIDE_X, low + GOODS_H + 22, SIDE_W, RICHES_H, 9)
     out.paste(chart.small_sea(UNIT), (SEA_X, low))
     for i, name in enumerate(BOARD.columns):
         write(out, SEA_X + (i + 0.5) * UNIT, low + SIDE + 34, name, "bold", 28, "parchment")
@@ -70,13 +72,21 @@ def _ground(mat: int) -> Image.Image:
     return out
 
 
-@kept(6)
-def _layer(mat: int) -> Layer:
+@kept(1)
+def _specimen() -> Layer:
+    """The card of a made-up captain, for whose hand the colours of all are chosen."""
+    hands = [laid_out(deck_cards(captain)) for captain in game(4).captains]
+    mat = max(laid.high for laid in hands)
+
     def lay(sheet: Sheet, seat: int) -> None:
-        scene = Scene(game(4), mates(4), viewer=seat)
-        _lay(sheet, scene, seat, laid_out(deck_cards(game(4).captains[seat])), MAT_Y + mat + GAP)
+        _lay(sheet, Scene(game(4), mates(4), viewer=seat), seat, hands[seat], MAT_Y + mat + GAP)
 
     return make_layer(lambda: _ground(mat), drawn(lambda: range(4), lay))
+
+
+@kept(6)
+def _layer(mat: int) -> Layer:
+    return like(_specimen(), lambda: _ground(mat))
 
 
 def _goods(sheet: Sheet, scene: Scene, seat: int, low: int) -> None:

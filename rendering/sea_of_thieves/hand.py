@@ -13,7 +13,7 @@ from rendering.kit.frames import lay_cloth, lay_spar_frame, ribbon, wood
 from rendering.kit.icons import icon
 from rendering.kit.memo import kept
 from rendering.kit.panels import header, pill
-from rendering.kit.sheet import Layer, Sheet, Sprite, make_layer
+from rendering.kit.sheet import Layer, Sheet, Sprite, like, make_layer
 from rendering.kit.ships import ship
 from rendering.kit.specimen import drawn
 from rendering.kit.tokens import seal
@@ -31,10 +31,11 @@ W = 1600
 MAT_Y = 132
 CARD_W, CARD_H = 496, 230
 SEAS_H, HOLD_H, FOOT_H = 600, 384, 92
+MOST_ROWS = 3
 
 
 def _rows(cards: int) -> int:
-    return 1 if cards <= 3 else 2 if cards <= 6 else 3
+    return 1 if cards <= 3 else 2 if cards <= 6 else MOST_ROWS
 
 
 def _tops(rows: int) -> tuple[int, int, int, int]:
@@ -61,6 +62,10 @@ def _ground(rows: int) -> Image.Image:
 
 @kept(3)
 def _layer(rows: int) -> Layer:
+    """The card's ground for so many rows of fortune cards; the colours are chosen for the most."""
+    if rows < MOST_ROWS:
+        return like(_layer(MOST_ROWS), lambda: _ground(rows))
+
     def scenes() -> list[Scene]:
         out: list[Scene] = []
         for seat in range(4):
