@@ -3,7 +3,9 @@
 import math
 from itertools import pairwise
 
-from .lettering import carve, fit
+from PIL import Image
+
+from .lettering import fit, write
 from .memo import kept
 from .palette import Colour
 from .pen import Pen
@@ -12,18 +14,26 @@ from .sheet import Sheet, Sprite
 
 
 @kept()
-def disc(label: str, r: int = 36, below: str = "", plain: bool = False) -> Sprite:
-    """A legal place: a beacon disc with its label, a second line below; `plain` where there are very many."""
-    far = r + 8
-    pen = Pen(2 * far, 2 * far, 4)
+def _blank(r: int, plain: bool) -> Image.Image:
+    pen = Pen(2 * (r + 8), 2 * (r + 8), 4)
     rims = ((5, "ink"), (1, "beacon")) if plain else ((5, "ink"), (2, "white"), (-2, "ink"), (-4, "beacon"))
     for grow, colour in rims:
-        pen.disc(far, far, r + grow, colour)
+        pen.disc(r + 8, r + 8, r + grow, colour)
+    return pen.done()
+
+
+@kept()
+def disc(label: str, r: int = 36, below: str = "", plain: bool = False) -> Sprite:
+    """A legal place: a beacon disc with its label, a second line below; `plain` where there are very many."""
+    mid = r + 8
+    out = _blank(r, plain).copy()  # labels are many, discs few: only the label is drawn for each
     _, size = fit(label, "bold", round(r * 1.12), r * 1.66, 12)
-    carve(pen, far, far - (r * 0.22 if below else 0), label, "bold", min(size, r * 0.88) if below else size)
     if below:
-        carve(pen, far, far + r * 0.52, below, "heavy", r * 0.6)
-    return Sprite(pen.done())
+        write(out, mid, mid - r * 0.22, label, "bold", round(min(size, r * 0.88)))
+        write(out, mid, mid + r * 0.52, below, "heavy", round(r * 0.6))
+    else:
+        write(out, mid, mid, label, "bold", size)
+    return Sprite(out)
 
 
 @kept()
