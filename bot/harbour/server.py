@@ -204,6 +204,9 @@ async def carry_out(request: web.Request, route: str, handler: Handler, booked: 
         booked.code = refusal.code
         log.info("%s %s refused: %s", request.method, booked.path, refusal.body())
         return json_response(refusal.body(), refusal.status)
+    except ConnectionResetError:
+        log.info("whoever sent %s %s went before all of it was there", request.method, booked.path)
+        return web.Response(status=400)
     except Exception:
         log.exception("the harbour itself failed at %s %s", request.method, booked.path)
         return json_response({"message": "500: Internal Server Error", "code": 0}, 500)
