@@ -143,7 +143,10 @@ def _yard(sheet: Sheet, sea: Sea, seat: int) -> None:
     for i, (name, price, able) in enumerate(wares):
         x = SHEET_X + 28 + i * pitch
         sheet.put(icon(TRACK_SIGNS[name], 46, 4.5, "ink", None if able else "parchment"), x + 23, YARD_Y + 92)
-        sheet.text(x + 50, YARD_Y + 92, price, "bold", 28, "ink" if able else "ink_soft", "lm", pitch - 54, 18)
+        if price:
+            sheet.text(x + 50, YARD_Y + 92, price, "bold", 28, "ink" if able else "ink_soft", "lm", pitch - 54, 18)
+        else:
+            sheet.put(tick_box(True, 40), x + 72, YARD_Y + 92)
     a, a_all, d, d_all = pools(sea, seat)
     y = YARD_Y + 152
     for x, sign, words in (

@@ -31,12 +31,12 @@ def bonus_rows(scene: Scene, seat: int) -> list[tuple[str, int, bool]]:
 
 
 def prices(captain: Captain) -> list[tuple[str, str, bool]]:
-    """The next step of each track: its key, its price, and whether it can be paid now."""
+    """The next step of each track: its key, its price (none if all are bought), and whether it can be paid now."""
     out: list[tuple[str, str, bool]] = []
     for track, steps in PRICES.items():
         n = taken(captain, track)
         if n >= len(steps):
-            out.append((track, t("all bought"), False))
+            out.append((track, "", False))
             continue
         price = steps[n]
         able = captain.gold.value >= price.gold and captain.rum.value >= price.rum
@@ -118,7 +118,11 @@ def glimpse_of(scene: Scene) -> str:
 def _upgrades(captain: Captain) -> str:
     """The next steps and what they cost."""
     rows = [
-        t("{track} {price} (affordable)" if able else "{track} {price}", track=said(TRACKS_SAID[track]), price=price)
+        t(
+            "{track} {price} (affordable)" if able else "{track} {price}",
+            track=said(TRACKS_SAID[track]),
+            price=price or t("all bought"),
+        )
         for track, price, able in prices(captain)
     ]
     return t("Next upgrades: {upgrades}.", upgrades=", ".join(rows))

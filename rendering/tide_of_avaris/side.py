@@ -107,15 +107,14 @@ def _bonus(sheet: Sheet, sea: Sea, top: int, high: int) -> None:
 
 def _ends(sheet: Sheet, sea: Sea, top: int) -> None:
     for i, bonus in enumerate(sea.endgame):
-        y = top + 90 + i * 54
+        y = top + 96 + i * 64
         token = sea.tokens.get(bonus)
         if token:
             sheet.put(medal(str(token), 50), SIDE + 50, y)
         else:
             sheet.put(_padlock(), SIDE + 50, y)
-        sheet.text(
-            SIDE + 86, y, t(ENDGAME[bonus].name), "bold", 30, "ink" if token else "ink_soft", "lm", SIDE_W - 106, 22
-        )
+        tone = "ink" if token else "ink_soft"
+        sheet.block(SIDE + 86, y, t(ENDGAME[bonus].name), "bold", 28, SIDE_W - 106, 22, 2, tone)
 
 
 @kept(1)

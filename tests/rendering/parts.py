@@ -1,4 +1,4 @@
-"""What the tests of pictures share: taking a PNG apart, and scenes of real games."""
+"""What the tests of pictures share: what makes a picture fine, what is written on it, and scenes of real games."""
 
 import io
 import random
@@ -7,13 +7,19 @@ import zlib
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+import pytest
 from PIL import Image
 
 from bot.engine.decision import Ask
 from bot.engine.match import Match
 from bot.engine.secret import SPECTATOR, view
+from bot.engine.text import say
 from bot.games import GAMES
-from rendering.scene import Mark, Mate, Scene
+from rendering import CHARTS
+from rendering.kit import encode, lettering, naive, sheet
+from rendering.kit.words import short
+from rendering.scene import Mark, Mate, Picture, Scene
 
 NAMES = (
     "Captain Wilhelmina van der Straaten-Blackwater the Third",
@@ -46,21 +52,75 @@ def opened(png: bytes) -> Image.Image:
     return image
 
 
+def fine(picture: Picture) -> None:
+    """Light, of the usual width and plain make, and told in a few words."""
+    assert len(picture.png) <= 200_000, len(picture.png)
+    assert opened(picture.png).width == 1600
+    assert {kind for kind, _ in chunks(picture.png)} == {"IHDR", "PLTE", "IDAT", "IEND"}
+    assert 20 < len(picture.alt) <= 1000, picture.alt
+
+
+def light_and_true(drawn: sheet.Sheet) -> None:
+    """Nothing leaves its room, and the file is light and like the picture in full colour."""
+    data = encode.png(drawn)
+    assert not drawn.spills, drawn.spills
+    assert len(data) <= 200_000, len(data)
+    assert naive.likeness(drawn.flatten(), data) >= 45
+
+
+def listening(patch: pytest.MonkeyPatch) -> list[str]:
+    """All lines that are written on pictures from now on, unless they were kept from before."""
+    lines: list[str] = []
+    strip = lettering.strip
+
+    def noted(text: str, *args: Any, **kwargs: Any) -> lettering.Strip:
+        lines.append(text)
+        return strip(text, *args, **kwargs)
+
+    for module in (lettering, sheet):
+        patch.setattr(module, "strip", noted)
+    return lines
+
+
+def cut(lines: list[str]) -> set[str]:
+    """The lines that had to be shortened."""
+    return {line for line in lines if lettering.DOTS in line}
+
+
 def crew(key: str, seats: int) -> tuple[Mate, ...]:
     """Players with hard names, one of them a computer captain."""
     game = GAMES[key]
     return tuple(Mate(NAMES[i], game.colours[game.tokens[i]], i == 1) for i in range(seats))
 
 
-def marks_of(match: Match[Any]) -> tuple[Mark, ...]:
-    """The legal places of the public questions that are open."""
-    seen = view(match.state, SPECTATOR)
+def marks_of(match: Match[Any], seat: int = SPECTATOR) -> tuple[Mark, ...]:
+    """The legal places of the open questions: the public ones, or those of a seat."""
+    seen = view(match.state, seat)
     out: list[Mark] = []
     for ask in match.pending.asks:
-        if ask.public and hasattr(ask, "keys"):
-            options = [(match.game.option(seen, ask, key), key) for key in ask.keys]
-            out += [Mark(option.place, option.mark or key) for option, key in options if option.place]
+        if (ask.public if seat == SPECTATOR else ask.seat == seat) and hasattr(ask, "keys"):
+            options = [match.game.option(seen, ask, key) for key in ask.keys]
+            out += [Mark(each.place, each.mark or short(say(each.label, NAMES), 4)) for each in options if each.place]
     return tuple(out)
+
+
+def own(match: Match[Any], scene: Scene, seat: int) -> Scene:
+    """What a seat's private card is drawn from at this moment, with the places of its own questions."""
+    return Scene(view(match.state, seat), scene.mates, marks_of(match, seat), scene.to_act, viewer=seat)
+
+
+def tells_nothing_hidden(match: Match[Any], scene: Scene, seat: int, luck: random.Random) -> None:
+    """Dealing afresh all that a seat may not know changes nothing of what it is shown and told."""
+    chart, twin = CHARTS[match.game.key], match.game.redeal(match.state, seat, luck)
+    views = [view(state, seat) for state in (match.state, twin)]
+    if seat == SPECTATOR:
+        boards = [msgspec.structs.replace(scene, view=each) for each in views]
+        assert chart.board(boards[0]) == chart.board(boards[1])
+        assert chart.text(boards[0]) == chart.text(boards[1])
+    else:
+        hands = [Scene(each, scene.mates, to_act=scene.to_act, viewer=seat) for each in views]
+        assert chart.hand(hands[0]) == chart.hand(hands[1])
+        assert chart.hand_text(hands[0]) == chart.hand_text(hands[1])
 
 
 def waiting(match: Match[Any]) -> Ask:

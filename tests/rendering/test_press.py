@@ -1,8 +1,14 @@
 """The press: one picture per state, newest first, never in the way of the event loop."""
 
 import asyncio
+import os
+import signal
+import subprocess
+import sys
 import threading
 import time
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -24,8 +30,16 @@ def broken(scene: Scene) -> Picture:
     raise ValueError("no ink")
 
 
+def elsewhere(scene: Scene) -> Picture:
+    """Tells which process draws; where the scene names a file that is not there, that process dies of it once."""
+    if scene.title and not Path(scene.title).exists():
+        Path(scene.title).touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return Picture(b"", str(os.getpid()))
+
+
 @pytest.fixture
-def press() -> object:
+def press() -> Iterator[Press]:
     drawn.clear()
     threads.clear()
     press = Press()
@@ -95,3 +109,41 @@ async def test_a_caller_who_gives_up_does_not_stop_the_others(press: Press) -> N
     await asyncio.sleep(0)
     one.cancel()
     assert (await two).alt == "k"
+
+
+async def test_processes_of_its_own_draw_and_one_that_is_killed_is_replaced(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    press = Press(1)
+    first = (await press.draw("table", elsewhere, scene(""))).alt
+    assert int(first) != os.getpid()
+    again = (await press.draw("table", elsewhere, scene(str(tmp_path / "once")))).alt
+    assert int(again) not in (int(first), os.getpid())
+    assert [each.levelname for each in caplog.records if "another takes its place" in each.message] == ["WARNING"]
+    press.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a process that its parent has ended")
+def test_no_process_of_the_press_outlives_a_killed_bot() -> None:
+    code = (
+        "import asyncio\n"
+        "from rendering.press import Press\n"
+        "from tests.rendering.test_press import elsewhere, scene\n"
+        "async def main():\n"
+        "    print((await Press(1).draw('t', elsewhere, scene(''))).alt, flush=True)\n"
+        "    await asyncio.sleep(60)\n"
+        "if __name__ == '__main__':\n"
+        "    asyncio.run(main())\n"
+    )
+    bot = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
+    assert bot.stdout is not None
+    drawing = Path("/proc") / bot.stdout.readline().strip()
+    assert drawing.exists()
+    bot.kill()
+    bot.wait()
+    for _ in range(50):
+        state = (drawing / "stat").read_text().rsplit(")", 1)[1].split()[0] if drawing.exists() else "gone"
+        if state in ("gone", "Z"):
+            return
+        time.sleep(0.1)
+    raise AssertionError(f"the process that draws is still there ({state})")

@@ -10,12 +10,10 @@ from bot.engine.tongue import LANGUAGES, speaking
 from bot.games.set_sail.board import TILES
 from bot.games.set_sail.content import TREASURE
 from rendering import CHARTS
-from rendering.kit import encode, lettering, naive
-from rendering.kit import sheet as kit_sheet
 from rendering.kit.figures import page_sheet
 from rendering.kit.memo import uncached
 from rendering.kit.sheet import Sheet
-from rendering.scene import Mark, Picture, Scene
+from rendering.scene import Mark, Scene
 from rendering.set_sail.board import board_sheet, spots
 from rendering.set_sail.cover import cover_sheet
 from rendering.set_sail.figures import PAGES
@@ -23,45 +21,16 @@ from rendering.set_sail.hand import hand_sheet
 from rendering.set_sail.score import lines, score_sheet
 from rendering.set_sail.specimen import game, mates, specimens
 
-from .parts import NAMES, chunks, crew, moments, opened
+from .parts import NAMES, crew, cut, fine, light_and_true
 
 CHART = CHARTS["set_sail"]
-
-
-def _fine(picture: Picture) -> None:
-    assert len(picture.png) <= 200_000
-    assert opened(picture.png).width == 1600
-    assert {kind for kind, _ in chunks(picture.png)} == {"IHDR", "PLTE", "IDAT", "IEND"}
-    assert 20 < len(picture.alt) <= 1024
-
-
-@pytest.mark.parametrize("seats", [2, 6])
-def test_every_moment_of_a_game_gives_fine_pictures(seats: int) -> None:
-    for number, (match, scene) in enumerate(moments("set_sail", seats, seats)):
-        sheet = board_sheet(scene)
-        assert not sheet.spills
-        assert len(CHART.text(scene)) <= 3500
-        if number % 12 and not match.over:
-            continue
-        _fine(CHART.board(scene))
-        for seat in range(seats):
-            own = Scene(view(match.state, seat), scene.mates, viewer=seat)
-            assert not hand_sheet(own).spills
-            assert len(CHART.hand_text(own)) <= 3500
-        _fine(CHART.hand(own))
-        if match.over:
-            assert not score_sheet(scene).spills
-            _fine(CHART.score(scene))
 
 
 def test_the_fullest_board_keeps_its_limit_and_its_likeness() -> None:
     scene = specimens(6)[0]
     marks = tuple(Mark(tile, tile) for tile in TILES)
     full = Scene(scene.view, crew("set_sail", 6), marks, (0,), news=("Something happened. " * 9,))
-    sheet = board_sheet(full)
-    data = encode.png(sheet)
-    assert len(data) <= 200_000 and not sheet.spills
-    assert naive.likeness(sheet.flatten(), data) >= 45
+    light_and_true(board_sheet(full))
 
 
 @pytest.mark.parametrize("many", range(1, 13))
@@ -76,7 +45,7 @@ def test_twelve_ships_on_one_tile_are_drawn() -> None:
     sea = game(6)
     for captain in sea.captains:
         captain.ships = ["G4", "G4"]
-    _fine(CHART.board(Scene(sea, mates(6))))
+    fine(CHART.board(Scene(sea, mates(6))))
 
 
 def test_an_empty_board_before_anybody_has_placed_is_drawn() -> None:
@@ -95,7 +64,7 @@ def test_an_empty_board_before_anybody_has_placed_is_drawn() -> None:
     )
     sea.open_plunder, sea.open_trade, sea.meetings = [], [], []
     scene = Scene(sea, mates(3), to_act=(0, 1, 2))
-    _fine(CHART.board(scene))
+    fine(CHART.board(scene))
     assert "not placed" in CHART.text(scene)
 
 
@@ -178,7 +147,7 @@ def test_a_private_card_holds_any_number_of_maps(maps: int) -> None:
     sea.captains[0].hand = Cards(["deep"] * 45 + ["banana"] * 11 if maps else [])
     scene = Scene(sea, crew("set_sail", 2), viewer=0)
     assert not hand_sheet(scene).spills
-    _fine(CHART.hand(scene))
+    fine(CHART.hand(scene))
 
 
 def test_the_score_sheet_ranks_by_points_then_silver_and_shares_places() -> None:
@@ -190,24 +159,8 @@ def test_the_score_sheet_ranks_by_points_then_silver_and_shares_places() -> None
     assert not score_sheet(Scene(sea, crew("set_sail", 4))).spills
 
 
-@pytest.mark.parametrize("taken", [0, 1, 6])
-def test_the_cover_shows_the_seats(taken: int) -> None:
-    picture = CHART.cover(crew("set_sail", 6)[:taken], 6)
-    _fine(picture)
-    assert f"{taken} of 6" in picture.alt
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_words_of_every_language_fit_into_the_pictures(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    heard: list[str] = []
-    strip = lettering.strip
-
-    def noted(text: str, *more: Any, **how: Any) -> lettering.Strip:
-        heard.append(text)
-        return strip(text, *more, **how)
-
-    for module in (lettering, kit_sheet):
-        monkeypatch.setattr(module, "strip", noted)
+def test_the_words_of_every_language_fit_into_the_pictures(language: str, written: list[str]) -> None:
     sea = game(6)
     sea.captains[1].hand, sea.captains[1].maps = Cards(), Cards()
     with speaking(language), uncached():
@@ -216,7 +169,7 @@ def test_the_words_of_every_language_fit_into_the_pictures(language: str, monkey
         sheets += [score_sheet(Scene(sea, mates(6))), cover_sheet(mates(2), 6)]
         sheets += [page_sheet(page()) for page in PAGES.values()]
     assert not [spill for sheet in sheets for spill in sheet.spills]
-    assert len(heard) > 300 and not [words for words in heard if lettering.DOTS in words]
+    assert len(written) > 300 and not cut(written)
 
 
 def test_hard_names_are_told_as_they_are_drawn() -> None:

@@ -4,70 +4,26 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
 import pytest
 
 from bot.engine.match import Match
 from bot.engine.secret import SPECTATOR, Cards, clone, view
 from bot.engine.tongue import LANGUAGES, speaking
-from bot.games.tide_of_avaris import GAME
 from bot.games.tide_of_avaris.chart import CREW_FACES, DISTANCE, SPIRIT_FACES
 from bot.games.tide_of_avaris.components import MONSTER, NAVY, Fight, Sea, Side
 from bot.games.tide_of_avaris.content import CARDS, COLOURS, MONSTERS, NAVY_CARDS, SPACES
-from bot.games.tide_of_avaris.redeal import redeal
 from rendering import CHARTS
-from rendering.kit import encode, naive
-from rendering.scene import Mark, Picture, Scene
+from rendering.scene import Mark, Scene
 from rendering.tide_of_avaris.board import board_sheet
-from rendering.tide_of_avaris.cover import cover_sheet
 from rendering.tide_of_avaris.hand import hand_sheet
 from rendering.tide_of_avaris.score import lines, score_sheet
 from rendering.tide_of_avaris.specimen import game, mates, specimens
 from rendering.tide_of_avaris.words import light_of
-from tests import pseudo
 
-from .parts import NAMES, chunks, crew, moments, opened
+from .parts import NAMES, crew, cut, fine, light_and_true, moments, opened, tells_nothing_hidden
 
 CHART = CHARTS["tide_of_avaris"]
 KEY = "tide_of_avaris"
-
-
-def _fine(picture: Picture) -> None:
-    assert len(picture.png) <= 200_000
-    assert opened(picture.png).width == 1600
-    assert {kind for kind, _ in chunks(picture.png)} == {"IHDR", "PLTE", "IDAT", "IEND"}
-    assert 20 < len(picture.alt) <= 1000
-
-
-def _own(match: Match[Any], scene: Scene, seat: int) -> Scene:
-    """What this seat's own picture is drawn from, with the places of its own question."""
-    seen = view(match.state, seat)
-    marks: list[Mark] = []
-    for ask in match.pending.asks if not match.over else ():
-        if ask.seat == seat and hasattr(ask, "keys"):
-            options = [GAME.option(seen, ask, key) for key in ask.keys]
-            marks += [Mark(option.place, option.mark or "Act…") for option in options if option.place]
-    return Scene(seen, scene.mates, tuple(marks), scene.to_act, viewer=seat)
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_moment_of_a_game_gives_fine_pictures(seats: int) -> None:
-    for number, (match, scene) in enumerate(moments(KEY, seats, 30 + seats, 1500)):
-        if number % 6 and not match.over:
-            continue
-        assert not board_sheet(scene).spills
-        assert len(CHART.text(scene)) <= 3500
-        seat = number // 6 % seats
-        own = _own(match, scene, seat)
-        assert not hand_sheet(own).spills
-        assert len(CHART.hand_text(own)) <= 2500
-        if number % 36 and not match.over:
-            continue
-        _fine(CHART.board(scene))
-        _fine(CHART.hand(own))
-    assert match.over
-    assert not score_sheet(scene).spills
-    _fine(CHART.score(scene))
 
 
 def _crowded(seats: int) -> Sea:
@@ -100,11 +56,8 @@ def test_the_fullest_board_keeps_its_limit_and_its_likeness(seats: int, phase: A
     sea.fight.winner, sea.fight.wind, sea.fight.stage, sea.fight.stolen = 0, 0, "won", ["red", "blue", "teal"]
     marks = tuple(Mark(space, space, "empty") for space, far in DISTANCE["NE.E"].items() if far in (1, 2))
     full = Scene(sea, crew(KEY, seats), marks, (0, 1), news=("Something happened. " * 3,))
-    sheet = board_sheet(full)
-    data = encode.png(sheet)
-    assert len(data) <= 200_000 and not sheet.spills
-    assert naive.likeness(sheet.flatten(), data) >= 45
-    _fine(CHART.board(full))
+    light_and_true(board_sheet(full))
+    fine(CHART.board(full))
     assert "SW.W" in CHART.text(full) and "Decks" in CHART.text(full) and not CHART.text(full).endswith("…")
 
 
@@ -120,16 +73,14 @@ def test_a_private_screen_holds_any_number_of_dice_and_cards(dice: int) -> None:
         own.unbound, own.bound, own.relics = [], [], []
     marks = tuple(Mark(space, "2") for space in SPACES)
     scene = Scene(sea, crew(KEY, 4), marks, viewer=1)
-    sheet = hand_sheet(scene)
-    data = encode.png(sheet)
-    assert not sheet.spills and naive.likeness(sheet.flatten(), data) >= 45
-    _fine(CHART.hand(scene))
+    light_and_true(hand_sheet(scene))
+    fine(CHART.hand(scene))
     assert len(CHART.hand_text(scene)) <= 2500
 
 
 def test_a_board_before_anything_is_laid_out_is_drawn() -> None:
     sea = Sea(seats=2, options=game(2).options, captains=game(2).captains)
-    _fine(CHART.board(Scene(sea, mates(2), to_act=(0,))))
+    fine(CHART.board(Scene(sea, mates(2), to_act=(0,))))
     assert "Set-up" in CHART.text(Scene(sea, mates(2)))
 
 
@@ -158,16 +109,7 @@ def test_what_is_dealt_afresh_changes_nothing_a_seat_may_see(seats: int) -> None
     seen = 0
     for match, scene in _twins(seats, 11):
         for seat in (SPECTATOR, 0, seats - 1):
-            twin = redeal(match.state, seat, random.Random(seat + 5))
-            views = [view(state, seat) for state in (match.state, twin)]
-            if seat == SPECTATOR:
-                boards = [msgspec.structs.replace(scene, view=each) for each in views]
-                assert CHART.board(boards[0]) == CHART.board(boards[1])
-                assert CHART.text(boards[0]) == CHART.text(boards[1])
-            else:
-                hands = [Scene(each, scene.mates, to_act=scene.to_act, viewer=seat) for each in views]
-                assert CHART.hand(hands[0]) == CHART.hand(hands[1])
-                assert CHART.hand_text(hands[0]) == CHART.hand_text(hands[1])
+            tells_nothing_hidden(match, scene, seat, random.Random(seat + 5))
             seen += 1
     assert seen > 6
 
@@ -235,9 +177,8 @@ def test_every_relic_bonus_and_endgame_bonus_fits_its_place() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_is_cut_in_any_language(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_cut_in_any_language(language: str, written: list[str]) -> None:
     """However full the table is: only players' names are ever shortened."""
-    heard = pseudo.listening(monkeypatch)
     with speaking(language):
         for i in range(0, 20, 4):
             sea = _crowded(3 if i == 8 else 4)
@@ -255,7 +196,7 @@ def test_nothing_is_cut_in_any_language(language: str, monkeypatch: pytest.Monke
                 assert not sheet.spills
             for told in (CHART.text(board), CHART.board(board).alt, CHART.hand_text(hand)):
                 assert not told.endswith("…")
-    assert heard and [line for line in heard if "…" in line] == []
+    assert written and not cut(written)
 
 
 def test_a_sunk_ship_waits_beside_the_board_and_says_where_it_returns() -> None:
@@ -284,15 +225,7 @@ def test_the_score_sheet_breaks_the_points_down() -> None:
         assert sum(int(value) for value in line.values) == int(line.total)
     assert [line.place for line in lines(scene)] == [1, 2, 3, 4]
     assert not score_sheet(scene).spills
-    _fine(CHART.score(scene))
-
-
-@pytest.mark.parametrize("taken", [0, 1, 4])
-def test_the_cover_shows_the_seats(taken: int) -> None:
-    picture = CHART.cover(crew(KEY, 4)[:taken], 4)
-    _fine(picture)
-    assert f"{taken} of 4" in picture.alt
-    assert not cover_sheet(crew(KEY, 4)[:taken], 4).spills
+    fine(CHART.score(scene))
 
 
 def test_hard_names_are_told_as_they_are_drawn() -> None:

@@ -1,55 +1,13 @@
-"""The guided first game: every step is told, whether the learner takes advice or not."""
+"""The guided first game: what its seed was chosen for."""
 
 import random
 
-import pytest
-
-from bot.engine.captains import random_captain
-from bot.engine.match import Match
-from bot.engine.secret import view
-from bot.engine.text import say
 from bot.games.sea_of_plunder import GAME
-from bot.games.sea_of_plunder.captain import NO_LUCK
-from bot.games.sea_of_plunder.components import Sea
-from bot.games.sea_of_plunder.lesson import LESSON
-from tests.games.sea_of_plunder.table import NAMES
+from tests.lessons import taught
 
 
-def taught(most: int, luck: random.Random | None = None) -> tuple[Match[Sea], int, list[str]]:
-    """The lesson with an obedient or a random learner: the match, how many steps were told, and all he read."""
-    options = {**GAME.option_defaults(), **LESSON.options}
-    match, told, answers = Match[Sea].new(GAME, LESSON.seed, LESSON.seats, options), 0, 0
-    read: list[str] = []
-    while told < len(LESSON.steps) and not match.over:
-        ask = match.asked(match.waited_for()[0])[0]
-        seen = view(match.state, ask.seat)
-        answer = GAME.captain(seen, ask, NO_LUCK)
-        if ask.seat == 0:
-            told += ask.name == LESSON.steps[told].ask
-            answers += 1
-            assert answers <= most, f"step {told} ({LESSON.steps[told].ask}) did not come up"
-            if luck is not None:
-                answer = random_captain(GAME, seen, ask, luck)
-        match.answer(ask.seat, ask.name, answer)
-        read += [say(event.text, NAMES) for event in match.drain()[1] if event.heard_by(0)]
-    return match, told, read
-
-
-def test_all_steps_are_told_to_a_learner_who_takes_advice() -> None:
-    match, told, read = taught(60)
-    assert told == len(LESSON.steps) and match.state.round == 3
-    # what the lesson's seed was chosen for
-    assert match.state.first == 0
+def test_who_takes_advice_meets_what_the_seed_was_chosen_for() -> None:
+    match, _, read = taught(GAME, random.Random(1))
+    assert match.state.round == 3 and match.state.first == 0
     for line in ("Anne collects a Treasure", "Anne collects Grayseo jade", "Anne buys off pirate", "Anne steals"):
         assert any(each.startswith(line) for each in read), line
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_all_steps_are_told_to_a_learner_who_does_as_he_likes(seed: int) -> None:
-    assert taught(150, random.Random(seed))[1] == len(LESSON.steps)
-
-
-def test_the_lesson_is_short() -> None:
-    assert 8 <= len(LESSON.steps) <= 14
-    assert all(len(step.text.text) <= 500 for step in LESSON.steps)
-    assert len(LESSON.welcome.text) <= 600 and len(LESSON.farewell.text) <= 600

@@ -9,7 +9,6 @@ from bot.engine.text import say
 from bot.engine.tongue import ENGLISH, LANGUAGES, speaking
 from bot.games.scoundrels import GAME
 from bot.games.scoundrels.content import QUEST_ORDER, QUIRKS, TREASURE
-from rendering.kit import lettering, sheet
 from rendering.kit.memo import uncached
 from rendering.scene import Mark, Mate, Scene
 from rendering.scoundrels.board import board_sheet
@@ -20,24 +19,10 @@ from rendering.scoundrels.specimen import bids, dig, fight, game, mates, pillage
 from rendering.scoundrels.tokens import quest_card, quest_note
 from tests import conformance as c
 
+from ..parts import cut
+
 OTHERS = [key for key in LANGUAGES if key != ENGLISH]
 PEOPLE = ("Red Nell", "Captain Quinn", "Widow Hester", "Bartholomew", "Iris", "Old Grisel")
-
-
-@pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """All lines that were written with dots at their end."""
-    found: list[str] = []
-    strip = lettering.strip
-
-    def noted(text: str, *args: object, **kwargs: object) -> object:
-        if text.endswith(lettering.DOTS):
-            found.append(text)
-        return strip(text, *args, **kwargs)  # type: ignore[arg-type]
-
-    for module in (lettering, sheet):
-        monkeypatch.setattr(module, "strip", noted)
-    return found
 
 
 def crew(seats: int) -> tuple[Mate, ...]:
@@ -45,7 +30,7 @@ def crew(seats: int) -> tuple[Mate, ...]:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_nothing_is_cut_on_the_stage(language: str, cut: list[str]) -> None:
+def test_nothing_is_cut_on_the_stage(language: str, written: list[str]) -> None:
     with speaking(language):
         for seats in (3, 6):
             plan = Plan(seats, True, True, True)
@@ -57,11 +42,11 @@ def test_nothing_is_cut_on_the_stage(language: str, cut: list[str]) -> None:
                 if sea.fight is not None:
                     sea.fight.conceded = sea.fight.attacker.won = True
                     assert not board_sheet(Scene(sea, crew(seats), (), (1,))).spills
-    assert not cut
+    assert not cut(written)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_quest_can_be_read_on_its_card(language: str, cut: list[str]) -> None:
+def test_every_quest_can_be_read_on_its_card(language: str, written: list[str]) -> None:
     with speaking(language), uncached():
         for quest in QUEST_ORDER:
             for seats in (3, 4, 5, 6):
@@ -69,12 +54,12 @@ def test_every_quest_can_be_read_on_its_card(language: str, cut: list[str]) -> N
                     plan = Plan(seats, True, False, stage)
                     draw(quest, plan.quest_box(0)[2], plan.quest_pitch - 10)
                     draw(quest, plan.quest_box(0)[2], plan.quest_pitch - 10, "jade", 4)
-    assert not cut
+    assert not cut(written)
 
 
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("cargo", [[], ["idol"], ["chest", "goods", "goods"], list(TREASURE)])
-def test_nothing_is_cut_on_a_private_card(language: str, cargo: list[str], cut: list[str]) -> None:
+def test_nothing_is_cut_on_a_private_card(language: str, cargo: list[str], written: list[str]) -> None:
     with speaking(language):
         for quirk in QUIRKS if cargo == ["idol"] else ("",):
             sea = game(Plan(6, True, True, False))
@@ -83,11 +68,11 @@ def test_nothing_is_cut_on_a_private_card(language: str, cargo: list[str], cut: 
             marks = tuple(Mark(square, square) for square in ("A1", "B1", "E2", "G5"))
             for choices in ((), marks) if not quirk else ((),):
                 assert not hand_sheet(Scene(sea, crew(6), choices, (0,), 0)).spills
-    assert not cut
+    assert not cut(written)
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_a_random_game_is_never_cut(language: str, cut: list[str]) -> None:
+def test_a_random_game_is_never_cut(language: str, written: list[str]) -> None:
     step = 0
 
     def look(match: c.Watched, _luck: random.Random) -> None:
@@ -107,4 +92,4 @@ def test_a_random_game_is_never_cut(language: str, cut: list[str]) -> None:
         match = c.play(GAME, 4, {"quirks": "on"}, 2, look)
         score = score_sheet(Scene(view(match.state, SPECTATOR), crew(4), final=True))
         assert not score.spills
-    assert not cut
+    assert not cut(written)

@@ -3,7 +3,6 @@
 import pytest
 
 from bot.engine.secret import Cards
-from bot.engine.tongue import LANGUAGES, speaking
 from bot.games.sea_of_thieves import GAME
 from bot.games.sea_of_thieves.components import Sea, Voyage
 from bot.games.sea_of_thieves.content import CREW, FORTUNE, SEAS, VOYAGES
@@ -17,65 +16,64 @@ from rendering.sea_of_thieves.figures import PAGES
 from rendering.sea_of_thieves.hand import hand_sheet
 from rendering.sea_of_thieves.score import score_sheet
 from rendering.sea_of_thieves.specimen import game, mates
-from tests import pseudo
+
+from ..parts import cut
+
+SPEAKING = pytest.mark.usefixtures("tongue")
 
 
-@pytest.fixture(params=list(LANGUAGES))
-def heard(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch):
-    lines = pseudo.listening(monkeypatch)
-    with speaking(request.param):
-        yield lines
-
-
-def _whole(heard: list[str], sheet: Sheet, what: object) -> None:
+def _whole(written: list[str], sheet: Sheet, what: object) -> None:
     assert not sheet.spills, (what, sheet.spills)
-    cut = [line for line in heard if "…" in line]
-    assert not cut, (what, cut)
-    heard.clear()
+    assert not cut(written), (what, cut(written))
+    written.clear()
 
 
-def test_no_event_and_no_crew_is_cut_on_the_board(heard: list[str]) -> None:
+@SPEAKING
+def test_no_event_and_no_crew_is_cut_on_the_board(written: list[str]) -> None:
     for i, effect in enumerate(SEAS):
         sea = game(3)
         sea.effect, sea.crew_row = effect, [list(CREW)[(i * 3 + k) % len(CREW)] for k in range(3)]
-        _whole(heard, board_sheet(Scene(sea, mates(3), (), (0,))), effect)
+        _whole(written, board_sheet(Scene(sea, mates(3), (), (0,))), effect)
     sea.over = True
-    _whole(heard, board_sheet(Scene(sea, mates(3))), "the end")
+    _whole(written, board_sheet(Scene(sea, mates(3))), "the end")
 
 
-def test_no_voyage_is_cut_on_the_board(heard: list[str]) -> None:
+@SPEAKING
+def test_no_voyage_is_cut_on_the_board(written: list[str]) -> None:
     for n in range(0, len(VOYAGES), 8):
         sea = game(4)
         for seat, player in enumerate(sea.players):
             for i, ship in enumerate(player.ships):
                 card = list(VOYAGES)[(n + seat * 2 + i) % len(VOYAGES)]
                 ship.voyage = Voyage(card, [0] * len(VOYAGES[card].tasks))
-        _whole(heard, board_sheet(Scene(sea, mates(4), (), (0,))), n)
+        _whole(written, board_sheet(Scene(sea, mates(4), (), (0,))), n)
 
 
-def test_no_card_is_cut_on_the_private_card(heard: list[str]) -> None:
+@SPEAKING
+def test_no_card_is_cut_on_the_private_card(written: list[str]) -> None:
     for i in range(0, len(FORTUNE), 9):
         sea = game(2)
         sea.players[0].fortune = Cards(list(FORTUNE)[i : i + 9])
-        _whole(heard, hand_sheet(Scene(sea, mates(2), viewer=0)), i)
+        _whole(written, hand_sheet(Scene(sea, mates(2), viewer=0)), i)
     for i in range(0, len(VOYAGES), 3):
         sea = game(3)
         sea.players[0].voyages = Cards(list(VOYAGES)[i : i + 3])
         for ship in sea.players[0].ships:
             ship.voyage = None
-        _whole(heard, hand_sheet(Scene(sea, mates(3), viewer=0)), i)
+        _whole(written, hand_sheet(Scene(sea, mates(3), viewer=0)), i)
 
 
-def test_no_word_is_cut_on_the_score_sheet_and_in_the_figures(heard: list[str]) -> None:
+@SPEAKING
+def test_no_word_is_cut_on_the_score_sheet_and_in_the_figures(written: list[str]) -> None:
     for seats in (2, 3, 4):
         sea = game(seats)
         for i, player in enumerate(sea.players):
             player.earned = {"voyages": 6, "captains": 3, "enemies": 2, "commissions": 4, "cards": 1, "penalties": -2}
             player.reputation, player.gold = 14, 500 * i
         sea.over = True
-        _whole(heard, score_sheet(Scene(sea, mates(seats), final=True)), seats)
+        _whole(written, score_sheet(Scene(sea, mates(seats), final=True)), seats)
     for name, page in PAGES.items():
-        _whole(heard, page_sheet(page()), name)
+        _whole(written, page_sheet(page()), name)
 
 
 def test_marks_of_ships_bear_the_letter_on_their_sail() -> None:

@@ -6,7 +6,6 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
-from bot.engine.tongue import LANGUAGES, speaking
 from bot.games.sea_of_thieves.components import Sea
 from rendering.kit import encode, naive
 from rendering.kit.marks import disc
@@ -20,12 +19,6 @@ from rendering.sea_of_thieves.places import LENS_R, LENS_X, LENS_Y, MAP, lens, t
 from rendering.sea_of_thieves.specimen import LAYOUT, game, mates
 
 BACK = "star.B skull.B serpent.A shell.A crown.B anchor.B"
-
-
-@pytest.fixture(params=list(LANGUAGES))
-def tongue(request: pytest.FixtureRequest):
-    with speaking(request.param):
-        yield request.param
 
 
 def _crowded(isles: list[str]) -> Sea:

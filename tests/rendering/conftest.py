@@ -1,0 +1,22 @@
+"""What any test of pictures may ask for."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from bot.engine.tongue import LANGUAGES, speaking
+
+from .parts import listening
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All lines that are written on pictures from now on."""
+    return listening(monkeypatch)
+
+
+@pytest.fixture(params=list(LANGUAGES))
+def tongue(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Each language in turn, spoken all the while."""
+    with speaking(request.param):
+        yield request.param
