@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import ctypes
 import gc
 import logging
 import random
@@ -38,8 +37,7 @@ log = logging.getLogger(__name__)
 DISCORD = Route.BASE
 COGS = ("cogs.lobby", "cogs.play", "cogs.rules", "cogs.learn", "cogs.my", "cogs.mod")
 TICK = 20.0  # seconds between two looks at the clock
-MMAP_THRESHOLD, CANVAS = -3, 4_000_000  # glibc's number of this setting, and from how many bytes it is to hold
-AT_MOST = 7.0  # seconds between SIGTERM and the end
+AT_MOST = 5.0  # seconds after SIGTERM for what is under way; closing takes some more, and hosts wait for eight or ten
 
 
 class SystemClock:
@@ -161,17 +159,10 @@ def survive(bot: discord.Client) -> None:
         parsers[name] = guarded(name, parse)
 
 
-def hand_back() -> None:
-    """Canvases go back to the system as soon as they are done with: glibc, left to itself, would keep them."""
-    with contextlib.suppress(AttributeError, OSError, TypeError):  # there is no such switch in other C libraries
-        ctypes.CDLL(None).mallopt(MMAP_THRESHOLD, CANVAS)
-
-
 async def sail(settings: Settings) -> int:
     """Run until told to stop; the exit code says whether all went well."""
-    hand_back()
     logbook = await Logbook.open(settings.database)
-    press = Press(settings.render_workers)
+    press = Press(settings.render_processes)
     keeper = Keeper(logbook, GAMES, SystemClock(), random.Random(), steady=time.monotonic)
     health: web.AppRunner | None = None
     try:

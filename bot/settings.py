@@ -23,7 +23,7 @@ class Settings(Struct, frozen=True):
     health_port: int = 0
     log_level: str = "INFO"
     log_format: str = "plain"
-    render_workers: int = 1
+    render_processes: int = 1
     rate_limits: bool = True
 
     def __repr__(self) -> str:
@@ -69,7 +69,7 @@ def read(env: Mapping[str, str], root: Path = ROOT) -> Settings:
         health_port=_number(env, "HEALTH_PORT", 0, 0, 65535),
         log_level=level,
         log_format=style,
-        render_workers=_number(env, "RENDER_WORKERS", 1, 1, 16),
+        render_processes=_number(env, "RENDER_WORKERS", 1, 0, 16),
         rate_limits=limits == "on",
     )
 

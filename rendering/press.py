@@ -5,15 +5,21 @@ Of the pictures that wait for one table only the newest state is drawn: whoever 
 
 import asyncio
 import hashlib
+import logging
+import multiprocessing
+import os
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 
 import msgspec
 
 from bot.engine.tongue import speaking
 
 from .scene import Picture, Scene
+from .workshop import hand_back, move_in
+
+log = logging.getLogger(__name__)
 
 Draw = Callable[[Scene], Picture]
 
@@ -41,20 +47,26 @@ class _Wish:
 
 
 class Press:
-    """Draws in one thread of its own (or in several processes), with a cache of finished pictures."""
+    """Draws in processes of its own, or without any in one thread of this process; finished pictures are kept."""
 
-    def __init__(self, workers: int = 1, processes: bool = False, keep: int = 256) -> None:
-        self._pool: Executor
-        if processes:
-            self._pool = ProcessPoolExecutor(max_workers=workers)
-        else:
-            # one thread is the default: two of them drawing are slower, the interpreter lock goes to and fro
-            self._pool = ThreadPoolExecutor(max_workers=workers, thread_name_prefix="press")
+    def __init__(self, processes: int = 0, keep: int = 256) -> None:
+        self._processes = processes
+        self._pool = self._staffed()
         self._keep = keep
-        self._free = asyncio.Semaphore(workers)
+        self._free = asyncio.Semaphore(max(1, processes))
         self._done: OrderedDict[bytes, Picture] = OrderedDict()
         self._wishes: dict[Hashable, _Wish] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+
+    def _staffed(self) -> Executor:
+        if not self._processes:
+            # two threads drawing are slower than one: the interpreter lock goes to and fro
+            return ThreadPoolExecutor(1, thread_name_prefix="press", initializer=hand_back)
+        # forking would copy a process whose other threads hold locks
+        spawn = multiprocessing.get_context("spawn")
+        pool = ProcessPoolExecutor(self._processes, spawn, initializer=move_in, initargs=(os.getpid(),))
+        pool.submit(hand_back)  # the first of them starts at once, before anybody waits for a picture
+        return pool
 
     async def draw(self, key: Hashable, fn: Draw, scene: Scene) -> Picture:
         """The picture of a scene; `key` names the table, and the viewer if the picture is private."""
@@ -84,7 +96,7 @@ class Press:
             picture: Picture | None = None
             fault: BaseException | None = None
             try:
-                picture = await asyncio.get_running_loop().run_in_executor(self._pool, drawn, wish.fn, wish.scene)
+                picture = await self._drawn(wish)
             except Exception as error:
                 fault = error
         if picture is not None:
@@ -98,6 +110,16 @@ class Press:
                 waiting.set_result(picture)
             else:
                 waiting.set_exception(fault or RuntimeError("nothing was drawn"))
+
+    async def _drawn(self, wish: _Wish) -> Picture:
+        loop, pool = asyncio.get_running_loop(), self._pool
+        try:
+            return await loop.run_in_executor(pool, drawn, wish.fn, wish.scene)
+        except BrokenExecutor:
+            log.warning("a process that draws pictures was ended by the system; another takes its place")
+            if self._pool is pool:
+                self._pool = self._staffed()
+            return await loop.run_in_executor(self._pool, drawn, wish.fn, wish.scene)
 
     async def idle(self) -> None:
         """Wait until nothing is being drawn and nobody waits for a picture."""

@@ -30,11 +30,13 @@ PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
 def memory(process: int) -> float:
-    """The resident megabytes of a process."""
+    """The resident megabytes of a process and of those it started."""
     try:
-        return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * PAGE / 1e6
+        own = int(Path(f"/proc/{process}/statm").read_text().split()[1]) * PAGE / 1e6
+        begun = [each.read_text().split() for each in Path(f"/proc/{process}/task").glob("*/children")]
     except OSError:
         return 0.0
+    return own + sum(memory(int(child)) for children in begun for child in children)
 
 
 class Bench:
