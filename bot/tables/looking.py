@@ -44,7 +44,7 @@ async def at_the_end(core: Core, table: int) -> tuple[Look, ...]:
 def seen_by(live: Live, match: Match[Any], seat: int) -> Look:
     """What this seat (or SPECTATOR) may see of a running or finished game."""
     game, own = match.game, view(match.state, seat)
-    open_to_all = view(match.state, SPECTATOR)
+    open_to_all = own if seat == SPECTATOR else view(match.state, SPECTATOR)
     plays = seat != SPECTATOR and not live.seats[seat].captain and live.head.status in ("playing", "resting")
     waiting = named(match)
     return Look(
