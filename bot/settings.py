@@ -24,6 +24,7 @@ class Settings(Struct, frozen=True):
     log_level: str = "INFO"
     log_format: str = "plain"
     render_processes: int = 1
+    render_memory: int = 256
     rate_limits: bool = True
 
     def __repr__(self) -> str:
@@ -70,6 +71,7 @@ def read(env: Mapping[str, str], root: Path = ROOT) -> Settings:
         log_level=level,
         log_format=style,
         render_processes=_number(env, "RENDER_WORKERS", 1, 0, 16),
+        render_memory=_number(env, "RENDER_MEMORY", 256, 32, 4096),
         rate_limits=limits == "on",
     )
 

@@ -16,8 +16,9 @@ import msgspec
 
 from bot.engine.tongue import speaking
 
+from .kit.memo import BUDGET
 from .scene import Picture, Scene
-from .workshop import hand_back, move_in
+from .workshop import move_in, settle
 
 log = logging.getLogger(__name__)
 
@@ -49,8 +50,9 @@ class _Wish:
 class Press:
     """Draws in processes of its own, or without any in one thread of this process; finished pictures are kept."""
 
-    def __init__(self, processes: int = 0, keep: int = 256) -> None:
+    def __init__(self, processes: int = 0, keep: int = 256, megabytes: int = BUDGET) -> None:
         self._processes = processes
+        self._megabytes = megabytes  # of what each process keeps to draw with
         self._pool = self._staffed()
         self._keep = keep
         self._free = asyncio.Semaphore(max(1, processes))
@@ -61,11 +63,11 @@ class Press:
     def _staffed(self) -> Executor:
         if not self._processes:
             # two threads drawing are slower than one: the interpreter lock goes to and fro
-            return ThreadPoolExecutor(1, thread_name_prefix="press", initializer=hand_back)
+            return ThreadPoolExecutor(1, thread_name_prefix="press", initializer=settle, initargs=(self._megabytes,))
         # forking would copy a process whose other threads hold locks
         spawn = multiprocessing.get_context("spawn")
-        pool = ProcessPoolExecutor(self._processes, spawn, initializer=move_in, initargs=(os.getpid(),))
-        pool.submit(hand_back)  # the first of them starts at once, before anybody waits for a picture
+        pool = ProcessPoolExecutor(self._processes, spawn, initializer=move_in, initargs=(self._megabytes, os.getpid()))
+        pool.submit(int)  # the first of them starts at once, before anybody waits for a picture
         return pool
 
     async def draw(self, key: Hashable, fn: Draw, scene: Scene) -> Picture:

@@ -27,6 +27,7 @@ def test_defaults_keep_the_games_beside_the_checkout(tmp_path: Path) -> None:
         ({"LOG_FORMAT": "xml"}, "LOG_FORMAT"),
         ({"HEALTH_PORT": "70000"}, "HEALTH_PORT"),
         ({"RENDER_WORKERS": "none"}, "RENDER_WORKERS"),
+        ({"RENDER_MEMORY": "8"}, "RENDER_MEMORY"),
         ({"DISCORD_API_BASE": "localhost"}, "DISCORD_API_BASE"),
         ({"DYNO": "worker.1"}, "throws its disk away"),
     ],

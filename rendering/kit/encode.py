@@ -29,7 +29,7 @@ FOOT = 30
 LEVELS = {"zlib-ng": (4, 6, 9), "zlib": (3, 6, 9)}  # for quick packing, and two grades of better packing
 BEST = 2
 BARE = 1  # the grade of bands that every picture of a board shares
-KEPT_BYTES = 24_000_000
+KEPT_BYTES = 64_000_000  # finished bands: about what a hundred tables and their hands show
 _ADLER = 65521
 
 

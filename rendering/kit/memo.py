@@ -18,7 +18,7 @@ from bot.engine.tongue import language
 P = ParamSpec("P")
 R = TypeVar("R")
 
-BUDGET = 96_000_000  # bytes of kept pictures, all together
+BUDGET = 256  # megabytes of kept pictures, all together: what two hundred lively tables draw again and again
 HEAVY = 32_000  # bytes from which a picture counts
 DEPTH = {"RGB": 4, "RGBA": 4}  # bytes of a pixel in memory
 
@@ -28,6 +28,7 @@ _use = [True]
 _lock = RLock()
 _heavy: OrderedDict[tuple[int, Hashable], tuple[Kept, int]] = OrderedDict()
 _held = [0]
+_budget = [BUDGET * 1_000_000]
 
 
 def weight(result: object) -> int:
@@ -48,7 +49,7 @@ def _keep(store: Kept, key: Hashable, result: object, limit: int) -> None:
         return
     _heavy[id(store), key] = store, heavy
     _held[0] += heavy
-    while _held[0] > BUDGET and len(_heavy) > 1:
+    while _held[0] > _budget[0] and len(_heavy) > 1:
         (_, oldest), (owner, gone) = _heavy.popitem(last=False)
         _held[0] -= gone
         owner.pop(oldest, None)
@@ -85,6 +86,11 @@ def kept(limit: int = 1024) -> Callable[[Callable[P, R]], Callable[P, R]]:
         return call
 
     return dress
+
+
+def keep_at_most(megabytes: int) -> None:
+    """How much memory all kept pictures may take."""
+    _budget[0] = megabytes * 1_000_000
 
 
 def keeping() -> bool:

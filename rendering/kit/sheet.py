@@ -1,6 +1,6 @@
 """A picture as a list of things laid on a cached layer; nothing is painted before it is asked for."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from copy import copy
 from itertools import count
 from typing import NamedTuple
@@ -40,7 +40,7 @@ class Layer:
     ) -> None:
         self.width, self.height = image.size
         self.table = table or Table.plain()
-        self.serial = next(_serials)
+        self.serial: Hashable = next(_serials)
         self._paint = paint or (lambda: image)
         self._flat: Image.Image | None = None
         if table:
@@ -59,8 +59,8 @@ class Layer:
             raise ValueError("a draft has no colour table")
         return self._flat.crop((0, top, self.width + 1, bottom)).convert("RGB")
 
-    def printed(self, draw: Callable[[Image.Image], None], bottom: int) -> "Layer":
-        """This layer with more drawn on the rows above `bottom`, in the colours of the same table."""
+    def printed(self, name: str, draw: Callable[[Image.Image], None], bottom: int) -> "Layer":
+        """This layer with what has this name drawn on the rows above `bottom`, in the colours of the same table."""
 
         def paint() -> Image.Image:
             out = self.exact()
@@ -72,7 +72,7 @@ class Layer:
         part = self.strip(0, bottom).crop((1, 0, self.width + 1, bottom))
         draw(part)
         out = copy(self)
-        out.serial = next(_serials)
+        out.serial = (self.serial, name)  # printed again it is the same: finished bands of it still serve
         out._paint = paint
         out._flat = self._flat.copy()
         out._flat.paste(self.table.reduce(part), (1, 0))

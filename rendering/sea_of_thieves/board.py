@@ -36,10 +36,10 @@ def _ground(slots: tuple[int, ...], seats: int) -> Layer:
 
 
 def _charted(ground: Layer, layout: str) -> Layer:
-    return ground.printed(lambda out: print_chart(out, layout), MAP_H)
+    return ground.printed(layout, lambda out: print_chart(out, layout), MAP_H)
 
 
-@kept(40)
+@kept(24)
 def layer(layout: str, seats: int) -> Layer:
     """The board's cached ground of a layout for so many captains: each table has a sea of its own, 4.5 MB at rest."""
     return _charted(_ground(chart(layout).slots, seats), layout) if layout else _ground((), seats)

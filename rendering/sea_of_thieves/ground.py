@@ -11,7 +11,6 @@ from rendering.kit.lettering import fit, write
 from rendering.kit.memo import kept
 from rendering.kit.palette import rgb
 from rendering.kit.pen import Pen
-from rendering.kit.pixels import resized
 from rendering.kit.sea import compass_rose, serpent
 from rendering.kit.sheet import Sprite
 from rendering.kit.tokens import port, skulls_badge, waypoint
@@ -78,9 +77,24 @@ def _empty_sea() -> Image.Image:
     return out
 
 
+@kept(1)
+def _lens() -> tuple[Image.Image, Image.Image]:
+    """The brass rim of the lens, and as a mask what is seen through it."""
+    r = LENS_R + 14
+    pen = Pen(2 * r, 2 * r, 2)
+    pen.disc(r, r, r - 1, "ink")
+    pen.disc(r, r, r - 4, "gold_dark")
+    pen.disc(r, r, r - 7, "gold")
+    pen.disc(r, r, r - 17, "ink")
+    glass = Pen(2 * r, 2 * r, 2)
+    glass.disc(r, r, r - 20, "ink")
+    return pen.done(), glass.done().getchannel("A")
+
+
 @kept(14)
 def lens_view(layout: str, slot: int) -> Sprite:
     """What the lens shows of a tile, with its brass rim."""
+    rim, glass = _lens()
     r = LENS_R + 14
     grid = lens(slot, r, r)
     known = board(layout)
@@ -88,13 +102,9 @@ def lens_view(layout: str, slot: int) -> Sprite:
     near = [place for place in known.hexes if place not in inside and any(o in inside for o in known.near[place])]
     view = chart.water(grid, [*tile(slot), *near], 2 * r, 2 * r)
     chart.print_map(view, layout, grid, tile(slot), str(slot))
-    pen = Pen(2 * r, 2 * r, 2)
-    pen.disc(r, r, r - 1, "ink")
-    pen.disc(r, r, r - 4, "gold_dark")
-    pen.disc(r, r, r - 7, "gold")
-    pen.disc(r, r, r - 17, "ink")
-    pen.image.paste(resized(view, pen.image.size, False), (0, 0), pen.mask_disc(r, r, r - 20))
-    return Sprite(pen.done())
+    out = rim.copy()
+    out.paste(view, (0, 0), glass)
+    return Sprite(out)
 
 
 def lay_sheet(out: Image.Image, x: int, y: int, w: int, h: int) -> None:

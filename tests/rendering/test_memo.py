@@ -14,7 +14,7 @@ def small_budget(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A shelf of one's own: what other tests have drawn is older, and would go first."""
     monkeypatch.setattr(memo, "_heavy", OrderedDict())
     monkeypatch.setattr(memo, "_held", [0])
-    monkeypatch.setattr(memo, "BUDGET", 400_000)
+    monkeypatch.setattr(memo, "_budget", [400_000])
     yield
 
 
