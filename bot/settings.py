@@ -1,5 +1,6 @@
 """The environment as one frozen value: the only reader of os.environ."""
 
+import contextlib
 import os
 from collections.abc import Mapping
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 ROOT = Path(__file__).resolve().parents[1]
+PICTURES = 320  # megabytes of what is kept to draw with, where there is room enough: more would hardly be used
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
@@ -24,7 +26,7 @@ class Settings(Struct, frozen=True):
     log_level: str = "INFO"
     log_format: str = "plain"
     render_processes: int = 1
-    render_memory: int = 256
+    render_memory: int = PICTURES
     rate_limits: bool = True
 
     def __repr__(self) -> str:
@@ -71,9 +73,19 @@ def read(env: Mapping[str, str], root: Path = ROOT) -> Settings:
         log_level=level,
         log_format=style,
         render_processes=_number(env, "RENDER_WORKERS", 1, 0, 16),
-        render_memory=_number(env, "RENDER_MEMORY", 256, 32, 4096),
+        render_memory=_number(env, "RENDER_MEMORY", room_for_pictures(), 32, 4096),
         rate_limits=limits == "on",
     )
+
+
+def room_for_pictures() -> int:
+    """A tenth of the memory of this machine or container in megabytes, where that is not more than is of use."""
+    whole = PICTURES * 10_000_000
+    with contextlib.suppress(AttributeError, OSError, ValueError):  # not every system tells
+        whole = min(whole, os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES"))
+    with contextlib.suppress(OSError, ValueError):  # "max" is no number: a container without a limit
+        whole = min(whole, int(Path("/sys/fs/cgroup/memory.max").read_text()))
+    return max(48, whole // 10_000_000)
 
 
 def _number(env: Mapping[str, str], key: str, default: int, low: int, high: int) -> int:

@@ -16,7 +16,6 @@ import msgspec
 
 from bot.engine.tongue import speaking
 
-from .kit.memo import BUDGET
 from .scene import Picture, Scene
 from .workshop import move_in, settle
 
@@ -50,7 +49,7 @@ class _Wish:
 class Press:
     """Draws in processes of its own, or without any in one thread of this process; finished pictures are kept."""
 
-    def __init__(self, processes: int = 0, keep: int = 256, megabytes: int = BUDGET) -> None:
+    def __init__(self, processes: int = 0, keep: int = 256, megabytes: int = 256) -> None:
         self._processes = processes
         self._megabytes = megabytes  # of what each process keeps to draw with
         self._pool = self._staffed()

@@ -5,7 +5,7 @@ import ctypes
 import os
 import signal
 
-from .kit.memo import keep_at_most
+from .kit import encode, memo
 
 MMAP_THRESHOLD, CANVAS = -3, 4_000_000  # glibc's number of this setting, and from how many bytes it is to hold
 DEATH_SIGNAL = 1  # Linux: the number of prctl's wish to be told when the parent ends
@@ -13,7 +13,8 @@ DEATH_SIGNAL = 1  # Linux: the number of prctl's wish to be told when the parent
 
 def settle(megabytes: int) -> None:
     """Keep so much to draw with, and no more: canvases go back to the system as soon as they are done with."""
-    keep_at_most(megabytes)
+    memo.keep_at_most(megabytes * 4 // 5)
+    encode.keep_at_most(megabytes // 5)
     # glibc, left to itself, would keep freed canvases
     with contextlib.suppress(AttributeError, OSError, TypeError):  # there is no such switch in other C libraries
         ctypes.CDLL(None).mallopt(MMAP_THRESHOLD, CANVAS)

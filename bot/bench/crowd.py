@@ -71,13 +71,14 @@ class Crowd:
         self.quay = quay
         self.luck = random.Random(seed)
         self.outings: list[Outing] = []
-        self._shown: dict[int, asyncio.Event] = {}
+        self._shown: dict[int, asyncio.Future[float]] = {}  # when the table's next message was there
         tell = quay.tell_message
 
         def told(event: str, message: Message) -> None:
             tell(event, message)
-            if message.only_for is None and message.attachments and message.channel in self._shown:
-                self._shown[message.channel].set()
+            shown = self._shown.get(message.channel)
+            if message.only_for is None and message.attachments and shown is not None and not shown.done():
+                shown.set_result(time.monotonic())
 
         quay.tell_message = told
 
@@ -155,7 +156,7 @@ class Crowd:
 
     async def _press(self, outing: Outing, wanted: Wanted, timings: Timings) -> None:
         person, answers = outing.crew[wanted.seat], wanted.press.verb in ANSWERS
-        shown = self._shown[outing.channel] = asyncio.Event()
+        shown = self._shown[outing.channel] = asyncio.get_running_loop().create_future()
         born = time.monotonic()
         begun = await self._finished(self._begin(person, wanted))
         if begun.answered_at is None:
@@ -171,8 +172,7 @@ class Crowd:
         outing.panel, outing.reader = self._panel(outing, begun), wanted.seat
         if answers:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(shown.wait(), SHOWN_WITHIN)
-                timings.picture.append(time.monotonic() - born)
+                timings.picture.append(await asyncio.wait_for(shown, SHOWN_WITHIN) - born)
         elif begun.settled_at is not None:
             timings.picture.append(begun.settled_at)
 

@@ -28,6 +28,7 @@ DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT, MEMBERS, INVA
     *range(6, 12),
 )
 HEARTBEAT_SECONDS = 41.25
+PONG = 0.02  # seconds a heartbeat takes to be answered, about as on the way to Discord
 SENDS_PER_MINUTE = 120
 KEPT_EVENTS = 5000
 KEPT_SESSIONS = 32
@@ -183,8 +184,8 @@ class Gateway:
 
     def hear(self, line: Line, packet: Json) -> None:
         op, data = whole(packet.get("op"), -1), packet.get("d")
-        if op == HEARTBEAT:
-            line.op(ACK)
+        if op == HEARTBEAT:  # at once would be before discord.py has noted when it asked
+            asyncio.get_running_loop().call_later(PONG, line.op, ACK)
         elif op == IDENTIFY:
             self.identify(line, table(data))
         elif op == RESUME:

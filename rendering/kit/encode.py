@@ -29,7 +29,6 @@ FOOT = 30
 LEVELS = {"zlib-ng": (4, 6, 9), "zlib": (3, 6, 9)}  # for quick packing, and two grades of better packing
 BEST = 2
 BARE = 1  # the grade of bands that every picture of a board shares
-KEPT_BYTES = 64_000_000  # finished bands: about what a hundred tables and their hands show
 _ADLER = 65521
 
 
@@ -43,6 +42,7 @@ class Band(NamedTuple):
 
 _bands: OrderedDict[tuple[Any, ...], Band] = OrderedDict()
 _held = [0]
+_budget = [64_000_000]  # bytes of finished bands: about what a hundred tables and their hands show
 _lock = Lock()
 _engine = ["zlib-ng" if _fast else "zlib"]
 
@@ -58,6 +58,11 @@ def engine(name: str) -> Generator[None]:
     finally:
         _engine[0] = before
         forget()
+
+
+def keep_at_most(megabytes: int) -> None:
+    """How much memory finished bands may take."""
+    _budget[0] = megabytes * 1_000_000
 
 
 def forget() -> None:
@@ -105,7 +110,7 @@ def _band(layer: Layer, top: int, items: list[Item], grade: int, lower: Band | N
         with _lock:
             _bands[name] = band
             _held[0] += len(band.chunk)
-            while _held[0] > KEPT_BYTES:
+            while _held[0] > _budget[0]:
                 _, gone = _bands.popitem(last=False)
                 _held[0] -= len(gone.chunk)
     return band

@@ -18,7 +18,6 @@ from bot.engine.tongue import language
 P = ParamSpec("P")
 R = TypeVar("R")
 
-BUDGET = 256  # megabytes of kept pictures, all together: what two hundred lively tables draw again and again
 HEAVY = 32_000  # bytes from which a picture counts
 DEPTH = {"RGB": 4, "RGBA": 4}  # bytes of a pixel in memory
 
@@ -28,7 +27,7 @@ _use = [True]
 _lock = RLock()
 _heavy: OrderedDict[tuple[int, Hashable], tuple[Kept, int]] = OrderedDict()
 _held = [0]
-_budget = [BUDGET * 1_000_000]
+_budget = [256_000_000]  # bytes of kept pictures: what two hundred lively tables draw again and again
 
 
 def weight(result: object) -> int:
