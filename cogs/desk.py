@@ -114,7 +114,7 @@ class Desk:
         scene = sheets.scene(game, look, asked, news)
         chart = CHARTS[game.key]
         draw = chart.score if look.over else chart.board
-        return await self.press.draw(look.table.head.id, draw, scene)
+        return await self.press.draw(look.table.head.id, draw, scene, patient=True)
 
     async def cover(self, look: Look) -> Picture:
         """The lobby's picture."""

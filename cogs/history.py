@@ -82,7 +82,8 @@ async def moving(interaction: discord.Interaction[Any], press: Press, values: li
         chart, pngs = CHARTS[known.head.game], list[bytes]()
         for number, _ in moments:
             frame = await desk.keeper.frame(press.table, number)
-            drawn = await desk.press.draw((press.table, "film", number), chart.board, _scene(desk, known, frame.view))
+            scene = _scene(desk, known, frame.view)
+            drawn = await desk.press.draw((press.table, "film", number), chart.board, scene, patient=True)
             pngs.append(drawn.png)
         data = await asyncio.to_thread(film, pngs)
         title = GAMES[known.head.game].title

@@ -8,7 +8,7 @@ import hashlib
 import logging
 import multiprocessing
 import os
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable, Hashable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 
@@ -39,11 +39,38 @@ def drawn(fn: Draw, scene: Scene) -> Picture:
 class _Wish:
     """What is wanted of one table: the newest scene, and all who wait for it."""
 
-    __slots__ = ("fn", "name", "scene", "waiting")
+    __slots__ = ("fn", "name", "patient", "scene", "waiting")
 
-    def __init__(self, fn: Draw, scene: Scene, name: bytes) -> None:
-        self.fn, self.scene, self.name = fn, scene, name
+    def __init__(self, fn: Draw, scene: Scene, name: bytes, patient: bool) -> None:
+        self.fn, self.scene, self.name, self.patient = fn, scene, name, patient
         self.waiting: list[asyncio.Future[Picture]] = []
+
+
+class _Berths:
+    """Who draws next: whoever waits with an open press before those who can be patient, else in order."""
+
+    def __init__(self, free: int) -> None:
+        self._free = free
+        self._waiting: tuple[deque[asyncio.Future[None]], ...] = (deque(), deque())
+
+    async def take(self, patient: bool) -> None:
+        """Wait for a berth."""
+        if self._free:
+            self._free -= 1
+            return
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting[patient].append(turn)
+        await turn
+
+    def give(self) -> None:
+        """Let the next one in."""
+        for queue in self._waiting:
+            while queue:
+                turn = queue.popleft()
+                if not turn.done():
+                    turn.set_result(None)
+                    return
+        self._free += 1
 
 
 class Press:
@@ -54,7 +81,7 @@ class Press:
         self._megabytes = megabytes  # of what each process keeps to draw with
         self._pool = self._staffed()
         self._keep = keep
-        self._free = asyncio.Semaphore(max(1, processes))
+        self._berths = _Berths(max(1, processes))
         self._done: OrderedDict[bytes, Picture] = OrderedDict()
         self._wishes: dict[Hashable, _Wish] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -69,8 +96,11 @@ class Press:
         pool.submit(int)  # the first of them starts at once, before anybody waits for a picture
         return pool
 
-    async def draw(self, key: Hashable, fn: Draw, scene: Scene) -> Picture:
-        """The picture of a scene; `key` names the table, and the viewer if the picture is private."""
+    async def draw(self, key: Hashable, fn: Draw, scene: Scene, patient: bool = False) -> Picture:
+        """The picture of a scene; `key` names the table, and the viewer if the picture is private.
+
+        A picture for which nobody waits with an open press is `patient`: it lets the others go first.
+        """
         name = digest(fn, scene)
         ready = self._done.get(name)
         if ready is not None:
@@ -80,7 +110,7 @@ class Press:
         slot = (key, fn, scene.language)
         wish = self._wishes.get(slot)
         if wish is None:
-            wish = self._wishes[slot] = _Wish(fn, scene, name)
+            wish = self._wishes[slot] = _Wish(fn, scene, name, patient)
             task = loop.create_task(self._work(slot, wish))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
@@ -91,15 +121,17 @@ class Press:
         return await waiting
 
     async def _work(self, slot: Hashable, wish: _Wish) -> None:
-        async with self._free:
-            # from here on the scene is fixed: later ones are a new wish
-            del self._wishes[slot]
-            picture: Picture | None = None
-            fault: BaseException | None = None
-            try:
-                picture = await self._drawn(wish)
-            except Exception as error:
-                fault = error
+        await self._berths.take(wish.patient)
+        # from here on the scene is fixed: later ones are a new wish
+        del self._wishes[slot]
+        picture: Picture | None = None
+        fault: BaseException | None = None
+        try:
+            picture = await self._drawn(wish)
+        except Exception as error:
+            fault = error
+        finally:
+            self._berths.give()
         if picture is not None:
             self._done[wish.name] = picture
             while len(self._done) > self._keep:

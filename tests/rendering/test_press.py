@@ -67,6 +67,16 @@ async def test_a_state_that_comes_while_drawing_is_drawn_next(press: Press) -> N
     assert drawn == ["one", "three"]
 
 
+async def test_who_waits_with_an_open_press_goes_first(press: Press) -> None:
+    first = asyncio.create_task(press.draw("a", slow, scene("under way")))
+    await asyncio.sleep(0.01)
+    patient = [asyncio.create_task(press.draw(k, slow, scene(k), patient=True)) for k in ("b", "c")]
+    await asyncio.sleep(0)
+    urgent = asyncio.create_task(press.draw("d", slow, scene("d")))
+    await asyncio.gather(first, *patient, urgent)
+    assert drawn == ["under way", "d", "b", "c"]
+
+
 async def test_tables_do_not_share_pictures(press: Press) -> None:
     a, b = await asyncio.gather(press.draw("a", slow, scene("a")), press.draw("b", slow, scene("b")))
     assert (a.alt, b.alt) == ("a", "b")
