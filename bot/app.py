@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import aiohttp
 import discord
 import yarl
 from aiohttp import web
@@ -139,7 +140,10 @@ class PirateBot(Ship):
                 await presses.pressed(interaction)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        log.exception("the event %s failed", event_method)
+        if self.leaving and isinstance(sys.exception(), aiohttp.ClientError | ConnectionError):
+            log.info("leaving: an answer to %s found the connection closed", event_method)
+        else:
+            log.exception("the event %s failed", event_method)
 
 
 def survive(bot: discord.Client) -> None:
