@@ -10,7 +10,7 @@ import pytest
 
 from bot.engine.captains import captain_answer
 from bot.engine.game import Game
-from bot.engine.match import encode
+from bot.engine.match import Match, encode
 from bot.games import GAMES
 from tests import conformance as c
 
@@ -67,6 +67,16 @@ def test_case_47_dealing_hidden_things_afresh_changes_no_view_and_no_question(ga
                     c.check_leaks(match, luck)
 
             c.play(game, seats, {}, seed, look)
+
+
+@pytest.mark.parametrize("game", BOXES)
+def test_case_12_every_state_is_rebuilt_from_the_log_byte_for_byte(game: Game[Any]) -> None:
+    for seed in range(c.count(2, 220)):
+        seats = game.seats[0] + seed % (game.seats[1] - game.seats[0] + 1)
+        match = c.play(game, seats, {}, 12_000 + seed)
+        twin = Match[Any].load(game, match.seed, match.record())
+        assert twin.lost == () and len(match.entries) == len(twin.entries)
+        assert encode(twin.state) == encode(match.state)
 
 
 @pytest.mark.parametrize("game", BOXES)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.conformance import count
 from tests.tables.party import Party
 
 CHILD = """
@@ -73,7 +74,15 @@ POINTS = ["before the rows", "before the commit", "after the commit", "before th
 async def test_case_02_killed_at_every_point_nothing_accepted_is_lost_or_doubled(
     tmp_path: Path, point: str, left: int
 ) -> None:
-    path, cache = tmp_path / "table.db", left % 2 * 50
+    for number in range(count(1, 7)):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        await killed_and_opened_again(folder, point, left)
+
+
+async def killed_and_opened_again(folder: Path, point: str, left: int) -> None:
+    """A process is killed at its so-many-th pass of a point; what it said is there, and its game goes on."""
+    path, cache = folder / "table.db", left % 2 * 50
     if point == "between post and mark":
         left //= 4
     child = await asyncio.create_subprocess_exec(

@@ -17,6 +17,7 @@ from bot.store import pages
 from bot.store.errors import WriteFailed
 from bot.tables.live import record_of
 from bot.tables.model import Broken, NotStored, Refused, Stale
+from tests.conformance import count
 from tests.engine import toy
 from tests.engine.toy import TOY, Toy
 from tests.tables.party import ANNA, BOB, CARL, DORA, Party
@@ -47,7 +48,7 @@ async def test_a_whole_game_is_played_and_ends(party: Party) -> None:
 
 
 async def test_case_12_every_state_is_rebuilt_from_the_log_byte_for_byte(party: Party) -> None:
-    for game in range(6):
+    for game in range(count(6, 60)):
         table = await party.game(channel=100 + game, players=(ANNA, BOB, CARL)[: 2 + game % 2], captains=game % 2)
         await party.play_out(table, (ANNA, BOB, CARL)[: 2 + game % 2])
         papers, entries, last, seats = await party.logbook.read(
