@@ -11,7 +11,6 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-import aiohttp
 import discord
 import yarl
 from aiohttp import web
@@ -28,6 +27,7 @@ from bot.tables.model import Refused
 from bot.warmth import Warmth
 from cogs import presses
 from cogs.desk import Desk, Ship
+from cogs.failures import CUT_OFF
 from cogs.limits import Limits, Tree
 from cogs.poster import Poster
 from cogs.tongues import Localizer, speak_to
@@ -140,8 +140,8 @@ class PirateBot(Ship):
                 await presses.pressed(interaction)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        if self.leaving and isinstance(sys.exception(), aiohttp.ClientError | ConnectionError):
-            log.info("leaving: an answer to %s found the connection closed", event_method)
+        if isinstance(error := sys.exception(), CUT_OFF):
+            log.warning("the event %s could not be answered: %s", event_method, error)
         else:
             log.exception("the event %s failed", event_method)
 

@@ -12,6 +12,7 @@ from discord import app_commands
 from msgspec import Struct
 
 from bot.engine.text import T, say, t
+from cogs.failures import UNSENT
 from cogs.reply import Reply
 from cogs.tongues import speak_to
 
@@ -73,7 +74,7 @@ class Limits:
         """Whether there is time for this now; if not, that is said kindly."""
         typing = interaction.type is discord.InteractionType.autocomplete
         if interaction.client.leaving:
-            with contextlib.suppress(discord.HTTPException):
+            with contextlib.suppress(*UNSENT):
                 if not typing:
                     await interaction.response.send_message(say(LEAVING, ()), ephemeral=True)
             return False

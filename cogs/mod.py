@@ -14,6 +14,7 @@ from bot.games import GAMES
 from bot.tables.model import CLOCKS, GuildSettings, Refused
 from cogs import tongues
 from cogs.desk import Desk, Ship, desk_of
+from cogs.failures import UNSENT
 from cogs.lobby import CHOICES, is_moderator
 from cogs.reply import Reply
 from cogs.ui.ids import Press
@@ -377,7 +378,7 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         text = told(did, who=Verbatim(interaction.user.mention), table=table, place=Verbatim(f"<#{head.channel}>"))
         try:
             await self.desk.bot.say_in(guild, settings.log_channel or head.channel, text)
-        except discord.HTTPException:
+        except UNSENT:
             await reply.say(t("Done, but I could not tell it in the channel: {text}", text=say(text, ())))
             return
         await reply.say(t("Done, and told in the open."))

@@ -12,6 +12,7 @@ from bot.engine.text import t
 from bot.engine.tongue import speaking
 from bot.tables.model import Look
 from cogs.desk import Desk
+from cogs.failures import UNSENT
 from cogs.ui.layout import Sheet, note, stripped
 
 log = logging.getLogger(__name__)
@@ -79,13 +80,13 @@ class Panels:
             sheet = await self.desk.panel(table, user, self._where(own))
         try:
             message = await self._write(user, sheet, None if fresh else known)
-        except discord.HTTPException as error:
-            if error.code in CLOSED_DMS or isinstance(error, discord.Forbidden):
+        except UNSENT as error:
+            if isinstance(error, discord.HTTPException) and (error.code in CLOSED_DMS or error.status == 403):
                 await self.close_dms(user)
                 if call:
                     await self._call(own, user)
             else:
-                log.warning("a direct message of table %s failed: %s", table, error.code)
+                log.warning("a direct message of table %s failed: %s", table, error)
             return
         await keeper.dm_posted(user, table, message.channel.id, message.id, own.revision)
         if known is not None and known[1] != message.id:
@@ -100,8 +101,8 @@ class Panels:
         channel = self.desk.bot.get_partial_messageable(own.table.head.channel, guild_id=own.table.head.guild)
         try:
             await channel.send(view=note(text).view(), allowed_mentions=allowed)
-        except discord.HTTPException as error:
-            log.warning("a call at table %s could not be sent: %s", own.table.head.id, error.code)
+        except UNSENT as error:
+            log.warning("a call at table %s could not be sent: %s", own.table.head.id, error)
 
     async def _write(self, user: int, sheet: Sheet, known: tuple[int, int, int] | None) -> discord.Message:
         if known is not None:
@@ -142,3 +143,5 @@ async def strip(bot: discord.Client, channel: int, message: int, known: discord.
         await known.edit(view=stripped(known))
     except (discord.NotFound, discord.Forbidden):
         pass  # deleted by somebody, or not to be read: nothing is left to tidy
+    except UNSENT as error:  # what it still asks is answered kindly
+        log.warning("an older message of channel %s keeps its buttons: %s", channel, error)

@@ -14,6 +14,7 @@ from bot.engine.tongue import speaking
 from bot.tables.keeper import nonce
 from bot.tables.model import Change, Look, Notice, Refused
 from cogs.desk import Desk, what_is_missing
+from cogs.failures import UNSENT
 from cogs.panels import CLOSED_DMS, Panels, strip
 from cogs.ui import sheets
 from cogs.ui.layout import Sheet, note
@@ -81,7 +82,7 @@ class Poster:
                 await self._show(table)
             except Refused:
                 return  # the table is gone
-            except discord.HTTPException as error:
+            except UNSENT as error:
                 log.warning("table %s could not be shown: %s", table, error)
                 asyncio.get_running_loop().call_later(LATER, self.wake, table)
             except Exception:
@@ -119,7 +120,7 @@ class Poster:
         sheet = await self.desk.table_sheet(look, sheets.lines(told, look), mentions)
         try:
             message = await self._send(look, sheet, mentions, in_place)
-        except discord.HTTPException as error:
+        except UNSENT as error:
             self._owed[table] = tuple(int(mention[2:-1]) for mention in mentions.values())
             if isinstance(error, discord.Forbidden | discord.NotFound):
                 self._refused(table, head.channel, error, fresh)
@@ -247,9 +248,9 @@ class Poster:
         for notice in await self.desk.keeper.notices():
             try:
                 done = await self._send_notice(notice)
-            except discord.HTTPException as error:
-                done = error.status in (400, 403, 404)
-                log.warning("a notice of table %s could not be sent: %s", notice.table, error.code)
+            except UNSENT as error:
+                done = isinstance(error, discord.HTTPException) and error.status in (400, 403, 404)
+                log.warning("a notice of table %s could not be sent: %s", notice.table, error)
             if done:
                 await self.desk.keeper.notices_sent([notice.id])
 

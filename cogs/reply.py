@@ -12,6 +12,7 @@ import discord
 from bot.engine.text import T, say
 from bot.engine.tongue import speaking
 from bot.tables.model import Refused
+from cogs.failures import CUT_OFF, UNSENT
 from cogs.ui.layout import Sheet, note
 
 log = logging.getLogger(__name__)
@@ -73,14 +74,17 @@ class Reply:
             return True
         if isinstance(error, asyncio.CancelledError):
             return False
+        if isinstance(error, CUT_OFF):  # what was done is done: the next press shows it
+            log.warning("an answer could not be sent: %s", error)
+            return True
         log.error("interaction failed", exc_info=(type(error), error, error.__traceback__))
-        with contextlib.suppress(discord.HTTPException):
+        with contextlib.suppress(*UNSENT):
             await self.say(say(SORRY, ()))
         return True
 
     async def _in_time(self) -> None:
         await asyncio.sleep(PATIENCE)
-        with contextlib.suppress(discord.HTTPException):
+        with contextlib.suppress(*UNSENT):
             async with self._lock:
                 await self._acknowledge()
 
