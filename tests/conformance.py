@@ -47,9 +47,13 @@ class Watched(Match[Any]):
         self.disturbed = True
         super()._accept(place, ask, answer)
 
+    def _reveal(self) -> None:
+        self.disturbed = True  # what was hidden at the boundary is known by now
+        super()._reveal()
+
     @property
     def fresh(self) -> bool:
-        """Whether the open question is the first of its step, so that the state alone leads to it."""
+        """Whether nothing came between the last boundary and the open question: what was hidden then still is."""
         return not self.disturbed
 
 

@@ -363,13 +363,17 @@ class Match(Generic[S]):
             if type(request) in _CHANCES:
                 value = self._chance(request)
             elif type(request) is Reveal:
-                self._reveals = len(self.entries)
+                self._reveal()
                 value = None
             else:
                 value = self._ask(request)
                 if value is _PAUSE:
                     self._listen()
                     return
+
+    def _reveal(self) -> None:
+        """Something hidden is shown: nothing from before can be taken back."""
+        self._reveals = len(self.entries)
 
     def _listen(self) -> None:
         if self.state.news:
