@@ -118,7 +118,7 @@ def test_captains_finish_every_seat_count(game: Game[Any]) -> None:
 @pytest.mark.parametrize("game", BOXES)
 def test_case_41_undo_stops_where_something_was_shown_or_answered(game: Game[Any]) -> None:
     seats = game.seats[1]
-    for seed in range(c.count(1, 40)):
+    for seed in range(c.count(1, 200)):
 
         def look(match: c.Watched, luck: random.Random) -> None:
             for seat in range(match.state.seats):
