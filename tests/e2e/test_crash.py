@@ -114,12 +114,13 @@ async def check_reachable(tables: list[Table], luck: random.Random) -> int:
     return sum(await asyncio.gather(*map(one, tables)))
 
 
-async def visit(sailor: Sailor, channel: str) -> Answer:
-    """Open the own hand, or the log of a game that is over."""
+async def visit(sailor: Sailor, channel: str) -> tuple[Answer, bool]:
+    """Open the own hand, or the log of a game that is over; and whether it is."""
     for _ in range(5):
         board = await newest(sailor, channel)
+        over = "the end" in board.text
         try:
-            return await sailor.click(board, "Log" if "the end" in board.text else "My hand", patience=PATIENCE)
+            return await sailor.click(board, "Log" if over else "My hand", patience=PATIENCE), over
         except Refused:  # the bot has caught up meanwhile, and the newest message is another
             await asyncio.sleep(1)
     raise AssertionError(f"no message of channel {channel} has the button it should have")
@@ -129,8 +130,9 @@ async def reachable(table: Table, luck: random.Random) -> int:
     """The same for one table; of its old panels some are pressed."""
     pressed = 0
     for sailor in table.sailors.values():
-        answer = await visit(sailor, table.channel)
-        assert not answer.failed and answer.text, table.game
+        answer, over = await visit(sailor, table.channel)
+        assert not answer.failed and answer.message is not None, table.game
+        assert over or GAMES[table.game].title in answer.text, answer.text
     for name, old in luck.sample(table.kept, min(2, len(table.kept))):
         buttons = [each for each in old.buttons if not each.disabled and verb(each.custom_id) != "undo"]
         if buttons:
