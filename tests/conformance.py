@@ -23,6 +23,10 @@ NAMES = ("Anne", "Bart", "Cora", "Dirk", "Edda", "Finn")
 BOX = Path(__file__).resolve().parents[1] / "bot" / "games"
 
 
+class Enough(Exception):
+    """As many states or questions as were wanted."""
+
+
 def count(usual: int, full: int) -> int:
     """How often: in the ordinary run, and when everything is to be proved."""
     return full if FULL else usual

@@ -8,12 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from bot.harbour import Fault
-from tests.conformance import count
+from bot.engine.text import say
+from bot.harbour import Fault, Sailor, Seen
+from cogs.desk import NEEDED
+from tests.conformance import FULL, count
 from tests.e2e.fleet import Fleet, fleet, newest, play_on
+from tests.e2e.test_crash import launch
 from tests.e2e.test_presses import entries, to_a_button
 from tests.e2e.test_whole_games import CHANNEL, open_table
 from tests.harbour.openapi import Description, find_description
+from tests.prove.titles import DRAWN
 
 pytestmark = pytest.mark.harbour
 
@@ -143,10 +147,12 @@ async def test_case_26_a_deleted_table_message_is_posted_anew(ships: Fleet) -> N
     await eventually("no new table message", posted)
 
 
-async def test_case_29_missing_permissions_are_named_and_the_action_is_kept(ships: Fleet) -> None:
-    sailors = await open_table(ships, "set_sail", ["Anne", "Bart"], 0)
+@pytest.mark.parametrize("game", DRAWN if FULL else DRAWN[:1])
+async def test_case_29_missing_permissions_are_named_and_the_action_is_kept(ships: Fleet, game: str) -> None:
+    sailors = await open_table(ships, game, ["Anne", "Bart", "Cora"], 0)
     luck = random.Random(29)
-    for wanted, said in (("attach_files", "Attach Files"), ("send_messages", "Send Messages")):
+    for wanted in list(NEEDED)[: count(3, len(NEEDED))]:
+        said = say(NEEDED[wanted], ())
         sailor, panel, button = await to_a_button(ships, sailors, luck)
         await ships.control.permit(CHANNEL, "bot", deny=(wanted,))
         await asyncio.sleep(0.1)
@@ -163,16 +169,29 @@ async def test_case_29_missing_permissions_are_named_and_the_action_is_kept(ship
         await asyncio.sleep(0.3)
 
 
-async def test_case_33_all_old_buttons_answer_after_a_restart(ships: Fleet) -> None:
-    sailors = await open_table(ships, "set_sail", ["Anne", "Bart"], 0)
-    await play_on(ships, sailors, CHANNEL, random.Random(33), count(12, 100))
-    messages = [seen for seen in await sailors["Anne"].sees(CHANNEL) if not seen.ephemeral]
-    await ships.stop()
-    await ships.start()
-    for seen in messages:
-        for button in seen.buttons:
-            answer = await sailors["Anne"].click(seen, button.custom_id, forged=True, grace=0)
-            assert not answer.failed, button
+async def test_case_33_all_old_buttons_answer_after_a_restart(tmp_path: Path) -> None:
+    luck, old = random.Random(33), list[tuple[Sailor, Seen]]()
+    crowd = [f"Sailor {number}" for number in range(20)]
+    async with fleet(tmp_path, crowd) as ships:
+        ports = ["", await ships.control.add_guild("Tortuga", crowd[0])]  # each may have fifty tables
+        for name in crowd[1:]:
+            await ships.control.member(name, True, ports[1])
+        for number in range(count(2, 100)):
+            channel = await ships.control.add_channel(f"cove-{number}", ports[number % 2])
+            crew = [crowd[number % 20], crowd[(number + 1) % 20]]
+            table = await launch(ships, channel, DRAWN[number % len(DRAWN)], crew)
+            messages: list[Seen] = []
+            while len(messages) < 5:
+                assert not await play_on(ships, table.sailors, channel, luck, 4)
+                messages = [seen for seen in await table.sailors[crew[0]].sees(channel) if not seen.ephemeral]
+            old += [(table.sailors[crew[0]], seen) for seen in messages]
+        await ships.stop()
+        await ships.start()
+        for sailor, seen in old:
+            for button in seen.buttons:
+                answer = await sailor.click(seen, button.custom_id, forged=True, grace=0)
+                assert not answer.failed, button
+        assert ships.errors() == []
 
 
 async def test_case_46_request_bodies_fit_discords_own_description(ships: Fleet) -> None:

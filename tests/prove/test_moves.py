@@ -13,10 +13,6 @@ from bot.games import GAMES
 from tests import conformance as c
 
 
-class Enough(Exception):
-    """As many probes as were wanted."""
-
-
 def offered(ask: Ask) -> list[Any]:
     """Answers that are on offer as they stand."""
     if isinstance(ask, PickOne | Place):
@@ -79,8 +75,8 @@ def test_case_40_offered_moves_are_accepted_and_others_refused(game: Game[Any]) 
                     probes += 1
         assert before is None or before == encode(match.state), "asking changes nothing"
         if probes >= wanted:
-            raise Enough
+            raise c.Enough
 
-    with pytest.raises(Enough):
+    with pytest.raises(c.Enough):
         for seed in range(10_000):
             c.play(game, game.seats[0] + seed % (game.seats[1] - game.seats[0] + 1), {}, 40 + seed, look)

@@ -24,10 +24,6 @@ DRAWN_EVERY = 5  # of the compared states, so many are drawn; of the others the 
 # renderer sees
 
 
-class Enough(Exception):
-    """As many states as were wanted."""
-
-
 @pytest.mark.parametrize("game", TITLES)
 def test_case_48_dealing_afresh_changes_nothing_that_is_sent_drawn_or_suggested(game: Game[Any]) -> None:
     wanted, seen, steps = c.count(6, 10_000), 0, 0
@@ -47,7 +43,7 @@ def test_case_48_dealing_afresh_changes_nothing_that_is_sent_drawn_or_suggested(
                 assert mine.get(name) == theirs.get(name), f"seat {seat} can tell hidden things by {name}"
         seen += 1
         if seen >= wanted:
-            raise Enough
+            raise c.Enough
 
     seed = 0
     try:
@@ -55,7 +51,7 @@ def test_case_48_dealing_afresh_changes_nothing_that_is_sent_drawn_or_suggested(
             seats = game.seats[1] - seed % (game.seats[1] - game.seats[0] + 1)
             c.play(game, seats, {}, 48_000 + seed, look)
             seed += 1
-    except Enough:
+    except c.Enough:
         pass
     assert seen == wanted
 
@@ -73,9 +69,9 @@ def test_case_48_the_comparison_sees_a_view_that_masks_nothing(
             plain, twin = reloaded(match, match.boundary), dealt_afresh(match, SPECTATOR, luck)
             differing = everything(plain, SPECTATOR, False) != everything(twin, SPECTATOR, False)
             if differing:
-                raise Enough
+                raise c.Enough
 
-    with pytest.raises(Enough):
+    with pytest.raises(c.Enough):
         c.play(game, game.seats[1], {}, 7, look)
 
 
@@ -110,12 +106,12 @@ def test_case_49_pictures_carry_nothing_but_pixels_under_constant_names(game: Ga
             sizes.setdefault(kind, set()).add(struct.unpack(">II", picture.png[16:24]))
         left -= 1
         if not left:
-            raise Enough
+            raise c.Enough
 
     try:
         for seed in range(50):
             c.play(game, game.seats[1], {}, 49 + seed, look)
-    except Enough:
+    except c.Enough:
         pass
     assert all(len(found) == 1 for found in names.values()), names
     assert all(0 < max(size) <= 4000 for found in sizes.values() for size in found), sizes
@@ -144,11 +140,11 @@ def test_case_52_the_time_to_refuse_does_not_tell_the_hand(game: Game[Any]) -> N
         mine, theirs = zip(*[(timed(match, seat), timed(twin, seat)) for _ in range(tries)], strict=True)
         apart.append(abs(statistics.median(mine) - statistics.median(theirs)))
         if len(apart) >= c.count(20, 2_000):
-            raise Enough
+            raise c.Enough
 
     try:
         for seed in range(1000):
             c.play(game, game.seats[1], {}, 52 + seed, look)
-    except Enough:
+    except c.Enough:
         pass
     assert sorted(apart)[int(len(apart) * 0.95)] < 0.005
