@@ -1,6 +1,5 @@
 """What all cogs share: the keeper of tables, the printing press, drafts, and how a table is shown to somebody."""
 
-import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
@@ -26,8 +25,6 @@ from cogs.ui.question import ORDER, Question, clip, spoken
 from rendering import CHARTS
 from rendering.press import Press
 from rendering.scene import Picture, Scene
-
-log = logging.getLogger(__name__)
 
 HANDS = 3_400  # characters that all hands of a finished game may take together
 NO_TABLE = T("There is no table in this channel: open one with /game new.")

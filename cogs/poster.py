@@ -26,7 +26,6 @@ KEPT_LINES = 40  # lines of news remembered for a message that is edited in plac
 LATER = 20.0  # seconds until a post that failed is tried again
 REST = 600.0  # seconds a channel that refuses us is left alone
 UNKNOWN_MESSAGE = 10008
-UNKNOWN_CHANNEL = 10003
 
 
 class Poster:

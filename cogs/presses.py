@@ -4,7 +4,6 @@ They are read from the ids instead of through views kept in memory, so a press w
 goes wrong is answered and logged.
 """
 
-import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -23,8 +22,6 @@ from cogs.ui.ids import Press, unpack
 from cogs.ui.layout import Sheet, note
 from cogs.ui.question import ORDER, Question, clip
 from cogs.ui.widgets import group_rows
-
-log = logging.getLogger(__name__)
 
 Handler = Callable[[discord.Interaction[Any], Press, list[str]], Awaitable[None]]
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from bot.engine.captains import random_captain
+from bot.engine.captains import Luck, random_answer
 from bot.engine.chance import Chance, Outcome
-from bot.engine.decision import Amount, Answer, Arrange, Ask, Offer, PickOne, PickSome, Place, Terms
+from bot.engine.decision import Amount, Answer, Arrange, Ask, Offer, PickOne, PickSome, Place, Terms, default_of
 from bot.engine.game import Game, Option, Setting, State
 from bot.engine.match import Checkpoint, Match, Refused, encode
 from bot.engine.secret import SPECTATOR, clone, view
@@ -88,6 +88,17 @@ def fits_together(game: Game[Any], seats: int, options: dict[str, str]) -> bool:
 
 def start(game: Game[Any], seats: int, options: dict[str, str], seed: int) -> Watched:
     return Watched.new(game, f"conformance seed {seed}".encode(), seats, options)
+
+
+def random_captain(game: Game[Any], seen: State, ask: Ask, luck: Luck) -> Answer:
+    """A captain without a plan."""
+    fallback = game.default(seen, ask)
+    return random_answer(ask, default_of(ask) if fallback is None else fallback, luck)
+
+
+def fork(match: Match[Any]) -> Match[Any]:
+    """An independent twin of a match."""
+    return Match[Any].load(match.game, match.seed, match.record())
 
 
 def next_answer(match: Match[Any], luck: random.Random) -> tuple[Ask, Answer]:
@@ -260,7 +271,7 @@ def plain(ask: Ask) -> dict[str, Any]:
 
 def check_storage(match: Match[Any]) -> None:
     """Save, load and replay give the same state, questions and views."""
-    twin = Match.load(match.game, match.seed, match.record())
+    twin = fork(match)
     assert twin.lost == ()
     assert encode(twin.state) == encode(match.state)
     assert twin.serial == match.serial
@@ -272,16 +283,16 @@ def check_storage(match: Match[Any]) -> None:
 
 def check_undo(match: Match[Any], ask: Ask, answer: Answer) -> None:
     """Taking an answer back and giving it again leads to the same state, on a fork of the match."""
-    fork = match.fork()
-    fork.answer(ask.seat, ask.name, answer)
-    after = encode(fork.state), fork.serial
-    if fork.undo_point(ask.seat) is None:
+    twin = fork(match)
+    twin.answer(ask.seat, ask.name, answer)
+    after = encode(twin.state), twin.serial
+    if twin.undo_point(ask.seat) is None:
         return
-    fork.undo(ask.seat)
-    assert encode(fork.state) == encode(match.state), f"undo of {ask.name} does not restore the state"
-    same_questions(fork, match)
-    fork.answer(ask.seat, ask.name, answer)
-    assert (encode(fork.state), fork.serial) == after
+    twin.undo(ask.seat)
+    assert encode(twin.state) == encode(match.state), f"undo of {ask.name} does not restore the state"
+    same_questions(twin, match)
+    twin.answer(ask.seat, ask.name, answer)
+    assert (encode(twin.state), twin.serial) == after
 
 
 def outside(match: Match[Any], seat: int) -> list[Any]:

@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from bot.engine.captains import captain_answer, random_captain
+from bot.engine.captains import captain_answer
 from bot.engine.decision import Answer, Ask
 from bot.engine.game import Game
 from bot.engine.match import Match, encode
 from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import say
-from tests.conformance import NAMES
+from tests.conformance import NAMES, random_captain
 
 FOLDER = Path(__file__).parent / "golden"
 

@@ -4,14 +4,13 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from bot.engine.captains import random_captain
 from bot.engine.decision import canonical
 from bot.engine.game import Game
 from bot.engine.match import Answered, Match
 from bot.engine.secret import view
 from bot.engine.text import say
 from bot.tables.lessons import LEARNER
-from tests.conformance import NAMES
+from tests.conformance import NAMES, random_captain
 
 
 def taught(

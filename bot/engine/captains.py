@@ -13,9 +13,7 @@ from bot.engine.decision import (
     Place,
     Terms,
     canonical,
-    default_of,
 )
-from bot.engine.game import Game, State
 from bot.engine.match import Match
 from bot.engine.secret import Luck, view
 
@@ -63,12 +61,6 @@ def _some(most: dict[str, int], luck: Luck) -> dict[str, int]:
         return {}
     key = keys[luck.randrange(len(keys))]
     return {key: 1 + luck.randrange(min(3, most[key]))}
-
-
-def random_captain(game: Game[Any], seen: State, ask: Ask, luck: Luck) -> Answer:
-    """A captain without a plan."""
-    fallback = game.default(seen, ask)
-    return random_answer(ask, default_of(ask) if fallback is None else fallback, luck)
 
 
 def captain_answer(match: Match[Any], ask: Ask, luck: Luck) -> Answer:

@@ -176,10 +176,6 @@ class Match(Generic[S]):
         """What has to be stored."""
         return Record(self.base, tuple(self.entries))
 
-    def fork(self) -> "Match[S]":
-        """An independent twin of this match."""
-        return Match[S].load(self.game, self.seed, self.record())
-
     def drain(self) -> tuple[list[Entry], list[Event]]:
         """The entries accepted and the lines told since this was last called."""
         fresh, events = self._fresh, self._events

@@ -216,11 +216,6 @@ def forget_interactions(db: Db, before: int) -> None:
     db.execute("DELETE FROM interactions WHERE at < ?", (before,))
 
 
-def remove(db: Db, table: int) -> None:
-    """A table with everything that hangs on it."""
-    db.execute("DELETE FROM heads WHERE id = ?", (table,))
-
-
 # -- reading -----------------------------------------------------------------------------------------------------------
 
 

@@ -14,7 +14,7 @@ sprites and texts laid on that layer. `encode.png(sheet)` paints, reduces and de
 Modules:
     palette    named colours, mix, CAPTAINS (colour, letter, ink of the letter)
     memo       kept(limit): cache of a drawing function; uncached(): switch all caches off (measuring)
-    shapes     outlines: curve, bulge, ring, polygon, star, box, inset, rounded, wobble, turned, scaled, moved, flipped
+    shapes     outlines: curve, bulge, ring, polygon, star, box, inset, rounded, wobble, turned, scaled, flipped
     pixels     typed wrappers of two Pillow calls
     pen        Pen: supersampled canvas (poly, line, disc, hoop, slab, shade, inlay, stamp, halo, done)
     coverage   which face can draw what, graphemes, readable(text), display_name(name, colour)
@@ -24,16 +24,16 @@ Modules:
     encode     png(sheet), engine("zlib") for measuring, forget()
     frames     wood, framed_wood, rope, rope_frame, ball, brass, parchment, cloth, banner, ribbon, scroll, leaf;
                on finished pictures: onto, patch (quick), lay_parchment, lay_cloth, lay_rope_frame, lay_spar_frame
-    sea        Depths (fields and bands), island, blob, crest, grid, dotted, compass_rose, serpent, whirl, noise
+    sea        Depths (fields and bands), island, blob, crest, grid, dotted, compass_rose, serpent, noise
     land       tree, palm, hill, wooded, rock, house, village, fort, pier
     grids      Squares, Hexes, HEX_WAYS, HEX_EDGES
     icons      icon(name, size): ICONS lists them all (icons_tools, icons_goods, icons_signs draw them)
     ships      ship (cut and letter per captain, 1 to 3 masts), pirate_ship, navy_ship, skeleton_ship, skull
-    tokens     medal, seal, captain_seal, port, lock, gem, empty_slot, die, luck_die, crew_die, crew_token, gauge,
+    tokens     medal, seal, captain_seal, port, lock, gem, empty_slot, die, luck_die, crew_die, crew_token,
                good_sign, dot, waypoint, skulls_badge
     marks      disc, beacon_ring, legal, legal_over, barred, x_mark, path, burst (beacon colour = legal, nothing else)
     panels     pill, name_plate, porthole, flag, Chip, chips, plate, header, tick_box, bracket
-    cards      front, back, event, map_card, treasure, course, paper, body, laid, lay, row, label
+    cards      front, back, treasure, course, paper, body, laid, lay
     scenery    sky, cloud, gull, isle, great_palm, great_ship, crests, smoke, muzzle, tentacle, moon, title (lettering)
     cover      cover(scene, dress, seats, most), motto
     reckoning  reckoning(columns, lines): the score sheet

@@ -1,18 +1,15 @@
 """Cards: fronts with sun rays, backs, map cards, treasure cards, and how they are laid down."""
 
 import math
-from collections.abc import Sequence
+from zlib import crc32
 
 from PIL import Image
 
-from bot.engine.text import t
-
 from .frames import brass
 from .icons import icon
-from .lettering import carve, fit, fit_lines, wrap, write
+from .lettering import carve, fit_lines, wrap, write
 from .memo import kept
 from .palette import Colour, mix
-from .panels import pill
 from .pen import Pen
 from .shapes import Point, rounded, star, wobble
 from .sheet import Sheet, Sprite
@@ -96,27 +93,6 @@ def back(colour: str = "azure_dark", sign: str = "skull", w: int = WIDE, h: int 
     return Sprite(out)
 
 
-@kept(2048)
-def event(name: str, sign: str, ground: Colour, words: str, w: int = 208, h: int = 336) -> Sprite:
-    """A card with its name above, an icon, and up to four lines of words below."""
-    pen = body(w, h, ground, 18, 6)
-    pen.poly(rounded(12, 12, w - 24, 66, 8), "ink")
-    pen.poly(rounded(12, 12, w - 24, 63, 8), "parchment")
-    foot = round(h * 0.405)
-    pen.poly(rounded(12, h - foot, w - 24, foot - 12, 8), "ink")
-    pen.poly(rounded(12, h - foot + 3, w - 24, foot - 15, 8), "parchment_light")
-    out = pen.done()
-    lines, size = fit_lines(name, "display", 36, w - 36, 26, 2)
-    for i, line in enumerate(lines):
-        write(out, w / 2, 44 + (i - (len(lines) - 1) / 2) * size * 0.9, line, "display", size)
-    s = icon(sign, 112).image
-    out.alpha_composite(s, ((w - 112) // 2, 80 + (h - foot - 80 - 112) // 2))
-    parts = wrap(words, "text", 26, w - 40, 4)
-    for i, part in enumerate(parts):
-        write(out, w / 2, h - foot / 2 - 5 + (i - (len(parts) - 1) / 2) * 29, part, "text", 26)
-    return Sprite(out)
-
-
 @kept(512)
 def course(ways: tuple[tuple[Point, ...], ...], size: int, colour: str) -> Sprite:
     """A way over a small sea of squares: ship at the start, a cross at each end."""
@@ -153,28 +129,6 @@ def course(ways: tuple[tuple[Point, ...], ...], size: int, colour: str) -> Sprit
     s = ship(colour, round(min(64, u * 1.1))).image
     x, y = spot((0, 0))
     out.alpha_composite(s, (max(0, round(x - s.width / 2)), max(0, round(y - s.height / 2))))
-    return Sprite(out)
-
-
-@kept(512)
-def map_card(
-    name: str, ways: tuple[tuple[Point, ...], ...], end: str, turns: bool, colour: str, w: int = 208, h: int = 336
-) -> Sprite:
-    """A course card: name, its way, where it leads from here, a compass if it may be turned."""
-    pen = paper(w, h, name)
-    out = pen.done()
-    lines, size = fit_lines(name, "display", 33, w - 28, 27, 2)
-    for i, line in enumerate(lines):
-        write(out, w / 2, 42 + (i - (len(lines) - 1) / 2) * 31, line, "display", size)
-    m = course(ways, 176, colour).image
-    out.alpha_composite(m, (round(w / 2 - 88), 80))
-    left = 20
-    if turns:
-        out.alpha_composite(icon("compass", 54).image, (14, h - 70))
-        left = 74
-    write(out, left, h - 43, "to", "text", 28, "ink_soft", "lm")
-    s = pill(end, 32, "ink", "parchment_light", "", "heavy", w - left - 48).image
-    out.alpha_composite(s, (w - 14 - s.width, h - 43 - s.height // 2))
     return Sprite(out)
 
 
@@ -226,33 +180,11 @@ def laid(card: Sprite, tilt: float = 0) -> Sprite:
     return Sprite(out.rotate(-tilt, Image.Resampling.BICUBIC) if tilt else out)
 
 
-def tilt_of(index: int) -> float:
-    """How much the card at some place of a row is turned: always the same, never quite straight."""
-    return ((index * 37) % 23 - 11) / 10
+def tilt_of(card: str) -> float:
+    """How much a card is turned: each a little differently, and wherever it lies the same, so that it is kept."""
+    return (crc32(card.encode()) % 23 - 11) / 10
 
 
 def lay(sheet: Sheet, card: Sprite, x: float, y: float, tilt: float = 0) -> None:
     """Lay a card with its upper left corner at x, y."""
     sheet.put(laid(card, tilt), x - 16, y - 16, "lt")
-
-
-def row(
-    sheet: Sheet, cards: Sequence[Sprite], x: float, y: float, room: float, gap: float = 12, new: Sequence[int] = ()
-) -> list[float]:
-    """Lay cards side by side, overlapping evenly where there are more than the room holds; gives their left edges."""
-    if not cards:
-        return []
-    w = cards[0].width
-    pitch = min(w + gap, (room - w) / max(1, len(cards) - 1))
-    lefts = [x + i * pitch for i in range(len(cards))]
-    for i, (card, left) in enumerate(zip(cards, lefts, strict=True)):
-        lay(sheet, card, left, y - (14 if i in new else 0), tilt_of(i))
-        if i in new:
-            sheet.put(pill(t("NEW"), 26, "blood"), left + w / 2, y - 24)
-    return lefts
-
-
-def label(sheet: Sheet, words: str, x: float, y: float, room: float, size: int = 30) -> None:
-    """Words on an ink pill under a card or pile."""
-    text, z = fit(words, "bold", size, room - size, 26)
-    sheet.put(pill(text, z), x, y)

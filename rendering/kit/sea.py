@@ -11,7 +11,7 @@ from .memo import kept
 from .palette import Colour, mix, rgb
 from .pen import Pen
 from .pixels import levels, resized
-from .shapes import Points, ring
+from .shapes import Points
 
 Shape = Callable[[ImageDraw.ImageDraw, float], None]
 
@@ -209,10 +209,3 @@ def serpent(
     pen.disc(hx + way * 4 * s, hy - 5 * s, 3.4 * s, "foam")
     pen.line([(hx - way * 8 * s, hy - 10 * s), (hx - way * 18 * s, hy - 24 * s)], 4 * s, edge)
     splash(x + way * 50 * s)
-
-
-def whirl(pen: Pen, x: float, y: float, r: float, colour: Colour = "lagoon") -> None:
-    """A few open rings on the water, where something stirs."""
-    for k, share in enumerate((1.0, 0.72, 0.44)):
-        pts = ring(x, y, r * share, r * share * 0.5, 36)
-        pen.line(pts[k * 5 : k * 5 + 26], 2.6, colour, True)

@@ -9,11 +9,6 @@ Points = Sequence[Point]
 Box = tuple[float, float, float, float]
 
 
-def moved(points: Points, dx: float, dy: float) -> list[Point]:
-    """The outline shifted."""
-    return [(x + dx, y + dy) for x, y in points]
-
-
 def scaled(points: Points, kx: float, ky: float | None = None, about: Point = (50, 50)) -> list[Point]:
     """The outline grown or shrunk about a point."""
     k = kx if ky is None else ky

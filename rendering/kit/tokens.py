@@ -210,26 +210,6 @@ def crew_token(state: str, size: int, sign: str = "pirate") -> Sprite:
     return Sprite(out)
 
 
-@kept()
-def gauge(level: int, top: int, high: int, wide: int = 64) -> Sprite:
-    """Water rising in a brass tube, a tick for each step."""
-    pen = Pen(wide, high, 4)
-    for by, r, colour in ((0, 0, "ink"), (5, 5, "gold_dark"), (8, 8, "gold"), (14, 14, "ink")):
-        pen.poly(rounded(by, by, wide - 2 * by, high - 2 * by, wide / 2 - r), colour)
-    inner = Pen(wide, high, 4, ground="night")
-    y = 17 + (high - 34) * (1 - level / top)
-    for drop, colour in ((0, "foam"), (6, "shallow")):
-        crest = curve([(i * wide / 6, y + drop + (3 if i % 2 else -3)) for i in range(7)], False)
-        inner.poly([(0, y + drop), *crest, (wide, high), (0, high)], colour)
-    low = max(y + 40, high * 0.66)
-    inner.slab(0, low, wide, high - low, "mid")
-    for i in range(1, top):
-        ty = 17 + (high - 34) * (1 - i / top)
-        inner.slab(wide * 0.5, ty - 1.5, wide * 0.5, 3, "parchment_light" if i < level else "gold")
-    pen.inlay(inner, pen.mask(rounded(17, 17, wide - 34, high - 34, wide / 2 - 17)))
-    return Sprite(pen.done())
-
-
 SIGNS: dict[str, tuple[list[Point], str]] = {
     "blue": ([(50, 4), (96, 50), (50, 96), (4, 50)], "azure"),
     "green": (ring(50, 50, 44), "jade"),

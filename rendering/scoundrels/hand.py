@@ -101,17 +101,15 @@ def _cards(sheet: Sheet, scene: Scene, seat: int, straight: bool) -> None:
     pitch = min(CARD_W + 8.0, (room - CARD_W * len(groups)) / loose) if loose else 0.0
     x = (W - (CARD_W * len(groups) + pitch * loose + gap * (len(groups) - 1))) / 2
     new = captain.drawn.value
-    index = 0
     for group in groups:
         left = x
         for i, card in enumerate(group.cards):
             fresh = card == new and card in TYPE_CARDS
-            tilt = 0.0 if straight else tilt_of(index)
+            tilt = 0.0 if straight else tilt_of(card)
             lay(sheet, action_card(card, "azure", CARD_W), x, MAT_Y + 40 - (14 if fresh else 0), tilt)
             if fresh:
                 new = ""
                 sheet.put(pill(t("NEW"), 26, "blood"), x + CARD_W / 2, MAT_Y + 20)
-            index += 1
             x += pitch if i < len(group.cards) - 1 else CARD_W
         sheet.put(bracket(round(x - left), _sum(group.own, group.all_in, x - left)), left, MAT_Y + CARD_H + 60, "lt")
         x += gap

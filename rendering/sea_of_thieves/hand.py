@@ -88,7 +88,7 @@ def _fortune(sheet: Sheet, sea: Sea, seat: int) -> None:
         note = "check" if card in ready else ""
         sprite = treasure(plain(one.name), FORTUNE_SIGNS[one.op], "", words, note, CARD_W, CARD_H)
         x, y = 42 + i % 3 * (CARD_W + 14), MAT_Y + 34 + i // 3 * (CARD_H + 16)
-        lay(sheet, sprite, x, y, tilt_of(i) / 3)
+        lay(sheet, sprite, x, y, tilt_of(card) / 3)
     if len(cards) > 9:
         sheet.put(pill(t("+{n} more", n=len(cards) - 9), 32), W - 60, MAT_Y + 20, "rm")
 

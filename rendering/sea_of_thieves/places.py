@@ -51,11 +51,6 @@ PANEL_W, PANEL_H, PITCH = 756, 368, 390
 HEAD_H, BERTH_H = 102, 133  # of a panel: the captain, and each of two ships
 
 
-def at(place: str) -> Point:
-    """The middle of a hex on the map."""
-    return MAP.centre(*PLACES[place])
-
-
 def lens(slot: int, x: int = LENS_X, y: int = LENS_Y) -> Field:
     """The field of hexes seen under the lens, whose middle is at x, y, when it lies on a tile."""
     dx, dy = BIG.centre(*PLACES[f"{slot}A"])

@@ -103,7 +103,7 @@ def _piles(sheet: Sheet, scene: Scene, seat: int) -> None:
             sheet.put(_nothing(), x, top, "lt")
             continue
         for k in range(min(many, 3) - 1, -1, -1):
-            lay(sheet, hand_card(kind, CARD_W, CARD_H), x + k * 17, top + k * 3, tilt_of(i * 3 + k))
+            lay(sheet, hand_card(kind, CARD_W, CARD_H), x + k * 17, top + k * 3, tilt_of(f"{kind} {k}"))
         sheet.put(pill(f"× {many}", 38, "ink", "parchment_light", "", "heavy"), x + CARD_W - 16, top + 34)
     half = 3 * pitch - 54
     ships, goods = ship_cards_held(captain), goods_held(captain)
@@ -134,7 +134,7 @@ def _maps(sheet: Sheet, scene: Scene, seat: int) -> None:
         wide = min(236, int(room / len(maps)) - 12)
         for i, quest in enumerate(maps):
             far = tuple(FAR[berth].get(TREASURE[quest].tile, 0) for berth in captain.ships if berth)
-            lay(sheet, map_card(quest, far, wide), 74 + i * (wide + 14), MAPS_Y + 112, tilt_of(i) / 2)
+            lay(sheet, map_card(quest, far, wide), 74 + i * (wide + 14), MAPS_Y + 112, tilt_of(quest) / 2)
     else:
         sheet.text(74, MAPS_Y + 486, t("tile, points, steps of ship I / II"), "text", 28, "ink_soft", "lm", room, 22)
         for i, quest in enumerate(maps[:14]):

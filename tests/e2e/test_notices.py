@@ -7,6 +7,7 @@ import pytest
 from bot.engine.captains import captain_answer, random_answer
 from bot.engine.decision import Offer, Terms
 from bot.tables.model import UserSettings
+from tests.conformance import fork
 from tests.e2e.fleet import newest
 from tests.e2e.story import CHANNEL, HOUR, Story, story
 
@@ -133,12 +134,12 @@ async def test_at_the_end_all_who_wish_it_are_called_once_and_the_game_can_be_lo
             asked = [ask for ask in live.match.pending.asks if not ask.optional]
             ask = next(ask for ask in asked if live.match.given(ask.seat, ask.name) is None)
             answer = captain_answer(live.match, ask, story.luck)
-            fork = live.match.fork()
-            fork.answer(ask.seat, ask.name, answer)
-        if fork.over:
+            twin = fork(live.match)
+            twin.answer(ask.seat, ask.name, answer)
+        if twin.over:
             story.keeper.core.listeners = listeners
         await story.keeper.answer(table, (await story.head()).users[ask.seat] or 0, ask.name, answer)
-        if fork.over:
+        if twin.over:
             break
     await story.settle()
     last = story.arrived[-1]

@@ -5,13 +5,14 @@ import random
 import pytest
 from msgspec import structs
 
-from bot.engine.captains import captain_answer, random_captain
+from bot.engine.captains import captain_answer
 from bot.engine.chance import Roll, Shuffle, commitment, derive
 from bot.engine.decision import Terms
 from bot.engine.game import Setting
 from bot.engine.match import Answered, Chanced, Match, Record, Refused, decode_entries, encode, recompute
 from bot.engine.secret import HIDDEN, SPECTATOR, redeal, view
 from bot.engine.text import T, Text
+from tests.conformance import fork, random_captain
 from tests.engine.toy import TOY, Toy
 
 SEED = b"a seed for tests, thirty-two byte"
@@ -37,7 +38,7 @@ def test_together_hides_answers_until_all_are_in_and_lets_them_change() -> None:
     assert match.waited_for() == (1,)
     match.answer(0, "bid", 0)
     assert match.given(0, "bid") == 0
-    assert match.serial == match.posed + 2 == match.fork().posed + 2
+    assert match.serial == match.posed + 2 == fork(match).posed + 2
     match.answer(1, "bid", 1)
     assert match.state.turn == 1
 
@@ -112,7 +113,7 @@ def test_undo_takes_back_own_choices_until_something_is_rolled_or_shown() -> Non
 def test_undo_then_the_same_answer_gives_the_same_state_and_the_same_dice() -> None:
     match = start()
     to_menu(match)
-    other = match.fork()
+    other = fork(match)
     match.answer(0, "menu", "roll")
     other.undo(0)
     other.answer(0, "mark", other.asked(0)[0].keys)

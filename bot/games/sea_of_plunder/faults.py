@@ -5,7 +5,6 @@ from collections import Counter
 from bot.games.sea_of_plunder.components import Sea
 from bot.games.sea_of_plunder.content import BOARD, COLOURS, DECK, GOODS, SQUARES
 
-_DEALT = ("combo_port", "draw", "play", "navigator", "discard", "deferred", "bonus", "navigator_again", "lucky")
 _WHOLE_DECK = Counter(DECK)
 
 

@@ -95,13 +95,3 @@ def port_of(sea: Sea, colour: str) -> Port:
 def pirate_at(sea: Sea, square: str) -> bool:
     """Whether a pirate stands on a square."""
     return any(pirate.at == square for pirate in sea.pirates)
-
-
-def place_name(sea: Sea, square: str) -> Text:
-    """A square in words, with the name of its Port Island."""
-    port = port_at(sea, square)
-    return (
-        T("{square}", square=square)
-        if port is None
-        else T("{port} ({square})", port=PORTS[port.colour].name, square=square)
-    )

@@ -12,7 +12,6 @@ from bot.engine.secret import Cards, Secret
 
 Phase = Literal["deal", "place", "first", "sail", "combat", "act", "end"]
 Stance = Literal["", "fight", "flee"]
-SHIPS = (0, 1)  # SS-1.1 ship I and ship II
 SHIP_NAMES = ("I", "II")
 
 

@@ -5,12 +5,13 @@ import time
 
 import pytest
 
-from bot.engine.captains import captain_answer, random_captain
+from bot.engine.captains import captain_answer
 from bot.engine.match import Match
 from bot.engine.secret import view
 from bot.games.scoundrels import GAME
 from bot.games.scoundrels.components import Sea
 from tests import conformance as c
+from tests.conformance import random_captain
 
 GAMES_PLAYED = c.count(24, 200)
 

@@ -6,11 +6,12 @@ import time
 
 import pytest
 
-from bot.engine.captains import captain_answer, random_captain
+from bot.engine.captains import captain_answer
 from bot.engine.match import Match
 from bot.engine.secret import view
 from bot.games.sea_of_plunder import GAME
 from bot.games.sea_of_plunder.captain import NO_LUCK, captain, default
+from tests.conformance import random_captain
 from tests.games.sea_of_plunder.table import away, dice, hand, laid, match_from, put
 
 RIVALS = 200 if os.environ.get("PROVE") == "full" else 24

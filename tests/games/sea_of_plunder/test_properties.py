@@ -5,7 +5,6 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.captains import random_captain
 from bot.engine.match import Match
 from bot.engine.secret import view
 from bot.engine.text import say
@@ -14,6 +13,7 @@ from bot.games.sea_of_plunder.chart import BEARINGS, DIRECTIONS, QUARTERS, apart
 from bot.games.sea_of_plunder.components import Sea
 from bot.games.sea_of_plunder.content import COLOURS, DECK, GOODS, SQUARES
 from bot.games.sea_of_plunder.sets import set_value
+from tests.conformance import random_captain
 from tests.games.sea_of_plunder.table import NAMES, away, laid, play, put, said
 
 PATHS = st.lists(st.sampled_from(DIRECTIONS), min_size=1, max_size=8).map(tuple)

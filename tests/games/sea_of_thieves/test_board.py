@@ -4,7 +4,6 @@ import random
 
 import pytest
 
-from bot.engine.captains import random_captain
 from bot.engine.decision import Offer, Together
 from bot.engine.match import Match
 from bot.engine.secret import view
@@ -19,6 +18,7 @@ from bot.games.sea_of_thieves.sailing import enter, may_end, moved, placed, sail
 from bot.games.sea_of_thieves.scoring import scores
 from bot.games.sea_of_thieves.supply import leaders, pay_gold, place_captain, place_skeletons, roll_tile
 from bot.games.sea_of_thieves.turn import step
+from tests.conformance import random_captain
 from tests.games.sea_of_thieves.table import (
     acting,
     alone,

@@ -5,11 +5,12 @@ import time
 
 import pytest
 
-from bot.engine.captains import captain_answer, random_captain
+from bot.engine.captains import captain_answer
 from bot.engine.match import Match
 from bot.engine.secret import view
 from bot.games.sea_of_thieves import GAME
 from bot.games.sea_of_thieves.captain import captain
+from tests.conformance import random_captain
 
 
 def play(seed, seats, thinkers, options=None, limits=None):

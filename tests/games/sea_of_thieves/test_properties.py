@@ -4,10 +4,11 @@ import random
 
 import pytest
 
-from bot.engine.captains import captain_answer, random_captain
+from bot.engine.captains import captain_answer
 from bot.engine.secret import view
 from bot.games.sea_of_thieves import GAME
 from tests import conformance as c
+from tests.conformance import random_captain
 
 SETTINGS = [
     (2, {"round_cap": "8"}),

@@ -5,7 +5,6 @@ from collections import Counter
 
 import pytest
 
-from bot.engine.captains import random_captain
 from bot.engine.match import Match
 from bot.engine.secret import HIDDEN, SPECTATOR, view
 from bot.games.set_sail import GAME
@@ -13,6 +12,7 @@ from bot.games.set_sail.board import ALL_TILES, BESIDE, FAR, KIND, PORTS, TILES
 from bot.games.set_sail.combat import meetings
 from bot.games.set_sail.components import Sea
 from bot.games.set_sail.content import BOX, MAP, POINTS, QUESTS, TREASURE
+from tests.conformance import random_captain
 from tests.games.set_sail.table import acting, arrange, begin, ending, give
 
 

@@ -4,13 +4,13 @@ import random
 
 import pytest
 
-from bot.engine.captains import random_captain
 from bot.engine.decision import Offer, Terms
 from bot.engine.match import Refused
 from bot.engine.secret import SPECTATOR, view
 from bot.games.set_sail import GAME
 from bot.games.set_sail.captain import captain
 from bot.games.set_sail.components import Sea
+from tests.conformance import random_captain
 from tests.games.set_sail.table import Table, acting, arrange, begin, ending, give, meeting
 
 

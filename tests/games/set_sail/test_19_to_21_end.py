@@ -4,11 +4,11 @@ import random
 
 import pytest
 
-from bot.engine.captains import random_captain
 from bot.engine.match import Match, Refused
 from bot.engine.secret import HIDDEN, SPECTATOR, redeal, view
 from bot.games.set_sail import GAME
 from bot.games.set_sail.components import Sea
+from tests.conformance import random_captain
 from tests.games.set_sail.table import Table, acting, arrange, begin, ending, give, give_map, meeting, on_top
 
 

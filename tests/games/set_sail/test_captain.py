@@ -3,13 +3,13 @@
 import random
 import time
 
-from bot.engine.captains import captain_answer, random_captain
+from bot.engine.captains import captain_answer
 from bot.engine.decision import Terms
 from bot.engine.match import Match
 from bot.engine.secret import view
 from bot.games.set_sail import GAME
 from bot.games.set_sail.components import Sea
-from tests.conformance import count
+from tests.conformance import count, random_captain
 from tests.games.set_sail.table import acting, arrange, give, give_map, meeting
 
 

@@ -5,7 +5,6 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.captains import random_captain
 from bot.engine.match import Match
 from bot.engine.secret import view
 from bot.games.set_sail import GAME
@@ -14,7 +13,7 @@ from bot.games.set_sail.components import Sea
 from bot.games.set_sail.content import CARDS
 from bot.games.set_sail.hand import capacity, goods_of
 from bot.games.set_sail.movement import budget_of
-from tests.conformance import count
+from tests.conformance import count, random_captain
 
 OPTIONS = st.fixed_dictionaries(
     {option.key: st.sampled_from([choice.key for choice in option.choices]) for option in GAME.options}

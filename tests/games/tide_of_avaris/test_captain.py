@@ -4,14 +4,14 @@ import random
 import time
 from typing import Any
 
-from bot.engine.captains import captain_answer, random_captain
+from bot.engine.captains import captain_answer
 from bot.engine.decision import Terms
 from bot.engine.match import Match
 from bot.engine.secret import view
 from bot.games.tide_of_avaris import GAME
 from bot.games.tide_of_avaris.components import Sea
 from bot.games.tide_of_avaris.judgement import odds, promise
-from tests.conformance import count
+from tests.conformance import count, random_captain
 from tests.games.tide_of_avaris.table import (
     Table,
     attacking,

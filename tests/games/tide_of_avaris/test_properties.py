@@ -5,14 +5,13 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.captains import random_captain
 from bot.engine.match import Match
 from bot.engine.secret import view
 from bot.games.tide_of_avaris import GAME
 from bot.games.tide_of_avaris.chart import FACES, RANK
 from bot.games.tide_of_avaris.components import Sea
 from bot.games.tide_of_avaris.content import TRACKS
-from tests.conformance import count
+from tests.conformance import count, random_captain
 
 OPTIONS = st.fixed_dictionaries(
     {option.key: st.sampled_from([choice.key for choice in option.choices]) for option in GAME.options}
