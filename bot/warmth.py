@@ -50,6 +50,7 @@ class Warmth:
                 for draw, scene in ((chart.board, board), (chart.hand, hand)):
                     await asyncio.sleep(AFTER)
                     await self._press.idle()
-                    await self._press.draw((id(self), game.key, seats), draw, scene, patient=True)
+                    # each at the desk where its like will be drawn
+                    await self._press.draw((id(self), game.key, seats), draw, scene, patient=draw is chart.board)
         except Exception:  # it is done ahead of need: what fails here fails again, and is told, when it is needed
             log.debug("nothing could be painted ahead for %s", game.key, exc_info=True)

@@ -1,4 +1,4 @@
-"""The printing press: pictures are drawn off the event loop, one after the other, and never twice.
+"""The printing press: pictures are drawn off the event loop, in order, and never twice.
 
 Of the pictures that wait for one table only the newest state is drawn: whoever asked for an older one gets the newest.
 """
@@ -46,15 +46,28 @@ class _Wish:
         self.waiting: list[asyncio.Future[Picture]] = []
 
 
-class _Berths:
-    """Who draws next: whoever waits with an open press before those who can be patient, else in order."""
+class _Desk:
+    """One place to draw at: who waits with an open press goes before those who can be patient, else in order."""
 
-    def __init__(self, free: int) -> None:
-        self._free = free
+    def __init__(self, processes: int, megabytes: int) -> None:
+        self._processes = processes
+        self._megabytes = megabytes  # of what each process keeps to draw with
+        self._free = max(1, processes)
         self._waiting: tuple[deque[asyncio.Future[None]], ...] = (deque(), deque())
+        self._pool = self._staffed()
+
+    def _staffed(self) -> Executor:
+        if not self._processes:
+            # two threads drawing are slower than one: the interpreter lock goes to and fro
+            return ThreadPoolExecutor(1, thread_name_prefix="press", initializer=settle, initargs=(self._megabytes,))
+        # forking would copy a process whose other threads hold locks
+        spawn = multiprocessing.get_context("spawn")
+        pool = ProcessPoolExecutor(self._processes, spawn, initializer=move_in, initargs=(self._megabytes, os.getpid()))
+        pool.submit(int)  # the first of them starts at once, before anybody waits for a picture
+        return pool
 
     async def take(self, patient: bool) -> None:
-        """Wait for a berth."""
+        """Wait for a place."""
         if self._free:
             self._free -= 1
             return
@@ -72,34 +85,42 @@ class _Berths:
                     return
         self._free += 1
 
+    async def draw(self, fn: Draw, scene: Scene) -> Picture:
+        """Have it drawn, a second time by another process if the first was ended."""
+        loop, pool = asyncio.get_running_loop(), self._pool
+        try:
+            return await loop.run_in_executor(pool, drawn, fn, scene)
+        except BrokenExecutor:
+            log.warning("a process that draws pictures was ended by the system; another takes its place")
+            if self._pool is pool:
+                self._pool = self._staffed()
+            return await loop.run_in_executor(self._pool, drawn, fn, scene)
+
+    def close(self) -> None:
+        """Stop taking work; what is being drawn is finished."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
 
 class Press:
-    """Draws in processes of its own, or without any in one thread of this process; finished pictures are kept."""
+    """Draws in processes of its own, or without any in one thread of this process; finished pictures are kept.
+
+    Where there are two processes or more, patient pictures have a desk of their own: what boards are drawn with is
+    then kept by one, and what hands are drawn with by the other.
+    """
 
     def __init__(self, processes: int = 0, keep: int = 256, megabytes: int = 256) -> None:
-        self._processes = processes
-        self._megabytes = megabytes  # of what each process keeps to draw with
-        self._pool = self._staffed()
+        each = megabytes // max(1, processes)
+        urgent = _Desk((processes + 1) // 2, each)
+        self._desks = (urgent, _Desk(processes // 2, each) if processes > 1 else urgent)
         self._keep = keep
-        self._berths = _Berths(max(1, processes))
         self._done: OrderedDict[bytes, Picture] = OrderedDict()
         self._wishes: dict[Hashable, _Wish] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def _staffed(self) -> Executor:
-        if not self._processes:
-            # two threads drawing are slower than one: the interpreter lock goes to and fro
-            return ThreadPoolExecutor(1, thread_name_prefix="press", initializer=settle, initargs=(self._megabytes,))
-        # forking would copy a process whose other threads hold locks
-        spawn = multiprocessing.get_context("spawn")
-        pool = ProcessPoolExecutor(self._processes, spawn, initializer=move_in, initargs=(self._megabytes, os.getpid()))
-        pool.submit(int)  # the first of them starts at once, before anybody waits for a picture
-        return pool
-
     async def draw(self, key: Hashable, fn: Draw, scene: Scene, patient: bool = False) -> Picture:
         """The picture of a scene; `key` names the table, and the viewer if the picture is private.
 
-        A picture for which nobody waits with an open press is `patient`: it lets the others go first.
+        A table's board, for which nobody waits with an open press, is `patient`: it lets the others go first.
         """
         name = digest(fn, scene)
         ready = self._done.get(name)
@@ -121,17 +142,18 @@ class Press:
         return await waiting
 
     async def _work(self, slot: Hashable, wish: _Wish) -> None:
-        await self._berths.take(wish.patient)
+        desk = self._desks[wish.patient]
+        await desk.take(wish.patient)
         # from here on the scene is fixed: later ones are a new wish
         del self._wishes[slot]
         picture: Picture | None = None
         fault: BaseException | None = None
         try:
-            picture = await self._drawn(wish)
+            picture = await desk.draw(wish.fn, wish.scene)
         except Exception as error:
             fault = error
         finally:
-            self._berths.give()
+            desk.give()
         if picture is not None:
             self._done[wish.name] = picture
             while len(self._done) > self._keep:
@@ -144,16 +166,6 @@ class Press:
             else:
                 waiting.set_exception(fault or RuntimeError("nothing was drawn"))
 
-    async def _drawn(self, wish: _Wish) -> Picture:
-        loop, pool = asyncio.get_running_loop(), self._pool
-        try:
-            return await loop.run_in_executor(pool, drawn, wish.fn, wish.scene)
-        except BrokenExecutor:
-            log.warning("a process that draws pictures was ended by the system; another takes its place")
-            if self._pool is pool:
-                self._pool = self._staffed()
-            return await loop.run_in_executor(self._pool, drawn, wish.fn, wish.scene)
-
     async def idle(self) -> None:
         """Wait until nothing is being drawn and nobody waits for a picture."""
         while self._tasks:
@@ -161,4 +173,5 @@ class Press:
 
     def close(self) -> None:
         """Stop taking work; what is being drawn is finished."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        for desk in set(self._desks):
+            desk.close()

@@ -133,6 +133,23 @@ async def test_processes_of_its_own_draw_and_one_that_is_killed_is_replaced(
     press.close()
 
 
+def for_long(scene: Scene) -> Picture:
+    time.sleep(float(scene.title))
+    return Picture(b"", str(os.getpid()))
+
+
+async def test_with_two_processes_no_board_holds_up_a_hand_and_each_keeps_to_its_own() -> None:
+    press = Press(2)
+    for patient in (True, False):  # until both are there
+        await press.draw("start", elsewhere, scene(""), patient=patient)
+    board = asyncio.create_task(press.draw("table", for_long, scene("1.5"), patient=True))
+    await asyncio.sleep(0.05)
+    hands = {(await press.draw((n, "hand"), for_long, scene(f"0.0{n}"))).alt for n in range(1, 5)}
+    assert not board.done(), "four hands were drawn while the board was"
+    assert len(hands) == 1 and (await board).alt not in hands
+    press.close()
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a process that its parent has ended")
 def test_no_process_of_the_press_outlives_a_killed_bot() -> None:
     code = (
