@@ -6,7 +6,7 @@ import sys
 from typing import Any
 
 from bot.engine.game import Game
-from bot.engine.match import encode
+from bot.engine.record import encode
 from bot.games import GAMES
 from tests import conformance as c
 

@@ -13,7 +13,8 @@ from typing import Any
 from bot.engine.captains import captain_answer
 from bot.engine.decision import Answer, Ask
 from bot.engine.game import Game
-from bot.engine.match import Match, encode
+from bot.engine.match import Match
+from bot.engine.record import encode
 from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import say
 from tests.conformance import NAMES, random_captain

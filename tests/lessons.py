@@ -6,7 +6,8 @@ from typing import Any
 
 from bot.engine.decision import canonical
 from bot.engine.game import Game
-from bot.engine.match import Answered, Match
+from bot.engine.match import Match
+from bot.engine.record import Answered
 from bot.engine.secret import view
 from bot.engine.text import say
 from bot.tables.lessons import LEARNER

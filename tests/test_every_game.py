@@ -10,7 +10,8 @@ import pytest
 
 from bot.engine.captains import captain_answer
 from bot.engine.game import Game
-from bot.engine.match import Match, encode
+from bot.engine.match import Match
+from bot.engine.record import encode
 from bot.games import GAMES
 from tests import conformance as c
 

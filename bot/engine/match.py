@@ -5,65 +5,22 @@ A stored match is a checkpoint and the entries since. Between steps no rule is i
 """
 
 from collections.abc import Coroutine, Iterable
-from typing import Any, Generic, TypeAlias
+from typing import Any, Generic
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Struct
 
 from bot.engine.chance import Chance, Dice, Draw, Outcome, Reveal, Roll, Shuffle, derive
 from bot.engine.chance import fits as outcome_fits
 from bot.engine.decision import Answer, AnyOf, Ask, Together, canonical, default_of
 from bot.engine.event import Event
 from bot.engine.game import Game, S, Setting
+from bot.engine.record import Answered, Chanced, Checkpoint, Entry, Ordered, Record, encode
 from bot.engine.secret import view
 from bot.engine.text import T, Text
 
 REBASE_AFTER = 24  # entries; loading replays at most about this many
 REBASE_AT_LAST = 96  # however much could still be undone
-
-
-class Answered(Struct, frozen=True, tag="answer", omit_defaults=True):
-    """A seat's accepted answer to the question `name`; `by` says who gave it."""
-
-    seat: int
-    name: str
-    answer: Answer
-    by: str = "player"  # player, captain, order, clock, default
-
-
-class Chanced(Struct, frozen=True, tag="chance"):
-    """An outcome of chance, with the question it answers."""
-
-    what: str
-    size: int
-    outcome: Outcome
-
-
-class Ordered(Struct, frozen=True, tag="order"):
-    """A standing order given by a seat."""
-
-    seat: int
-    name: str
-    answer: Answer
-
-
-Entry: TypeAlias = Answered | Chanced | Ordered
-
-
-class Checkpoint(Struct, frozen=True):
-    """The state between two steps, with how many entries and chance outcomes came before it."""
-
-    state: bytes
-    entries: int
-    chances: int
-    rules: str
-
-
-class Record(Struct, frozen=True):
-    """All that a stored match needs besides its seed."""
-
-    base: Checkpoint
-    entries: tuple[Entry, ...] = field(default_factory=tuple)
 
 
 class Pending(Struct, frozen=True):
@@ -85,15 +42,6 @@ NOT_ASKED = T("That question is not open any more.")
 OVER = T("The game is over.")
 NO_UNDO = T("There is nothing of yours to take back: something was rolled, drawn, shown or answered since.")
 NOBODY = Pending("one", ())
-
-encode = msgspec.json.Encoder(order="deterministic").encode
-_entries_decoder = msgspec.json.Decoder(tuple[Entry, ...])
-
-
-def decode_entries(raw: bytes) -> tuple[Entry, ...]:
-    """Stored entries."""
-    return _entries_decoder.decode(raw)
-
 
 _PAUSE = object()  # the rules wait for somebody
 _CHANCES = frozenset((Roll, Dice, Draw, Shuffle))
@@ -436,20 +384,3 @@ class Match(Generic[S]):
         if self.pending.mode == "all" and len(self._given) == len(self.pending.asks):
             return self._opened()
         return _PAUSE
-
-
-def recompute(seed: bytes, entries: Iterable[Entry]) -> list[int]:
-    """The numbers of the chance outcomes, over all entries of a game, that do not follow from the seed."""
-    wrong: list[int] = []
-    number = 0
-    kinds = {"roll": Roll, "draw": Draw, "shuffle": Shuffle}
-    for entry in entries:
-        if isinstance(entry, Chanced):
-            if isinstance(entry.outcome, tuple) and entry.what == "dice":
-                chance: Chance = Dice(entry.size, len(entry.outcome))
-            else:
-                chance = kinds[entry.what](entry.size)
-            if derive(seed, number, chance) != entry.outcome:
-                wrong.append(number)
-            number += 1
-    return wrong

@@ -7,7 +7,8 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from bot.engine.event import Event
-from bot.engine.match import Checkpoint, Entry, Pending, encode
+from bot.engine.match import Pending
+from bot.engine.record import Checkpoint, Entry, encode
 from bot.store.rows import CheckpointRow, EntryRow, Page, ResultRow, SeatInfo, VoteRow
 from bot.tables.clocks import ONCE, settle
 from bot.tables.live import Live, named, playing

@@ -7,7 +7,7 @@ import msgspec
 
 from bot.engine.chance import commitment
 from bot.engine.event import Event
-from bot.engine.match import Answered, Chanced, decode_entries, recompute
+from bot.engine.record import Answered, Chanced, decode_entries, recompute
 from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import T, say
 from bot.store import pages

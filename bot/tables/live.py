@@ -8,7 +8,8 @@ from msgspec import Struct, field
 
 from bot.engine.chance import commitment
 from bot.engine.game import Game
-from bot.engine.match import Checkpoint, Match, Record, Refused, decode_entries
+from bot.engine.match import Match, Refused
+from bot.engine.record import Checkpoint, Record, decode_entries
 from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import Listing, T, Text, Who, Word
 from bot.store import pages

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from bot.engine.chance import commitment
 from bot.engine.event import Event
 from bot.engine.game import Game
-from bot.engine.match import Match, encode
+from bot.engine.match import Match
+from bot.engine.record import encode
 from bot.engine.text import NONE, T
 from bot.store import pages
 from bot.store.errors import Taken

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.event import Event
-from bot.engine.match import encode
+from bot.engine.record import encode
 from bot.engine.text import Text
 from bot.store.rows import ClockRow, Page, SeatInfo, VoteRow
 from bot.tables.core import Core

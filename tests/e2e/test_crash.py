@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from msgspec import Struct, field
 
-from bot.engine.match import Answered, decode_entries
+from bot.engine.record import Answered, decode_entries
 from bot.games import GAMES
 from bot.harbour import Answer, Refused, Sailor, Seen
 from bot.prove.live import copy_in_memory, findings

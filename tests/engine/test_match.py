@@ -9,7 +9,8 @@ from bot.engine.captains import captain_answer
 from bot.engine.chance import Roll, Shuffle, commitment, derive
 from bot.engine.decision import Terms
 from bot.engine.game import Setting
-from bot.engine.match import Answered, Chanced, Match, Record, Refused, decode_entries, encode, recompute
+from bot.engine.match import Match, Refused
+from bot.engine.record import Answered, Chanced, Record, decode_entries, encode, recompute
 from bot.engine.secret import HIDDEN, SPECTATOR, redeal, view
 from bot.engine.text import T, Text
 from tests.conformance import fork, random_captain

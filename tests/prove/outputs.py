@@ -4,7 +4,8 @@ from typing import Any
 
 import msgspec
 
-from bot.engine.match import Checkpoint, Match, encode
+from bot.engine.match import Match
+from bot.engine.record import Checkpoint, encode
 from bot.engine.secret import SPECTATOR
 from bot.tables.model import Look
 from cogs import answers

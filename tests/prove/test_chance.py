@@ -10,7 +10,7 @@ import pytest
 
 from bot.engine.chance import Dice, Draw, Roll, Shuffle, commitment, derive
 from bot.engine.game import Game
-from bot.engine.match import recompute
+from bot.engine.record import recompute
 from bot.games import GAMES
 from tests import conformance as c
 

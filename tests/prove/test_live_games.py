@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.match import Answered, Match
+from bot.engine.match import Match
+from bot.engine.record import Answered
 from bot.games import GAMES
 from bot.prove.live import copy_in_memory, findings
 from bot.settings import ROOT

@@ -7,7 +7,8 @@ import pytest
 
 from bot.engine.decision import Amount, Arrange, Ask, PickOne, PickSome, Place
 from bot.engine.game import Game
-from bot.engine.match import Match, Refused, encode
+from bot.engine.match import Match, Refused
+from bot.engine.record import encode
 from bot.engine.text import say
 from bot.games import GAMES
 from tests import conformance as c

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.engine.captains import random_answer
-from bot.engine.match import encode
+from bot.engine.record import encode
 from bot.engine.text import T
 from bot.games import GAMES
 from bot.store import pages

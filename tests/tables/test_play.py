@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Terms
 from bot.engine.game import Setting
-from bot.engine.match import Checkpoint, Match, Record, decode_entries, encode
+from bot.engine.match import Match
+from bot.engine.record import Checkpoint, Record, decode_entries, encode
 from bot.engine.secret import HIDDEN, SPECTATOR
 from bot.engine.text import say
 from bot.store import pages

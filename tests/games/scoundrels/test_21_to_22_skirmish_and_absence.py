@@ -6,7 +6,8 @@ from collections import Counter
 import pytest
 
 from bot.engine.captains import random_answer
-from bot.engine.match import Answered, Refused
+from bot.engine.match import Refused
+from bot.engine.record import Answered
 from bot.engine.secret import HIDDEN, SPECTATOR, view
 from bot.games.scoundrels import GAME
 from bot.games.scoundrels.burying import buriable, bury

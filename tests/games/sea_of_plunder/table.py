@@ -6,7 +6,8 @@ from typing import Any
 from bot.engine.chance import Dice, Draw, Reveal, Roll, Shuffle, fits
 from bot.engine.decision import Ask, Together
 from bot.engine.game import Setting
-from bot.engine.match import Checkpoint, Match, encode
+from bot.engine.match import Match
+from bot.engine.record import Checkpoint, encode
 from bot.engine.text import say
 from bot.games.sea_of_plunder import GAME
 from bot.games.sea_of_plunder.components import Pirate, Port, Sea, Ship, TreasureIsland

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from bot.engine.decision import Ask
-from bot.engine.match import Checkpoint, Match, Refused, encode
+from bot.engine.match import Match, Refused
+from bot.engine.record import Checkpoint, encode
 from bot.engine.secret import SPECTATOR, clone
 from bot.engine.text import say
 from bot.games.set_sail import GAME
