@@ -22,6 +22,9 @@ from bot.games.tide_of_avaris.content import RELICS
 SEED = b"a seed for the tests of tide of avaris"
 NAMES = ("Sable", "Morgan", "Peter", "Quinn")
 
+HIT, WIND, MISS = 1, 4, 5  # pips of the combat die
+N, E, S, W, SPOTTED = 1, 2, 3, 4, 5  # and of the Navy Die
+
 
 class Table:
     """A match with a memory of what was told."""

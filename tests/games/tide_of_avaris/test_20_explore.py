@@ -5,9 +5,7 @@ import pytest
 from bot.engine.secret import HIDDEN
 from bot.games.tide_of_avaris.components import MONSTER, Fight, Sea
 from bot.games.tide_of_avaris.content import MONSTERS
-from tests.games.tide_of_avaris.table import Table, bag, begin, calm, control, crew, moved, put, relic
-
-HIT, WIND, MISS = 1, 4, 5
+from tests.games.tide_of_avaris.table import HIT, MISS, WIND, Table, bag, begin, calm, control, crew, moved, put, relic
 
 
 def reef(*cards: str, attack: int = 0, ready: str = "") -> Sea:
