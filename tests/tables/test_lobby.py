@@ -1,19 +1,10 @@
 """Before the game: opening, joining, captains, options, starting, and every way to be told no."""
 
 import asyncio
-from typing import Any
 
-import pytest
-
-from bot.engine.text import say
 from bot.tables.model import GuildSettings, Refused, TableSettings
+from tests.tables.answers import reason
 from tests.tables.party import ANNA, BOB, CARL, CHANNEL, DORA, GUILD, Party
-
-
-async def reason(call: Any) -> str:
-    with pytest.raises(Refused) as error:
-        await call
-    return say(error.value.reason, ("A", "B", "C", "D"))
 
 
 async def test_the_host_sits_down_and_others_join_each_with_a_token(party: Party) -> None:

@@ -1,21 +1,10 @@
 """Seats of a running game, absence, votes, moderators: cases 27, 28, 32 and 53."""
 
-from typing import Any
-
-import pytest
-
-from bot.engine.text import say
 from bot.tables.absence import ALLOWANCE
-from bot.tables.model import Refused
 from bot.tables.names import CAPTAINS
+from tests.tables.answers import reason
 from tests.tables.party import ANNA, BOB, CARL, CHANNEL, DAY, DORA, GUILD, HOUR, Party
 from tests.tables.test_clocks import timed, told, until
-
-
-async def reason(call: Any) -> str:
-    with pytest.raises(Refused) as error:
-        await call
-    return say(error.value.reason, ("Anna", "Bob", "Carl", "Dora"))
 
 
 async def test_who_leaves_a_running_game_is_followed_by_a_captain(party: Party) -> None:
