@@ -26,7 +26,7 @@ OWN, PIRATES = BOARD.goals[next(iter(BOARD.goals))]  # the first choice is the d
 
 
 def _card(card: str = "knight_n", w: int = 104) -> Sprite:
-    whole = deck_card(card, ways_of(card), "azure", (), False, False, 208, 290).image
+    whole = deck_card(card, ways_of(card), "azure", 208, 290).image
     return Sprite(resized(whole, (w, round(w * 290 / 208))))
 
 

@@ -9,6 +9,7 @@ from bot.games.sea_of_plunder.components import Sea
 from bot.games.sea_of_plunder.content import MAPS, PORT_OF_CARD
 from bot.games.sea_of_plunder.table import port_of, ships_of
 from rendering.kit.cards import lay
+from rendering.kit.icons import icon
 from rendering.kit.palette import letter
 from rendering.kit.panels import pill
 from rendering.kit.sheet import Sheet, Sprite
@@ -111,15 +112,25 @@ def brief(scene: Scene, seat: int, card: str, turns: bool) -> tuple[str, ...]:
     return tuple(words for words in (" ".join(found[0][1]) if found else "", turned) if words)
 
 
-def _sprite(scene: Scene, seat: int, card: str, style: Style) -> Sprite:
-    sea, colour = sea_of(scene), colour_of(scene, seat)
-    if style is LINES:
-        return card_line(card, brief(scene, seat, card, False), style.wide, style.high)
-    if style is TILES:
-        return card_tile(card, ways_of(card), colour, brief(scene, seat, card, True), style.wide, style.high)
+def card_foot(sheet: Sheet, scene: Scene, seat: int, card: str, x: float, y: float) -> None:
+    """What changes with the ship lies on the card: where it leads from here, and whether a Compass can turn it."""
+    sea = sea_of(scene)
     turns = sea.captains[seat].compasses > 0 and card in MAPS and len(MAPS[card].paths) == 1
     one = len(ships_of(sea, seat)) == 1
-    return deck_card(card, ways_of(card), colour, foot(scene, seat, card), turns, turns and one, style.wide, style.high)
+    for i, line in enumerate(foot(scene, seat, card)[:2]):
+        ground = "ink_soft" if turns and one and i else "ink"
+        words = pill(line, 29, ground, "parchment_light", "", "heavy", CARDS.wide - 24)
+        sheet.put(words, x + CARDS.wide / 2, y + 268 + i * 47, "mt")
+    if turns:
+        sheet.put(icon("compass", 50), x + 8, y + 226, "lt")
+
+
+def _small(scene: Scene, seat: int, card: str, style: Style) -> Sprite:
+    if style is LINES:
+        return card_line(card, brief(scene, seat, card, False), style.wide, style.high)
+    return card_tile(
+        card, ways_of(card), colour_of(scene, seat), brief(scene, seat, card, True), style.wide, style.high
+    )
 
 
 def cards_laid(sheet: Sheet, scene: Scene, seat: int, laid: Laid) -> None:
@@ -129,13 +140,13 @@ def cards_laid(sheet: Sheet, scene: Scene, seat: int, laid: Laid) -> None:
         sheet.text(800, MAT_Y + laid.high / 2, t("No cards to play"), "bold", 36, "parchment_light", "mm")
     left = (1600 - min(style.across, len(laid.kinds)) * (style.wide + style.gap) + style.gap) / 2
     for i, card in enumerate(laid.kinds):
-        sprite = _sprite(scene, seat, card, style)
         x = left + i % style.across * (style.wide + style.gap)
         y = MAT_Y + 38 + i // style.across * (style.high + (18 if style is CARDS else style.gap))
         if style is CARDS:
-            lay(sheet, sprite, x, y)
+            lay(sheet, deck_card(card, ways_of(card), colour_of(scene, seat), style.wide, style.high), x, y)
+            card_foot(sheet, scene, seat, card, x, y)
         else:
-            sheet.put(sprite, x, y, "lt")
+            sheet.put(_small(scene, seat, card, style), x, y, "lt")
         sheet.put(seal(str(i + 1), 44, "gold", "ink"), x + 2, y)
         if laid.many[i] > 1:
             sheet.put(pill(f"× {laid.many[i]}", 34, "blood", "white", "", "heavy"), x + style.wide - 4, y + 6, "rm")

@@ -133,7 +133,7 @@ def lay_table(sheet: Sheet, scene: Scene) -> None:
     x, y = TABLE_LEFT + 26, TABLE + 24
     if sea.pile:
         top = sea.pile[-1]
-        lay(sheet, deck_card(top, ways_of(top), colour_of(scene, sea.active), w=208, h=280), x, y)
+        lay(sheet, deck_card(top, ways_of(top), colour_of(scene, sea.active), 208, 280), x, y)
     else:
         sheet.text(x + 104, y + 140, t("no pile yet"), "text", 30, "ink_soft", "mm")
     left = x + 234

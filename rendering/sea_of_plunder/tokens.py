@@ -10,7 +10,6 @@ from rendering.kit.land import palm, village
 from rendering.kit.lettering import DOTS, carve, fit, fit_lines, width, wrap, write
 from rendering.kit.memo import kept
 from rendering.kit.palette import Colour, mix, rgb
-from rendering.kit.panels import pill
 from rendering.kit.pen import Pen
 from rendering.kit.sea import blob
 from rendering.kit.shapes import Point
@@ -177,18 +176,9 @@ def _ground(card: str) -> Colour:
     return mix("mid", "shelf", 0.5) if card in PORT_OF_CARD else "dusk" if card in ACTIONS else "blood"
 
 
-@kept(1024)
-def deck_card(
-    card: str,
-    ways: tuple[tuple[Point, ...], ...],
-    colour: str,
-    foot: tuple[str, ...] = (),
-    turns: bool = False,
-    pale: bool = False,
-    w: int = 208,
-    h: int = 366,
-) -> Sprite:
-    """A card of the main deck: name, picture or path, up to two lines at its foot; low cards have none."""
+@kept(512)
+def deck_card(card: str, ways: tuple[tuple[Point, ...], ...], colour: str, w: int = 208, h: int = 366) -> Sprite:
+    """A card of the main deck: name, picture or path; a high one has words below, and room for where it leads."""
     pen = paper(w, h, card)
     low = h < 300
     high = 176 if low or card in PORT_OF_CARD else 120
@@ -209,13 +199,6 @@ def deck_card(
         parts = wrap(say(SHORT[card], ()), "text", 26, w - 26, 5)
         for i, part in enumerate(parts):
             write(out, w / 2, (h + 196) / 2 + (i - (len(parts) - 1) / 2) * 28, part, "text", 26)
-    for i, line in enumerate(foot[:2]):
-        ground = "ink_soft" if pale and i else "ink"
-        s = pill(line, 29, ground, "parchment_light", "", "heavy", w - 24).image
-        out.alpha_composite(s, (round(w / 2 - s.width / 2), 268 + i * 47))
-    if turns:
-        s = icon("compass", 50).image
-        out.alpha_composite(s, (8, 226))
     return Sprite(out)
 
 
