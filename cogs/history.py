@@ -107,6 +107,12 @@ async def export(interaction: discord.Interaction[Any], press: Press, values: li
         await reply.send(Sheet((text,), papers=(("game.json", data),)))
 
 
+def tenths(value: float) -> str:
+    """A number with one place after the mark."""
+    whole, part = f"{value:.1f}".split(".")
+    return t("{whole}.{part}", whole=whole, part=part)
+
+
 def tally_lines(tallies: Sequence[Tally], names: dict[int, str] | None = None) -> list[str]:
     """Games, wins, average score and pace."""
     lines: list[str] = []
@@ -120,10 +126,10 @@ def tally_lines(tallies: Sequence[Tally], names: dict[int, str] | None = None) -
             each.games,
             who=who,
             wins=each.wins,
-            points=f"{average:.1f}",
+            points=tenths(average),
         )
         if each.answers:
-            line += ", " + t("{hours} h per answer", hours=f"{each.seconds / each.answers / 3600:.1f}")
+            line += ", " + t("{hours} h per answer", hours=tenths(each.seconds / each.answers / 3600))
         lines.append(line)
     return lines
 
