@@ -30,8 +30,8 @@ DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT, MEMBERS, INVA
 HEARTBEAT_SECONDS = 41.25
 PONG = 0.02  # seconds a heartbeat takes to be answered, about as on the way to Discord
 SENDS_PER_MINUTE = 120
-KEPT_EVENTS = 5000
-KEPT_SESSIONS = 32
+KEPT_EVENTS = 2000
+KEPT_SESSIONS = 4  # that nobody is connected to: a bot that is killed again and again leaves one each time
 
 GUILDS, GUILD_MEMBERS, PRESENCES, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = (
     1 << 0, 1 << 1, 1 << 8, 1 << 9, 1 << 12, 1 << 15,
@@ -109,10 +109,11 @@ class Gateway:
 
     def dispatch(self, event: str, data: Json, *, guild: int | None = None, intent: int = GUILDS) -> None:
         """Sends an event to every session of the shard it belongs to and whose intents ask for it."""
+        packed = msgspec.Raw(msgspec.json.encode(data))
         for session in self.sessions.values():
             home = (guild >> 22) % session.shards if guild else 0
             if session.shard == home and (intent == ALWAYS or session.intents & intent):
-                self.deliver(session, event, data)
+                self.deliver(session, event, packed)
 
     def raw(self, text: bytes) -> None:
         """Sends bytes as they are to every connection: for malformed events."""
@@ -132,7 +133,7 @@ class Gateway:
         for line in list(self.lines):
             line.hang_up(code, "closed by the harbour")
 
-    def deliver(self, session: Session, event: str, data: Json) -> None:
+    def deliver(self, session: Session, event: str, data: Json | msgspec.Raw) -> None:
         session.sequence += 1
         packed = msgspec.json.encode({"op": DISPATCH, "d": data, "s": session.sequence, "t": event})
         session.events.append((session.sequence, packed))
@@ -279,7 +280,7 @@ class Gateway:
     def forget_old(self) -> None:
         """Sessions nobody came back for go, oldest first."""
         idle = [session for session in self.sessions.values() if session.line is None]
-        for session in idle[: max(0, len(self.sessions) - KEPT_SESSIONS)]:
+        for session in idle[: max(0, len(idle) - KEPT_SESSIONS)]:
             del self.sessions[session.id]
 
     def tell(self) -> None:

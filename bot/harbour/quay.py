@@ -192,8 +192,8 @@ class Quay:
 
     def deliver(self, exchange: Exchange) -> None:
         """Sends an interaction to the bot (several times if ordered so) and starts its three seconds."""
-        for token in [token for token, old in self.exchanges.items() if old.expired]:
-            del self.exchanges[token]
+        while self.exchanges and (oldest := next(iter(self.exchanges.values()))).expired:
+            del self.exchanges[oldest.token]
         self.exchanges[exchange.token] = exchange
         for _ in range(exchange.deliveries):
             self.gateway.dispatch("INTERACTION_CREATE", exchange.payload, guild=exchange.guild, intent=ALWAYS)
