@@ -72,7 +72,7 @@ def read(env: Mapping[str, str], root: Path = ROOT) -> Settings:
         health_port=_number(env, "HEALTH_PORT", 0, 0, 65535),
         log_level=level,
         log_format=style,
-        render_processes=_number(env, "RENDER_WORKERS", 1, 0, 16),
+        render_processes=_number(env, "RENDER_WORKERS", drawing_processes(), 0, 16),
         render_memory=_number(env, "RENDER_MEMORY", room_for_pictures(), 32, 4096),
         rate_limits=limits == "on",
     )
@@ -86,6 +86,11 @@ def room_for_pictures() -> int:
     with contextlib.suppress(OSError, ValueError):  # "max" is no number: a container without a limit
         whole = min(whole, int(Path("/sys/fs/cgroup/memory.max").read_text()))
     return max(48, whole // 10_000_000)
+
+
+def drawing_processes() -> int:
+    """Two, for hands and for boards, where there are processors and memory (a gigabyte) for both; else one."""
+    return 2 if (os.cpu_count() or 1) > 1 and room_for_pictures() >= 100 else 1
 
 
 def _number(env: Mapping[str, str], key: str, default: int, low: int, high: int) -> int:

@@ -19,6 +19,16 @@ def test_defaults_keep_the_games_beside_the_checkout(tmp_path: Path) -> None:
     assert settings.database.parent.is_dir()
 
 
+@pytest.mark.parametrize(("processors", "memory", "processes"), [(2, 320, 2), (1, 320, 1), (8, 51, 1), (None, 320, 1)])
+def test_hands_and_boards_are_drawn_apart_where_there_is_room(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, processors: int | None, memory: int, processes: int
+) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: processors)
+    monkeypatch.setattr("bot.settings.room_for_pictures", lambda: memory)
+    assert read(GOOD, tmp_path).render_processes == processes
+    assert read({**GOOD, "RENDER_WORKERS": "0"}, tmp_path).render_processes == 0
+
+
 @pytest.mark.parametrize(
     ("env", "said"),
     [
