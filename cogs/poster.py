@@ -65,9 +65,7 @@ class Poster:
         if table in self._work:
             self._again.add(table)
             return
-        task = asyncio.create_task(self._run(table))
-        self._work[table] = task
-        task.add_done_callback(lambda _: self._work.pop(table, None))
+        self._work[table] = asyncio.create_task(self._run(table))
 
     async def idle(self) -> None:
         """Wait until nothing is left to be shown."""
@@ -75,19 +73,22 @@ class Poster:
             await asyncio.wait(set(self._work.values()))
 
     async def _run(self, table: int) -> None:
-        while True:
-            self._again.discard(table)
-            try:
-                await self._show(table)
-            except Refused:
-                return  # the table is gone
-            except UNSENT as error:
-                log.warning("table %s could not be shown: %s", table, error)
-                asyncio.get_running_loop().call_later(LATER, self.wake, table)
-            except Exception:
-                log.exception("table %s could not be shown", table)
-            if table not in self._again:
-                return
+        again = True
+        try:
+            while again:
+                self._again.discard(table)
+                try:
+                    await self._show(table)
+                except Refused:
+                    pass  # the table is gone
+                except UNSENT as error:
+                    log.warning("table %s could not be shown: %s", table, error)
+                    asyncio.get_running_loop().call_later(LATER, self.wake, table)
+                except Exception:
+                    log.exception("table %s could not be shown", table)
+                again = table in self._again
+        finally:
+            del self._work[table]  # in the same breath as the last look, so that no wake in between is lost
 
     # -- the channel ---------------------------------------------------------------------------------------------------
 
