@@ -7,7 +7,7 @@ from bot.games.sea_of_thieves.board import PLACES
 from bot.games.sea_of_thieves.components import SHIP_NAMES, Sea, Ship, gold_of, kind_of
 from bot.games.sea_of_thieves.content import FORTUNE, VOYAGES
 from bot.games.sea_of_thieves.describe import card_words
-from rendering.kit.cards import lay, tilt_of, treasure
+from rendering.kit.cards import lay, treasure
 from rendering.kit.encode import png
 from rendering.kit.frames import lay_cloth, lay_spar_frame, ribbon, wood
 from rendering.kit.icons import icon
@@ -88,7 +88,7 @@ def _fortune(sheet: Sheet, sea: Sea, seat: int) -> None:
         note = "check" if card in ready else ""
         sprite = treasure(plain(one.name), FORTUNE_SIGNS[one.op], "", words, note, CARD_W, CARD_H)
         x, y = 42 + i % 3 * (CARD_W + 14), MAT_Y + 34 + i // 3 * (CARD_H + 16)
-        lay(sheet, sprite, x, y, tilt_of(card) / 3)
+        lay(sheet, sprite, x, y)
     if len(cards) > 9:
         sheet.put(pill(t("+{n} more", n=len(cards) - 9), 32), W - 60, MAT_Y + 20, "rm")
 
