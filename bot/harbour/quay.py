@@ -201,6 +201,7 @@ class Quay:
         self.tell_exchange(exchange, "waiting")
 
     def overdue(self, exchange: Exchange) -> None:
+        exchange.payload.pop("message", None)  # delivered long ago: thousands of pressed messages would fill the memory
         if exchange.fail():
             self.tell_exchange(exchange, "failed")
 
