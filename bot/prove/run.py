@@ -78,6 +78,6 @@ def _trials(wanted: set[int], quick: bool, jobs: int) -> tuple[list[report.Trial
         results = Path(folder) / "results.xml"
         command = [sys.executable, "-m", "pytest", "-q", "-p", NOTES, f"--junitxml={results}", *chosen]
         if jobs > 1:
-            command += ["-n", str(jobs)]
+            command += ["-n", str(jobs), "--dist", "loadgroup"]  # a test at a time to whoever is free
         code = subprocess.run(command, cwd=ROOT, env=env, stdout=sys.stderr, check=False).returncode
         return (report.read(results) if results.is_file() else []), code
