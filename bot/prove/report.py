@@ -1,10 +1,10 @@
 """What the tests of a run say, gathered by case and printed as a table."""
 
 import re
-import xml.etree.ElementTree as ET
 from collections.abc import Iterable
 from pathlib import Path
 
+import msgspec
 from msgspec import Struct
 
 from bot.prove.cases import CASES, REASONS
@@ -28,26 +28,26 @@ def cases_of(name: str) -> list[int]:
     return [int(number) for number in re.findall(r"\d\d", found[0])] if found else []
 
 
+def note(file: Path, trial: Trial) -> None:
+    """Add what a test showed; a run that is broken off keeps what it has."""
+    with file.open("ab") as lines:
+        lines.write(msgspec.json.encode(trial) + b"\n")
+
+
 def read(file: Path) -> list[Trial]:
-    """The trials in a JUnit report."""
-    trials: list[Trial] = []
-    for case in ET.parse(file).iter("testcase"):
-        tried = [int(each.get("value", "1")) for each in case.iter("property") if each.get("name") == "tried"]
-        skipped = case.find("skipped")
-        trials.append(
-            Trial(
-                name=case.get("name", ""),
-                tried=max(tried, default=1),
-                seconds=float(case.get("time", "0")),
-                failed=case.find("failure") is not None or case.find("error") is not None,
-                skipped="" if skipped is None else skipped.get("message", "skipped"),
-            )
+    """What was noted, one trial for each test: one whose clearing up failed is noted twice."""
+    trials: dict[str, Trial] = {}
+    for line in file.read_bytes().splitlines():
+        new = msgspec.json.decode(line, type=Trial)
+        old = trials.get(new.name, new)
+        trials[new.name] = msgspec.structs.replace(
+            new, tried=max(old.tried, new.tried), seconds=max(old.seconds, new.seconds), failed=old.failed or new.failed
         )
-    return trials
+    return list(trials.values())
 
 
-def table(trials: Iterable[Trial], wanted: Iterable[int]) -> tuple[str, int]:
-    """The Markdown table, and how many cases failed or have neither a test nor a reason."""
+def table(trials: Iterable[Trial], wanted: Iterable[int], whole: bool = True) -> tuple[str, int]:
+    """The Markdown table, and how many cases failed or have neither a test nor a reason, or were not reached."""
     lines = ["| case | what is shown | tests | tries | failures | seconds |", "|---:|---|---:|---:|---:|---:|"]
     by_case: dict[int, list[Trial]] = {}
     for trial in trials:
@@ -68,5 +68,6 @@ def table(trials: Iterable[Trial], wanted: Iterable[int]) -> tuple[str, int]:
             continue
         reason = found[0].skipped if found else REASONS.get(number, "")
         bad += not reason
-        lines.append(f"| {number} | {what} | not here | | | {reason or '**no test and no reason**'} |")
+        missing = "**no test and no reason**" if whole else "**not reached**"
+        lines.append(f"| {number} | {what} | not here | | | {reason or missing} |")
     return "\n".join(lines), bad

@@ -2,11 +2,12 @@
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.prove.report import cases_of
+from bot.prove.report import Trial, cases_of, note
 from tests import conformance
 
 LONG = (1, 4, 19, 48)  # begun first, so that at the end no process waits for another's long test
@@ -42,6 +43,13 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """A failure is told when it happens: a whole run takes more than an hour."""
-    if report.failed and "PYTEST_XDIST_WORKER" not in os.environ:
+    """What a test showed is noted, and a failure told, when it has ended: a whole run takes more than an hour."""
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        return  # whoever handed out the tests hears of it as well
+    if report.failed:
         print(f"\n{report.nodeid}\n{report.longreprtext}", flush=True)
+    results = os.environ.get("PROVE_RESULTS")
+    if results and (report.when == "call" or not report.passed):
+        often = max((int(str(value)) for name, value in report.user_properties if name == "tried"), default=1)
+        why = str(report.longrepr[2]).removeprefix("Skipped: ") if isinstance(report.longrepr, tuple) else ""
+        note(Path(results), Trial(report.nodeid, often, report.duration, report.failed, why))

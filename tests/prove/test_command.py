@@ -1,6 +1,7 @@
 """The command that proves: every case has a home, failures fail, and its table says what was tried."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -40,14 +41,31 @@ def test_a_failure_an_unfounded_gap_and_a_reason_each_show() -> None:
     assert table([], [1])[1] == 1, "neither a test nor a reason"
 
 
-def test_counts_and_outcomes_are_read_from_the_report(tmp_path: Path) -> None:
-    (tmp_path / "results.xml").write_text(
-        '<testsuites><testsuite><testcase name="test_case_01_a" time="1.5"><properties><property name="tried" '
-        'value="20"/></properties></testcase><testcase name="test_case_02_b" time="0"><failure message="x"/></testcase>'
-        '<testcase name="test_case_03_c" time="0"><skipped message="no strace"/></testcase></testsuite></testsuites>'
-    )
-    one, two, three = report.read(tmp_path / "results.xml")
-    assert (one.tried, one.failed, two.failed, three.skipped) == (20, False, True, "no strace")
+def test_what_was_noted_is_read_and_a_test_whose_clearing_up_failed_has_failed(tmp_path: Path) -> None:
+    file = tmp_path / "results"
+    for trial in (
+        Trial("a.py::test_case_01_a", 20, 1.5, False),
+        Trial("a.py::test_case_02_b", 7, 2.0, False),
+        Trial("a.py::test_case_02_b", 1, 0.1, True),
+        Trial("a.py::test_case_03_c", 1, 0.0, False, "no strace"),
+    ):
+        report.note(file, trial)
+    one, two, three = report.read(file)
+    assert (one.tried, one.seconds, one.failed) == (20, 1.5, False)
+    assert (two.tried, two.seconds, two.failed) == (7, 2.0, True) and three.skipped == "no strace"
+
+
+def test_a_run_that_is_broken_off_says_what_was_not_reached(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken_off(command: list[str], **given: Any) -> None:
+        report.note(Path(given["env"]["PROVE_RESULTS"]), Trial("a.py::test_case_43_sql", 17, 1.0, False))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(run.subprocess, "run", broken_off)
+    assert main(["prove", "43", "44"]) == 1
+    said = capsys.readouterr().out
+    assert "| 1 | 17 | 0 | 1.0 |" in said and "**not reached**" in said and "broken off" in said
 
 
 def test_an_unknown_case_and_missing_tests_are_said_in_one_line(
