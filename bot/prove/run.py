@@ -76,6 +76,7 @@ def _trials(wanted: set[int], quick: bool, jobs: int) -> tuple[list[report.Trial
         return [], 0
     env = {**environment(), "PROVE_CASES": ",".join(map(str, sorted(wanted))), "PROVE": "" if quick else "full"}
     env.pop("DISCORD_TOKEN", None)  # no test needs the real one
+    env.pop("PYTEST_XDIST_WORKER", None)  # the command itself may be under test: its own run is no worker's
     env["PYTHONPATH"] = os.pathsep.join(each for each in (str(ROOT), env.get("PYTHONPATH", "")) if each)
     command = [sys.executable, "-m", "pytest", "-q", "-p", NOTES, *chosen]
     if jobs > 1:
