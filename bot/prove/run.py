@@ -30,16 +30,11 @@ def files(wanted: set[int]) -> list[str]:
     """The test files that have a test for one of these cases."""
     found: list[str] = []
     for file in sorted(TESTS.rglob("test_*.py")):
-        numbers = {
-            int(n) for each in report.NAMED.finditer(file.read_text(encoding="utf-8")) for n in _numbers(each[0])
-        }
+        names = report.NAMED.finditer(file.read_text(encoding="utf-8"))
+        numbers = {number for name in names for number in report.cases_of(name[0])}
         if numbers & wanted:
             found.append(str(file.relative_to(ROOT)))
     return found
-
-
-def _numbers(name: str) -> list[int]:
-    return report.cases_of(name)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -12,7 +12,7 @@ from bot.engine.secret import Cards, Secret
 
 Phase = Literal["deal", "place", "first", "sail", "combat", "act", "end"]
 Stance = Literal["", "fight", "flee"]
-SHIP_NAMES = ("I", "II")
+SHIP_NAMES = ("I", "II")  # SS-1.1 the two ships of each captain, alike in all but their names
 
 
 class Captain(Struct):

@@ -5,8 +5,6 @@ from bot.games.sea_of_thieves.corner import corner
 from bot.games.sea_of_thieves.high_seas import high_seas
 
 BY_SEAS = {card.high_seas.id: card.id for card in EVENTS.values()}
-
-
 BY_CORNER = {card.corner.id: card.id for card in EVENTS.values()}
 
 
