@@ -9,7 +9,7 @@ from .frames import brass
 from .icons import icon
 from .lettering import carve, fit_lines, wrap, write
 from .memo import kept
-from .palette import Colour, mix
+from .palette import Colour, mix, rgb
 from .pen import Pen
 from .shapes import Point, rounded, star, wobble
 from .sheet import Sheet, Sprite
@@ -17,6 +17,8 @@ from .ships import ship
 from .tokens import medal
 
 WIDE, HIGH = 180, 264
+PAD = 16  # the room about a turned card
+SHADOW, DROP = "wood_deep", (6, 8)
 
 
 def rays(w: float, h: float, count: int = 14, first: float = 7) -> list[list[Point]]:
@@ -93,15 +95,20 @@ def back(colour: str = "azure_dark", sign: str = "skull", w: int = WIDE, h: int 
     return Sprite(out)
 
 
-@kept(512)
-def course(ways: tuple[tuple[Point, ...], ...], size: int, colour: str) -> Sprite:
-    """A way over a small sea of squares: ship at the start, a cross at each end."""
+def _squares(ways: tuple[tuple[Point, ...], ...], size: int) -> tuple[int, float, float, float]:
+    """How many squares a small sea has, how large they are, and where its first one lies from the ship."""
     xs = [x for way in ways for x, _ in way]
     ys = [y for way in ways for _, y in way]
     n = max(3, round(max(max(xs) - min(xs), max(ys) - min(ys))) + 1)
     ox, oy = round((n - 1) / 2 - (max(xs) + min(xs)) / 2 + 0.01), round((n - 1) / 2 - (max(ys) + min(ys)) / 2 + 0.01)
+    return n, (size - 8) / n, ox, oy
+
+
+@kept(512)
+def course(ways: tuple[tuple[Point, ...], ...], size: int) -> Sprite:
+    """A way over a small sea of squares, with a cross at each end; the ship that takes it is laid upon it."""
+    n, u, ox, oy = _squares(ways, size)
     pen = Pen(size, size, 4)
-    u = (size - 8) / n
     pen.slab(0, 0, size, size, "ink")
     pen.slab(4, 4, size - 8, size - 8, "mid")
     for i in range(n):
@@ -125,11 +132,15 @@ def course(ways: tuple[tuple[Point, ...], ...], size: int, colour: str) -> Sprit
         for thick, tint in ((u * 0.30, "ink"), (u * 0.17, "vermilion")):
             pen.line([(x - r, y - r), (x + r, y + r)], thick, tint, True)
             pen.line([(x - r, y + r), (x + r, y - r)], thick, tint, True)
-    out = pen.done()
-    s = ship(colour, round(min(64, u * 1.1))).image
-    x, y = spot((0, 0))
-    out.alpha_composite(s, (max(0, round(x - s.width / 2)), max(0, round(y - s.height / 2))))
-    return Sprite(out)
+    return Sprite(pen.done())
+
+
+def setting_out(ways: tuple[tuple[Point, ...], ...], size: int, colour: str) -> tuple[Sprite, int, int]:
+    """The ship at the start of a course, and where its upper left corner lies on it."""
+    _, u, ox, oy = _squares(ways, size)
+    s = ship(colour, round(min(64, u * 1.1)))
+    x, y = 4 + (ox + 0.5) * u, 4 + (oy + 0.5) * u
+    return s, max(0, round(x - s.width / 2)), max(0, round(y - s.height / 2))
 
 
 def paper(w: int, h: int, seed: float | str = 1) -> Pen:
@@ -141,9 +152,9 @@ def paper(w: int, h: int, seed: float | str = 1) -> Pen:
     return pen
 
 
-@kept(512)
-def treasure(name: str, sign: str, worth: str, words: str, note: str = "", w: int = 358, h: int = 216) -> Sprite:
-    """A lying card: picture with its worth at the left, name and words at the right."""
+@kept(4)
+def _lying(w: int, h: int) -> Image.Image:
+    """What all lying cards of a size have in common."""
     pen = Pen(w, h, 4)
     for by, r, colour in ((0, 18, "ink"), (4, 15, "gold"), (11, 11, "gold_dark"), (14, 9, "parchment_light")):
         pen.poly(rounded(by, by, w - 2 * by, h - 2 * by, r, 10), colour)
@@ -152,7 +163,13 @@ def treasure(name: str, sign: str, worth: str, words: str, note: str = "", w: in
         field.poly(ray, "jungle")
     pen.inlay(field, pen.mask(rounded(14, 14, 136, h - 28, 9, 10)))
     pen.slab(148, 14, 4, h - 28, "gold_dark")
-    out = pen.done()
+    return pen.done()
+
+
+@kept(512)
+def treasure(name: str, sign: str, worth: str, words: str, note: str = "", w: int = 358, h: int = 216) -> Sprite:
+    """A lying card: picture with its worth at the left, name and words at the right."""
+    out = _lying(w, h).copy()
     s = icon(sign, 112).image
     out.alpha_composite(s, (26, round(h / 2 - 56)))
     lines, size = fit_lines(name, "display", 34, w - 184, 28, 2)
@@ -169,15 +186,13 @@ def treasure(name: str, sign: str, worth: str, words: str, note: str = "", w: in
 
 
 @kept(512)
-def laid(card: Sprite, tilt: float = 0) -> Sprite:
+def turned(card: Sprite, tilt: float) -> Sprite:
     """The card with its hard shadow, turned a little as by hand."""
-    pad = 16
-    w, h = card.width + 2 * pad, card.height + 2 * pad
+    w, h = card.width + 2 * PAD, card.height + 2 * PAD
     out = Image.new("RGBA", (w, h), (0, 0, 0, 0))
-    shadow = Pen(card.width, card.height, 1, ground="wood_deep").image.convert("RGBA")
-    out.paste(shadow, (pad + 6, pad + 8), card.image.getchannel("A"))
-    out.alpha_composite(card.image, (pad, pad))
-    return Sprite(out.rotate(-tilt, Image.Resampling.BICUBIC) if tilt else out)
+    out.paste((*rgb(SHADOW), 255), (PAD + DROP[0], PAD + DROP[1]), card.image.getchannel("A"))
+    out.alpha_composite(card.image, (PAD, PAD))
+    return Sprite(out.rotate(-tilt, Image.Resampling.BICUBIC))
 
 
 def tilt_of(card: str) -> float:
@@ -186,5 +201,9 @@ def tilt_of(card: str) -> float:
 
 
 def lay(sheet: Sheet, card: Sprite, x: float, y: float, tilt: float = 0) -> None:
-    """Lay a card with its upper left corner at x, y."""
-    sheet.put(laid(card, tilt), x - 16, y - 16, "lt")
+    """Lay a card with its upper left corner at x, y, and under it its hard shadow."""
+    if tilt:
+        sheet.put(turned(card, tilt), x - PAD, y - PAD, "lt")
+    else:  # straight it need not be kept a second time
+        sheet.shade(card, x + DROP[0], y + DROP[1], SHADOW)
+        sheet.put(card, x, y, "lt")

@@ -33,7 +33,7 @@ class Layer:
     for, are painted again. Without a table it is a draft that can only be flattened.
     """
 
-    __slots__ = ("_flat", "_paint", "height", "serial", "table", "width")
+    __slots__ = ("_flat", "_paint", "_print", "height", "serial", "table", "width")
 
     def __init__(
         self, image: Image.Image, table: Table | None = None, paint: Callable[[], Image.Image] | None = None
@@ -42,12 +42,14 @@ class Layer:
         self.table = table or Table.plain()
         self.serial: Hashable = next(_serials)
         self._paint = paint or (lambda: image)
-        self._flat: Image.Image | None = None
-        if table:
-            # one column more at the left: always palette entry 0, it becomes the filter byte of each PNG row
-            wide = Image.new("RGB", (self.width + 1, self.height), table.colours[0])
-            wide.paste(image, (1, 0))
-            self._flat = table.reduce(wide)
+        self._flat = self._reduced(image) if table else None
+        self._print: Image.Image | None = None  # what is printed on the uppermost rows, the rest is shared
+
+    def _reduced(self, image: Image.Image) -> Image.Image:
+        # one column more at the left: always palette entry 0, it becomes the filter byte of each PNG row
+        wide = Image.new("RGB", (self.width + 1, image.height), self.table.colours[0])
+        wide.paste(image, (1, 0))
+        return self.table.reduce(wide)
 
     def exact(self) -> Image.Image:
         """A copy of the layer in full colour."""
@@ -57,7 +59,10 @@ class Layer:
         """Some rows to paint on, with the filter column at the left."""
         if self._flat is None:
             raise ValueError("a draft has no colour table")
-        return self._flat.crop((0, top, self.width + 1, bottom)).convert("RGB")
+        rows = self._flat.crop((0, top, self.width + 1, bottom))
+        if self._print is not None and top < self._print.height:
+            rows.paste(self._print.crop((0, top, self.width + 1, min(bottom, self._print.height))), (0, 0))
+        return rows.convert("RGB")
 
     def printed(self, name: str, draw: Callable[[Image.Image], None], bottom: int) -> "Layer":
         """This layer with what has this name drawn on the rows above `bottom`, in the colours of the same table."""
@@ -74,8 +79,7 @@ class Layer:
         out = copy(self)
         out.serial = (self.serial, name)  # printed again it is the same: finished bands of it still serve
         out._paint = paint
-        out._flat = self._flat.copy()
-        out._flat.paste(self.table.reduce(part), (1, 0))
+        out._print = self._reduced(part)
         return out
 
 
@@ -112,6 +116,12 @@ class Sheet:
         box = (left, top, left + sprite.width, top + sprite.height)
         mask = sprite.image if sprite.image.mode == "RGBA" else None
         self.items.append(Item(box, (sprite.serial, left, top), sprite.image, mask))
+
+    def shade(self, sprite: Sprite, x: float, y: float, colour: Colour) -> None:
+        """A sprite's outline in one colour, its upper left corner at x, y: the shadow it throws."""
+        left, top = round(x), round(y)
+        box = (left, top, left + sprite.width, top + sprite.height)
+        self.items.append(Item(box, (sprite.serial, left, top, rgb(colour)), rgb(colour), sprite.image))
 
     def fill(self, box: Box, colour: Colour) -> None:
         """A plain rectangle."""

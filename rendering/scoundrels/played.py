@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.engine.text import T, say, t
 from bot.games.scoundrels.cards import total
 from bot.games.scoundrels.components import GHOST, SHOOT, Fight, Sea, Side
-from rendering.kit.cards import laid, lay
+from rendering.kit.cards import lay
 from rendering.kit.icons import icon
 from rendering.kit.land import fort, house
 from rendering.kit.lettering import DOTS, fit, fit_lines, write
@@ -209,8 +209,8 @@ def _dig(sheet: Sheet, scene: Scene, sea: Sea, top: int) -> None:
     _cards(sheet, d.drawn, mate.colour, top + SCENE_HIGH + 66, False, 640)
     x = MID + 60.0
     for card in d.found[:6]:
-        s = laid(cargo(card, 1, 110))
-        sheet.put(s, x + 55, top + SCENE_HIGH + 150)
+        s = cargo(card, 1, 110)
+        lay(sheet, s, x + 55 - s.width / 2, top + SCENE_HIGH + 150 - s.height / 2)
         x += 124
     if not d.found:
         sheet.text(MID + 40, top + SCENE_HIGH + 150, t("nothing found"), "display", 44, "surf", "lm")

@@ -17,8 +17,8 @@ from rendering.kit.ships import pirate_ship, ship
 from rendering.kit.tokens import die, good_sign, medal
 from rendering.scene import Picture
 
-from .panel import ways_of
-from .tokens import GOOD_SIGNS, POWER_SIGNS, combo_port, deck_card, port_island, treasure_island
+from .deck import deck_card, helm
+from .tokens import GOOD_SIGNS, POWER_SIGNS, combo_port, port_island, treasure_island
 from .words import port_name
 
 POINTS = BOARD.scoring
@@ -26,7 +26,9 @@ OWN, PIRATES = BOARD.goals[next(iter(BOARD.goals))]  # the first choice is the d
 
 
 def _card(card: str = "knight_n", w: int = 104) -> Sprite:
-    whole = deck_card(card, ways_of(card), "azure", 208, 290).image
+    whole = deck_card(card, 208, 290).image.copy()
+    if found := helm(card, "azure", 208):
+        whole.alpha_composite(found[0].image, found[1:])
     return Sprite(resized(whole, (w, round(w * 290 / 208))))
 
 

@@ -8,16 +8,14 @@ from bot.games.sea_of_plunder.chart import BEARINGS, Bearing
 from bot.games.sea_of_plunder.components import Sea
 from bot.games.sea_of_plunder.content import MAPS, PORT_OF_CARD
 from bot.games.sea_of_plunder.table import port_of, ships_of
-from rendering.kit.cards import lay
 from rendering.kit.icons import icon
 from rendering.kit.palette import letter
 from rendering.kit.panels import pill
-from rendering.kit.sheet import Sheet, Sprite
+from rendering.kit.sheet import Sheet
 from rendering.kit.tokens import seal
 from rendering.scene import Scene
 
-from .panel import ways_of
-from .tokens import card_line, card_tile, deck_card
+from .deck import card_line, lay_deck_card, lay_tile
 from .words import colour_of, sea_of
 
 MAT_Y = 132
@@ -125,17 +123,9 @@ def card_foot(sheet: Sheet, scene: Scene, seat: int, card: str, x: float, y: flo
         sheet.put(icon("compass", 50), x + 8, y + 226, "lt")
 
 
-def _small(scene: Scene, seat: int, card: str, style: Style) -> Sprite:
-    if style is LINES:
-        return card_line(card, brief(scene, seat, card, False), style.wide, style.high)
-    return card_tile(
-        card, ways_of(card), colour_of(scene, seat), brief(scene, seat, card, True), style.wide, style.high
-    )
-
-
 def cards_laid(sheet: Sheet, scene: Scene, seat: int, laid: Laid) -> None:
     """Lay the hand on its mat, each card with the number it bears on the small sea."""
-    style = laid.style
+    style, colour = laid.style, colour_of(scene, seat)
     if not laid.kinds:
         sheet.text(800, MAT_Y + laid.high / 2, t("No cards to play"), "bold", 36, "parchment_light", "mm")
     left = (1600 - min(style.across, len(laid.kinds)) * (style.wide + style.gap) + style.gap) / 2
@@ -143,10 +133,12 @@ def cards_laid(sheet: Sheet, scene: Scene, seat: int, laid: Laid) -> None:
         x = left + i % style.across * (style.wide + style.gap)
         y = MAT_Y + 38 + i // style.across * (style.high + (18 if style is CARDS else style.gap))
         if style is CARDS:
-            lay(sheet, deck_card(card, ways_of(card), colour_of(scene, seat), style.wide, style.high), x, y)
+            lay_deck_card(sheet, card, colour, x, y, style.wide, style.high)
             card_foot(sheet, scene, seat, card, x, y)
+        elif style is TILES:
+            lay_tile(sheet, card, colour, brief(scene, seat, card, True), x, y, style.wide, style.high)
         else:
-            sheet.put(_small(scene, seat, card, style), x, y, "lt")
+            sheet.put(card_line(card, brief(scene, seat, card, False), style.wide, style.high), x, y, "lt")
         sheet.put(seal(str(i + 1), 44, "gold", "ink"), x + 2, y)
         if laid.many[i] > 1:
             sheet.put(pill(f"× {laid.many[i]}", 34, "blood", "white", "", "heavy"), x + style.wide - 4, y + 6, "rm")

@@ -2,25 +2,22 @@
 
 from bot.engine.text import t
 from bot.games.sea_of_plunder import GAME
-from bot.games.sea_of_plunder.chart import BEARINGS
 from bot.games.sea_of_plunder.components import Captain, Sea
-from bot.games.sea_of_plunder.content import MAPS
 from bot.games.sea_of_plunder.table import ships_of
-from rendering.kit.cards import lay
 from rendering.kit.icons import icon
 from rendering.kit.lettering import carve, fit
 from rendering.kit.memo import kept
 from rendering.kit.panels import Chip, flag, pill, plate
 from rendering.kit.panels import chips as kit_chips
 from rendering.kit.pen import Pen
-from rendering.kit.shapes import Point
 from rendering.kit.sheet import Sheet, Sprite
 from rendering.kit.ships import ship
 from rendering.kit.tokens import dot, seal
 from rendering.scene import Scene
 
+from .deck import lay_deck_card
 from .places import NEWS, NEWS_HIGH, TABLE, TABLE_LEFT, TABLE_WIDE, W, plates
-from .tokens import POWER_SIGNS, deck_card
+from .tokens import POWER_SIGNS
 from .words import (
     card_name,
     colour_of,
@@ -36,37 +33,9 @@ from .words import (
     turn_words,
 )
 
-OFFSETS = {
-    "N": (0, -1),
-    "NE": (1, -1),
-    "E": (1, 0),
-    "SE": (1, 1),
-    "S": (0, 1),
-    "SW": (-1, 1),
-    "W": (-1, 0),
-    "NW": (-1, -1),
-}
-
 SCROLL = 550  # where the scroll with the title begins
 TAILS = 136  # how much wider a flag is than its words
 ROLLS = 4  # throws of the placing dice shown
-
-
-def ways_of(card: str) -> tuple[tuple[Point, ...], ...]:
-    """The paths of a map card as points, from the ship at 0, 0."""
-    out: list[tuple[Point, ...]] = []
-    if card not in MAPS:
-        return ()
-    for bearing in BEARINGS[card].values():
-        if bearing.turned or bearing.compass:
-            continue
-        x, y = 0, 0
-        points: list[Point] = [(0, 0)]
-        for way in bearing.path:
-            x, y = x + OFFSETS[way][0], y + OFFSETS[way][1]
-            points.append((x, y))
-        out.append(tuple(points))
-    return tuple(out)
 
 
 def lay_head(sheet: Sheet, scene: Scene) -> None:
@@ -133,7 +102,7 @@ def lay_table(sheet: Sheet, scene: Scene) -> None:
     x, y = TABLE_LEFT + 26, TABLE + 24
     if sea.pile:
         top = sea.pile[-1]
-        lay(sheet, deck_card(top, ways_of(top), colour_of(scene, sea.active), 208, 280), x, y)
+        lay_deck_card(sheet, top, colour_of(scene, sea.active), x, y, 208, 280)
     else:
         sheet.text(x + 104, y + 140, t("no pile yet"), "text", 30, "ink_soft", "mm")
     left = x + 234

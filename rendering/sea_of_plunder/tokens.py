@@ -2,51 +2,18 @@
 
 from PIL import Image
 
-from bot.engine.text import T, say
-from bot.games.sea_of_plunder.content import ACTIONS, PORT_OF_CARD
-from rendering.kit.cards import course, paper
-from rendering.kit.icons import icon
 from rendering.kit.land import palm, village
-from rendering.kit.lettering import DOTS, carve, fit, fit_lines, width, wrap, write
+from rendering.kit.lettering import carve, write
 from rendering.kit.memo import kept
-from rendering.kit.palette import Colour, mix, rgb
+from rendering.kit.palette import Colour, rgb
 from rendering.kit.pen import Pen
 from rendering.kit.sea import blob
 from rendering.kit.shapes import Point
 from rendering.kit.sheet import Sprite
 from rendering.kit.tokens import good_sign
 
-from .words import card_name
-
-SIGNS = {
-    "broken_compass": "compass",
-    "cursed_treasure": "bones",
-    "hurricane": "wave",
-    "resupply": "barrel",
-    "so_close_yet_so_far": "paper",
-    "trouble_at_sea": "pirate",
-    "uncharted_waters": "spyglass",
-    "cargo_adrift": "crate",
-    "magical_compass": "wild",
-    "parting_storms": "wave",
-    "tales_of_more_treasure": "chest",
-}
 GOOD_SIGNS = {"blue": "goods_indigo", "green": "goods_jade", "purple": "goods_silk", "orange": "goods_amber"}
 ROOFS = {"blue": "azure", "green": "jade", "purple": "good_purple", "orange": "good_orange"}
-# what a card does, as short as a card's face needs it; the whole is told in words
-SHORT = {
-    "broken_compass": T("As many cards as you or more (or fewer): 1 Debt"),
-    "cursed_treasure": T("Rivals with as many Treasures or more: 1 Debt"),
-    "hurricane": T("Your discard moves all rival ships first"),
-    "resupply": T("Draw 3, then put 1 card under the deck"),
-    "so_close_yet_so_far": T("Your discard moves up to 2 islands first"),
-    "trouble_at_sea": T("Your discard moves all pirates first"),
-    "uncharted_waters": T("Draw 1 card, then play 2 more"),
-    "cargo_adrift": T("All take a card from the right"),
-    "magical_compass": T("A Compass for every captain"),
-    "parting_storms": T("All draw 1 card"),
-    "tales_of_more_treasure": T("One more Treasure Island"),
-}
 POWER_SIGNS = {
     "gambler": "coins",
     "lucky": "star5",
@@ -164,84 +131,3 @@ def bead(colour: Colour = "foam", r: float = 4.5) -> Sprite:
     pen.disc(size / 2, size / 2, r + 2.5, "ink")
     pen.disc(size / 2, size / 2, r, colour)
     return Sprite(pen.done())
-
-
-def _face(out: Image.Image, card: str, x: int, y: int, size: int) -> None:
-    """The picture of a card that shows no path: its sign, or its island."""
-    s = port_island(PORT_OF_CARD[card], size).image if card in PORT_OF_CARD else icon(SIGNS[card], size).image
-    out.alpha_composite(s, (x - s.width // 2, y - s.height // 2))
-
-
-def _ground(card: str) -> Colour:
-    return mix("mid", "shelf", 0.5) if card in PORT_OF_CARD else "dusk" if card in ACTIONS else "blood"
-
-
-@kept(512)
-def deck_card(card: str, ways: tuple[tuple[Point, ...], ...], colour: str, w: int = 208, h: int = 366) -> Sprite:
-    """A card of the main deck: name, picture or path; a high one has words below, and room for where it leads."""
-    pen = paper(w, h, card)
-    low = h < 300
-    high = 176 if low or card in PORT_OF_CARD else 120
-    if not ways:
-        pen.slab(16, 80, w - 32, high, "ink", 10)
-        pen.slab(19, 83, w - 38, high - 6, _ground(card), 8)
-    out = pen.done()
-    lines, size = fit_lines(card_name(card), "display", 32, w - 22, 24, 2)
-    for i, line in enumerate(lines):
-        write(out, w / 2, 45 + (i - (len(lines) - 1) / 2) * 29, line, "display", size)
-    if ways:
-        out.alpha_composite(course(ways, 176, colour).image, (round(w / 2 - 88), 80))
-    else:
-        _face(out, card, w // 2, 80 + high // 2, 150 if card in PORT_OF_CARD else round(high * 0.82))
-    if low:
-        return Sprite(out)
-    if card in SHORT:
-        parts = wrap(say(SHORT[card], ()), "text", 26, w - 26, 5)
-        for i, part in enumerate(parts):
-            write(out, w / 2, (h + 196) / 2 + (i - (len(parts) - 1) / 2) * 28, part, "text", 26)
-    return Sprite(out)
-
-
-@kept(1024)
-def card_tile(
-    card: str, ways: tuple[tuple[Point, ...], ...], colour: str, foot: tuple[str, ...], w: int, h: int
-) -> Sprite:
-    """A card as a tile: a small picture, its name, where it leads."""
-    pen = paper(w, h, card)
-    side = h - 22
-    if not ways:
-        pen.slab(11, 11, side, side, "ink", 8)
-        pen.slab(14, 14, side - 6, side - 6, _ground(card), 6)
-    out = pen.done()
-    if ways:
-        out.alpha_composite(course(ways, side, colour).image, (11, 11))
-    else:
-        _face(out, card, 11 + side // 2, 11 + side // 2, round(side * 0.84))
-    room = w - side - 36
-    lines, size = fit_lines(card_name(card), "display", 30, room, 26, 2)
-    top = h / 2 if not foot else h * (0.30 if len(lines) == 1 else 0.36)
-    for i, line in enumerate(lines):
-        write(out, side + 24, top + (i - (len(lines) - 1) / 2) * 27, line, "display", size, "ink", "lm")
-    if foot:
-        text, size = fit(" / ".join(foot), "heavy", 28, room, 24)
-        write(out, side + 24, h * (0.68 if len(lines) == 1 else 0.77), text, "heavy", size, "ink", "lm")
-    return Sprite(out)
-
-
-@kept(1024)
-def card_line(card: str, foot: tuple[str, ...], w: int, h: int) -> Sprite:
-    """A card as one line: its name and where it leads."""
-    out = paper(w, h, 5).done()
-    ends, wide = " / ".join(foot), 0.0
-    if ends:
-        ends, size = fit(ends, "heavy", 28, w * 0.44, 24)
-        write(out, w - 18, h / 2, ends, "heavy", size, "ink", "rm")
-        wide = width(ends, "heavy", size) + 14
-    room = w - 50 - wide
-    one, size = fit(card_name(card), "display", 30, room, 26)
-    lines: tuple[str, ...] = (one,)
-    if one.endswith(DOTS):  # rather in two small lines than cut
-        lines, size = fit_lines(card_name(card), "display", 24, room, 22)
-    for i, line in enumerate(lines):
-        write(out, 32, h / 2 + (i - (len(lines) - 1) / 2) * 24, line, "display", size, "ink", "lm")
-    return Sprite(out)

@@ -7,12 +7,12 @@ from bot.engine.tongue import LANGUAGES, speaking
 from bot.games.sea_of_plunder.content import ACTIONS, EVENTS, MAPS, PORT_CARDS, POWERS
 from rendering.scene import Scene
 from rendering.sea_of_plunder.board import board_sheet
+from rendering.sea_of_plunder.deck import card_line, deck_card, lay_tile
 from rendering.sea_of_plunder.hand import hand_sheet
 from rendering.sea_of_plunder.hand_cards import brief, card_foot, foot
-from rendering.sea_of_plunder.panel import SCROLL, ways_of
+from rendering.sea_of_plunder.panel import SCROLL
 from rendering.sea_of_plunder.score import score_sheet
 from rendering.sea_of_plunder.specimen import game, mates, specimens
-from rendering.sea_of_plunder.tokens import card_line, card_tile, deck_card
 from rendering.sea_of_plunder.words import card_name
 
 from ..parts import cut
@@ -45,10 +45,10 @@ def test_no_card_cuts_its_name_its_text_or_its_ends(language: str, written: list
     with speaking(language):
         for scene in (Scene(game(4), mates(4), viewer=0), Scene(game(2, True), mates(2), viewer=0)):
             for card in cards:
-                deck_card(card, ways_of(card), "azure", 208, 372)
+                deck_card(card, 208, 372)
                 card_foot(board_sheet(scene), scene, 0, card, 0, 0)
-                deck_card(card, ways_of(card), "azure", 208, 280)
-                card_tile(card, ways_of(card), "azure", brief(scene, 0, card, True), 366, 108)
+                deck_card(card, 208, 280)
+                lay_tile(board_sheet(scene), card, "azure", brief(scene, 0, card, True), 0, 0, 366, 108)
                 card_line(card, brief(scene, 0, card, False), 492, 62)
         assert len({card_name(card) for card in cards}) == len(cards)
     assert not cut(written)
