@@ -39,9 +39,9 @@ def _charted(ground: Layer, layout: str) -> Layer:
     return ground.printed(layout, lambda out: print_chart(out, layout), MAP_H)
 
 
-@kept(24)
+@kept(40)
 def layer(layout: str, seats: int) -> Layer:
-    """The board's cached ground of a layout for so many captains: each table has a sea of its own, 4.5 MB at rest."""
+    """The board's cached ground of a layout for so many captains: each table has a sea of its own, 2.5 MB at rest."""
     return _charted(_ground(chart(layout).slots, seats), layout) if layout else _ground((), seats)
 
 

@@ -17,7 +17,7 @@ SMALL = Field(MAP_W // 2, MAP_H // 2, HALF, QUARTER)
 DIGITS = {1: (2, -3), 2: (3, -1), 3: (1, 2), 4: (-2, 3), 5: (-3, 1), 6: (-1, -2)}
 
 
-@kept(40)
+@kept(12)
 def chartlet(layout: str) -> Sprite:
     """The hexes of a layout in flat tones: islands, reefs, the Outpost, digits of the tiles."""
     chart = board(layout)
