@@ -179,7 +179,7 @@ async def sail(settings: Settings) -> int:
     finally:
         if health is not None:
             await health.cleanup()
-        press.close()
+        await press.close()
         await keeper.rest()
         await logbook.close()
 

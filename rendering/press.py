@@ -5,35 +5,20 @@ Of the pictures that wait for one table only the newest state is drawn: whoever 
 
 import asyncio
 import hashlib
-import logging
-import multiprocessing
-import os
 from collections import OrderedDict, deque
-from collections.abc import Callable, Hashable
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from collections.abc import Hashable
+from typing import Protocol
 
 import msgspec
 
-from bot.engine.tongue import speaking
-
+from .easels import Draw, Indoors, Workshop
 from .scene import Picture, Scene
-from .workshop import move_in, settle
-
-log = logging.getLogger(__name__)
-
-Draw = Callable[[Scene], Picture]
 
 
 def digest(fn: Draw, scene: Scene) -> bytes:
     """The name of a picture: which drawing of which scene."""
     mark = f"{fn.__module__}.{fn.__qualname__}".encode()
     return hashlib.blake2b(mark + b"\0" + msgspec.msgpack.encode(scene), digest_size=20).digest()
-
-
-def drawn(fn: Draw, scene: Scene) -> Picture:
-    """The picture, with its words in the language of the scene."""
-    with speaking(scene.language):
-        return fn(scene)
 
 
 class _Wish:
@@ -46,59 +31,58 @@ class _Wish:
         self.waiting: list[asyncio.Future[Picture]] = []
 
 
+class Easel(Protocol):
+    """A place where one picture after the other is drawn."""
+
+    async def draw(self, fn: Draw, scene: Scene) -> Picture:
+        """Have it drawn."""
+        ...
+
+    async def close(self) -> None:
+        """Stop drawing."""
+        ...
+
+
 class _Desk:
-    """One place to draw at: who waits with an open press goes before those who can be patient, else in order."""
+    """Some easels: who waits with an open press goes before those who can be patient, else in order."""
 
-    def __init__(self, processes: int, megabytes: int) -> None:
-        self._processes = processes
-        self._megabytes = megabytes  # of what each process keeps to draw with
-        self._free = max(1, processes)
-        self._waiting: tuple[deque[asyncio.Future[None]], ...] = (deque(), deque())
-        self._pool = self._staffed()
+    def __init__(self, easels: list[Easel]) -> None:
+        self._easels = easels
+        self._free = list(easels)
+        self._waiting: tuple[deque[asyncio.Future[Easel]], ...] = (deque(), deque())
 
-    def _staffed(self) -> Executor:
-        if not self._processes:
-            # two threads drawing are slower than one: the interpreter lock goes to and fro
-            return ThreadPoolExecutor(1, thread_name_prefix="press", initializer=settle, initargs=(self._megabytes,))
-        # forking would copy a process whose other threads hold locks
-        spawn = multiprocessing.get_context("spawn")
-        pool = ProcessPoolExecutor(self._processes, spawn, initializer=move_in, initargs=(self._megabytes, os.getpid()))
-        pool.submit(int)  # the first of them starts at once, before anybody waits for a picture
-        return pool
-
-    async def take(self, patient: bool) -> None:
-        """Wait for a place."""
+    async def take(self, patient: bool) -> Easel:
+        """Wait for an easel."""
         if self._free:
-            self._free -= 1
-            return
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            return self._free.pop()
+        turn: asyncio.Future[Easel] = asyncio.get_running_loop().create_future()
         self._waiting[patient].append(turn)
-        await turn
+        return await turn
 
-    def give(self) -> None:
-        """Let the next one in."""
+    def give(self, easel: Easel) -> None:
+        """Let the next one have it."""
         for queue in self._waiting:
             while queue:
                 turn = queue.popleft()
                 if not turn.done():
-                    turn.set_result(None)
+                    turn.set_result(easel)
                     return
-        self._free += 1
+        self._free.append(easel)
 
-    async def draw(self, fn: Draw, scene: Scene) -> Picture:
-        """Have it drawn, a second time by another process if the first was ended."""
-        loop, pool = asyncio.get_running_loop(), self._pool
-        try:
-            return await loop.run_in_executor(pool, drawn, fn, scene)
-        except BrokenExecutor:
-            log.warning("a process that draws pictures was ended by the system; another takes its place")
-            if self._pool is pool:
-                self._pool = self._staffed()
-            return await loop.run_in_executor(self._pool, drawn, fn, scene)
+    async def close(self) -> None:
+        """Stop drawing."""
+        for easel in self._easels:
+            await easel.close()
 
-    def close(self) -> None:
-        """Stop taking work; what is being drawn is finished."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+
+def _desks(processes: int, megabytes: int) -> tuple[_Desk, _Desk]:
+    if not processes:
+        # two threads drawing are slower than one: the interpreter lock goes to and fro
+        only = _Desk([Indoors(megabytes)])
+        return only, only
+    easels: list[Easel] = [Workshop(megabytes // processes) for _ in range(processes)]
+    urgent = _Desk(easels[::2])
+    return urgent, _Desk(easels[1::2]) if processes > 1 else urgent
 
 
 class Press:
@@ -109,9 +93,7 @@ class Press:
     """
 
     def __init__(self, processes: int = 0, keep: int = 256, megabytes: int = 256) -> None:
-        each = megabytes // max(1, processes)
-        urgent = _Desk((processes + 1) // 2, each)
-        self._desks = (urgent, _Desk(processes // 2, each) if processes > 1 else urgent)
+        self._desks = _desks(processes, megabytes)
         self._keep = keep
         self._done: OrderedDict[bytes, Picture] = OrderedDict()
         self._wishes: dict[Hashable, _Wish] = {}
@@ -143,17 +125,17 @@ class Press:
 
     async def _work(self, slot: Hashable, wish: _Wish) -> None:
         desk = self._desks[wish.patient]
-        await desk.take(wish.patient)
+        easel = await desk.take(wish.patient)
         # from here on the scene is fixed: later ones are a new wish
         del self._wishes[slot]
         picture: Picture | None = None
         fault: BaseException | None = None
         try:
-            picture = await desk.draw(wish.fn, wish.scene)
+            picture = await easel.draw(wish.fn, wish.scene)
         except Exception as error:
             fault = error
         finally:
-            desk.give()
+            desk.give(easel)
         if picture is not None:
             self._done[wish.name] = picture
             while len(self._done) > self._keep:
@@ -171,7 +153,9 @@ class Press:
         while self._tasks:
             await asyncio.wait(set(self._tasks))
 
-    def close(self) -> None:
-        """Stop taking work; what is being drawn is finished."""
+    async def close(self) -> None:
+        """Stop drawing; nobody gets a picture any more."""
+        for task in self._tasks:
+            task.cancel()
         for desk in set(self._desks):
-            desk.close()
+            await desk.close()

@@ -28,6 +28,6 @@ async def afloat(folder: Path) -> AsyncIterator[PirateBot]:
     bot = PirateBot(keeper, press, Limits(False))
     yield bot
     await bot.poster.idle()
-    press.close()
+    await press.close()
     await keeper.rest()
     await logbook.close()

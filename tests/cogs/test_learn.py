@@ -1,7 +1,7 @@
 """The guided first game: steps are told at their questions, advice can be taken, nothing is kept, nobody is called."""
 
 import random
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -56,11 +56,11 @@ class Hours:
 
 
 @pytest.fixture
-def desk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+async def desk(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Desk]:
     monkeypatch.setitem(GAMES, "set_sail", replace(set_sail.GAME, lesson=SAIL))
     press = Press()
     yield cast("Desk", SimpleNamespace(press=press, courses=Courses(), drafts=Drafts()))
-    press.close()
+    await press.close()
 
 
 def shown(sheet: Sheet) -> str:

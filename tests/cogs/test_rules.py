@@ -1,6 +1,6 @@
 """The pages of /rules: picture, words, a menu of the other pages; all within what Discord takes."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -18,10 +18,10 @@ MOST = 1200
 
 
 @pytest.fixture
-def desk() -> Iterator[Desk]:
+async def desk() -> AsyncIterator[Desk]:
     press = Press()
     yield cast("Desk", SimpleNamespace(press=press))
-    press.close()
+    await press.close()
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -93,7 +93,7 @@ class Story:
         await self.bot.poster.idle()
         await self.bot.close()
         await asyncio.gather(self.running, return_exceptions=True)
-        self.bot.desk.press.close()
+        await self.bot.desk.press.close()
         await self.logbook.close()
         self.bot = None
 

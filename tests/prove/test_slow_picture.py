@@ -32,5 +32,5 @@ async def test_case_18_a_slow_picture_delays_no_answer_at_another_table(tmp_path
         assert min(waited) < 0.1 and max(waited) < 0.5, waited
         await drawing
     finally:
-        press.close()
+        await press.close()
         await party.close()

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -39,12 +39,12 @@ def elsewhere(scene: Scene) -> Picture:
 
 
 @pytest.fixture
-def press() -> Iterator[Press]:
+async def press() -> AsyncIterator[Press]:
     drawn.clear()
     threads.clear()
     press = Press()
     yield press
-    press.close()
+    await press.close()
 
 
 def scene(title: str) -> Scene:
@@ -93,7 +93,7 @@ async def test_old_pictures_are_let_go(press: Press) -> None:
     small = Press(keep=2)
     for n in (1, 2, 3, 1):
         await small.draw("t", slow, scene(str(n)))
-    small.close()
+    await small.close()
     assert drawn == ["1", "2", "3", "1"]
 
 
@@ -130,7 +130,34 @@ async def test_processes_of_its_own_draw_and_one_that_is_killed_is_replaced(
     again = (await press.draw("table", elsewhere, scene(str(tmp_path / "once")))).alt
     assert int(again) not in (int(first), os.getpid())
     assert [each.levelname for each in caplog.records if "another takes its place" in each.message] == ["WARNING"]
-    press.close()
+    await press.close()
+
+
+def talkative(scene: Scene) -> Picture:
+    print("what a drawing prints must not come between the pictures")
+    return Picture(b"", scene.title)
+
+
+async def test_a_fault_in_a_process_tells_where_it_was_and_the_process_goes_on() -> None:
+    press = Press(1)
+    first = (await press.draw("table", elsewhere, scene(""))).alt
+    with pytest.raises(ValueError, match="no ink") as caught:
+        await press.draw("table", broken, scene("x"))
+    assert "in broken" in "".join(caught.value.__notes__)
+    assert (await press.draw("table", talkative, scene("y"))).alt == "y"
+    assert (await press.draw("other", elsewhere, scene(""))).alt == first
+    await press.close()
+
+
+async def test_a_press_that_closes_ends_what_is_being_drawn() -> None:
+    press = Press(1)
+    await press.draw("table", elsewhere, scene(""))
+    drawing = asyncio.create_task(press.draw("table", for_long, scene("30")))
+    await asyncio.sleep(0.05)
+    begun = time.perf_counter()
+    await press.close()
+    assert time.perf_counter() - begun < 5
+    drawing.cancel()
 
 
 def for_long(scene: Scene) -> Picture:
@@ -147,7 +174,7 @@ async def test_with_two_processes_no_board_holds_up_a_hand_and_each_keeps_to_its
     hands = {(await press.draw((n, "hand"), for_long, scene(f"0.0{n}"))).alt for n in range(1, 5)}
     assert not board.done(), "four hands were drawn while the board was"
     assert len(hands) == 1 and (await board).alt not in hands
-    press.close()
+    await press.close()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a process that its parent has ended")

@@ -1,0 +1,79 @@
+"""Where pictures are drawn: in a thread of this process, or in a process of their own."""
+
+import asyncio
+import contextlib
+import logging
+import os
+import pickle
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+from .scene import Picture, Scene
+from .workshop import HEAD, drawn, settle
+
+log = logging.getLogger(__name__)
+
+Draw = Callable[[Scene], Picture]
+
+
+class Indoors:
+    """One thread beside the event loop."""
+
+    def __init__(self, megabytes: int) -> None:
+        self._pool = ThreadPoolExecutor(1, thread_name_prefix="press", initializer=settle, initargs=(megabytes,))
+
+    async def draw(self, fn: Draw, scene: Scene) -> Picture:
+        """Have it drawn."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, drawn, fn, scene)
+
+    async def close(self) -> None:
+        """Stop taking work; what is being drawn is finished."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+class Workshop:
+    """One process, reached through pipes: no thread stands between it and the event loop."""
+
+    def __init__(self, megabytes: int) -> None:
+        self._megabytes = megabytes  # of what it keeps to draw with
+        self._open = self._opening()  # at once, before anybody waits for a picture
+
+    def _opening(self) -> asyncio.Task[asyncio.subprocess.Process]:
+        return asyncio.get_running_loop().create_task(
+            asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "rendering.workshop", str(self._megabytes)),
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=1 << 20,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+            )
+        )
+
+    async def draw(self, fn: Draw, scene: Scene) -> Picture:
+        """Have it drawn, a second time by another process if the first was ended."""
+        wish = pickle.dumps((fn, scene), pickle.HIGHEST_PROTOCOL)
+        try:
+            answer = await self._answered(wish)
+        except (OSError, asyncio.IncompleteReadError):
+            log.warning("a process that draws pictures was ended by the system; another takes its place")
+            self._open = self._opening()
+            answer = await self._answered(wish)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    async def _answered(self, wish: bytes) -> Picture | Exception:
+        process = await self._open
+        assert process.stdin is not None and process.stdout is not None
+        process.stdin.write(HEAD.pack(len(wish)) + wish)
+        await process.stdin.drain()
+        (size,) = HEAD.unpack(await process.stdout.readexactly(HEAD.size))
+        return pickle.loads(await process.stdout.readexactly(size))
+
+    async def close(self) -> None:
+        """End the process: nobody waits for its pictures any more."""
+        with contextlib.suppress(OSError):  # it was never there, or has just ended
+            process = await self._open
+            process.kill()
+            await process.wait()
