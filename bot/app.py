@@ -104,6 +104,11 @@ class PirateBot(Ship):
                 with speaking(tongue):
                     self.desk.foresee(GAMES[head.game], settings.seats, settings.options)
 
+    async def close(self) -> None:
+        """Leave Discord: first the poster, which would write to a closed connection else."""
+        await self.poster.close()
+        await super().close()
+
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self.desk.keeper.guild_joined(guild.id)
 

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from bot.engine.decision import Amount, Ask
 from bot.engine.text import t
 from bot.engine.tongue import speaking
+from bot.tables.keeper import nonce
 from bot.tables.model import Look
 from cogs.desk import Desk
-from cogs.failures import UNSENT
+from cogs.failures import CUT_OFF, UNSENT
 from cogs.ui.layout import Sheet, note, stripped
 
 log = logging.getLogger(__name__)
@@ -27,11 +28,26 @@ class Panels:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self._asked: OrderedDict[tuple[int, int], set[str]] = OrderedDict()  # table and user -> private open questions
+        self._owed: set[tuple[int, int]] = set()  # table and user -> a panel that could not be sent
 
     def forget(self, table: int) -> None:
         """Nothing more is asked at this table."""
         for key in [key for key in self._asked if key[0] == table]:
             del self._asked[key]
+        self._owed = {key for key in self._owed if key[0] != table}
+
+    def owes(self, table: int) -> bool:
+        """Whether a panel of this table is still to be sent, because Discord was not to be reached."""
+        return any(key[0] == table for key in self._owed)
+
+    async def send_owed(self, look: Look) -> None:
+        """Send what could not be sent before, as it is now, to those who still sit there."""
+        table = look.table.head.id
+        owed = {user for at, user in self._owed if at == table}
+        self._owed = {key for key in self._owed if key[0] != table}
+        for user in [seat.user for seat in look.table.seats if not seat.captain]:
+            if user is not None and user in owed:
+                await self._panel(await self.desk.keeper.look(table, user), user, fresh=True, call=True)
 
     async def show(self, look: Look, new_turn: Sequence[int], here: int | None) -> None:
         """Whoever is waited for with something private to decide gets a panel by DM: a new one with the turn."""
@@ -65,6 +81,7 @@ class Panels:
     async def _panel(self, own: Look, user: int, fresh: bool, call: bool) -> None:
         """The player's panel by direct message; where that is closed to us, a call in the channel if one is due."""
         keeper, table = self.desk.keeper, own.table.head.id
+        self._owed.discard((table, user))
         if not any(each.mine and not each.ask.public for each in own.questions):
             return
         settings = await keeper.guild_settings(own.table.head.guild)
@@ -79,7 +96,7 @@ class Panels:
         with speaking(await self.desk.tongue_of(user)):
             sheet = await self.desk.panel(table, user, self._where(own))
         try:
-            message = await self._write(user, sheet, None if fresh else known)
+            message = await self._write(own, user, sheet, None if fresh else known)
         except UNSENT as error:
             if isinstance(error, discord.HTTPException) and (error.code in CLOSED_DMS or error.status == 403):
                 await self.close_dms(user)
@@ -87,6 +104,8 @@ class Panels:
                     await self._call(own, user)
             else:
                 log.warning("a direct message of table %s failed: %s", table, error)
+                if isinstance(error, (*CUT_OFF, discord.DiscordServerError)):
+                    self._owed.add((table, user))
             return
         await keeper.dm_posted(user, table, message.channel.id, message.id, own.revision)
         if known is not None and known[1] != message.id:
@@ -104,7 +123,7 @@ class Panels:
         except UNSENT as error:
             log.warning("a call at table %s could not be sent: %s", own.table.head.id, error)
 
-    async def _write(self, user: int, sheet: Sheet, known: tuple[int, int, int] | None) -> discord.Message:
+    async def _write(self, own: Look, user: int, sheet: Sheet, known: tuple[int, int, int] | None) -> discord.Message:
         if known is not None:
             older = self.desk.bot.get_partial_messageable(known[0]).get_partial_message(known[1])
             try:
@@ -112,7 +131,8 @@ class Panels:
             except discord.NotFound:
                 log.info("a direct message was deleted: a new one is sent")
         person = await self.desk.bot.create_dm(discord.Object(user))
-        return await person.send(view=sheet.view(), files=sheet.files())
+        same = nonce(own.table.head.id, own.revision)  # tried again it is the same message
+        return await person.send(view=sheet.view(), files=sheet.files(), nonce=same)
 
     def _where(self, own: Look) -> str:
         place = f"<#{own.table.head.channel}>"

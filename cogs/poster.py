@@ -43,6 +43,8 @@ class Poster:
         self._resting: dict[int, float] = {}  # channel -> when it may be tried again
         self._work: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
+        self._next_try: dict[int, asyncio.TimerHandle] = {}
+        self._closed = False
         self._loud: set[int] = set()  # tables at which something happened since they were last shown
         self._hushed: set[int] = set()  # tables at which only the waiting has changed
         self._forced: set[int] = set()  # tables to be shown again although nothing in the game has changed
@@ -62,15 +64,33 @@ class Poster:
 
     def wake(self, table: int) -> None:
         """See to it that the channel shows this table as it is now."""
+        if self._closed:
+            return
         if table in self._work:
             self._again.add(table)
             return
         self._work[table] = asyncio.create_task(self._run(table))
 
+    def _wake_later(self, table: int) -> None:
+        """Try once more after a while; however much fails meanwhile, once."""
+        loop, next_try = asyncio.get_running_loop(), self._next_try.get(table)
+        if next_try is None or next_try.when() <= loop.time():
+            self._next_try[table] = loop.call_later(LATER, self.wake, table)
+
     async def idle(self) -> None:
         """Wait until nothing is left to be shown."""
         while self._work:
             await asyncio.wait(set(self._work.values()))
+
+    async def close(self) -> None:
+        """Show nothing more; what is left is shown after the next start."""
+        self._closed = True
+        for timer in self._next_try.values():
+            timer.cancel()
+        work = list(self._work.values())
+        for task in work:
+            task.cancel()
+        await asyncio.gather(*work, return_exceptions=True)
 
     async def _run(self, table: int) -> None:
         again = True
@@ -83,7 +103,7 @@ class Poster:
                     pass  # the table is gone
                 except UNSENT as error:
                     log.warning("table %s could not be shown: %s", table, error)
-                    asyncio.get_running_loop().call_later(LATER, self.wake, table)
+                    self._wake_later(table)
                 except Exception:
                     log.exception("table %s could not be shown", table)
                 again = table in self._again
@@ -99,6 +119,10 @@ class Poster:
         look = await self.desk.keeper.look(table, None)
         head = look.table.head
         if head.posted >= look.revision and table not in self._forced:
+            if self.panels.owes(table):
+                with speaking(await self.desk.tongue_in(head.guild)):
+                    await self.panels.send_owed(look)
+                self._later_if_owed(table)
             return
         if self.desk.bot.get_guild(head.guild) is None:
             return  # not our community any more: nothing is sent there
@@ -140,13 +164,19 @@ class Poster:
         if head.message and head.message != message.id:
             await strip(self.desk.bot, head.channel, head.message, older)
         await self.panels.show(look, new_turn, self._acted.get(table))
+        self._later_if_owed(table)
         if look.over or head.status == "ended":
             self._forget(table)
+
+    def _later_if_owed(self, table: int) -> None:
+        if self.panels.owes(table):
+            self._wake_later(table)
 
     def _forget(self, table: int) -> None:
         """Nothing more is asked at this table."""
         self._acted.pop(table, None)
         self._owed.pop(table, None)
+        self._next_try.pop(table, None)
         self.panels.forget(table)
 
     def _in_place(self, look: Look, new_turn: bool, quiet: bool) -> bool:

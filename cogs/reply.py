@@ -74,7 +74,7 @@ class Reply:
             return True
         if isinstance(error, asyncio.CancelledError):
             return False
-        if isinstance(error, CUT_OFF):  # what was done is done: the next press shows it
+        if isinstance(error, CUT_OFF) or self.interaction.client.is_closed():  # what was done is done
             log.warning("an answer could not be sent: %s", error)
             return True
         log.error("interaction failed", exc_info=(type(error), error, error.__traceback__))

@@ -48,3 +48,21 @@ async def test_changes_while_a_table_is_shown_are_shown_once_more(
     poster.wake(7)
     await asyncio.wait_for(poster.idle(), 1)
     assert shown == [7, 7]
+
+
+async def test_a_poster_that_is_closed_breaks_off_and_begins_nothing(
+    poster: Poster, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    shown: list[int] = []
+
+    async def show(table: int) -> None:
+        shown.append(table)
+        await asyncio.sleep(60)
+
+    monkeypatch.setattr(poster, "_show", show)
+    poster.wake(7)
+    await asyncio.sleep(0)
+    await asyncio.wait_for(poster.close(), 1)
+    poster.wake(7)
+    await asyncio.wait_for(poster.idle(), 1)
+    assert shown == [7] and not caplog.records

@@ -1,11 +1,14 @@
 """What reaches whom: an answer to one's offer, a call where direct messages are closed, the word at the end."""
 
+import asyncio
 from typing import Any
 
 import pytest
 
 from bot.engine.captains import captain_answer, random_answer
 from bot.engine.decision import Offer, Terms
+from bot.harbour import Fault
+from bot.harbour.things import DM
 from bot.tables.model import UserSettings
 from tests.conformance import fork
 from tests.e2e.fleet import newest
@@ -104,6 +107,31 @@ async def test_where_direct_messages_are_closed_a_call_tells_of_it_at_most_every
     await say(story, table, me, "trade.offer", Terms(1 - me, {"silver": 1}, {"supplies": 2}))
     assert called(story, other) == before + 2
     assert mine not in story.arrived[-1].mentions
+
+
+@pytest.mark.parametrize("first", [True, False])
+async def test_a_private_question_whose_sending_was_cut_off_comes_later_and_once(
+    story: Story, monkeypatch: pytest.MonkeyPatch, first: bool
+) -> None:
+    monkeypatch.setattr("cogs.poster.LATER", 0.2)
+    table = await begun(story, "set_sail", "Anne", "Bart")
+    me = await played_until(story, table, "move.destination")
+    other = "Bart" if me == 0 else "Anne"
+    if not first:  # Discord has the message, only its answer was lost: sent again it must not be there twice
+        await say(story, table, me, "trade.offer", Terms(1 - me, {"silver": 1}, {"supplies": 1}))
+        await say(story, table, 1 - me, "trade.respond", "decline")
+    world, before = story.harbour.world, got(story, other)
+    private = [c.id for c in world.channels.values() if c.kind == DM and c.recipient == story.user(other)]
+    route = f"/channels/{private[0]}/messages" if private else "/users/@me/channels"
+    story.harbour.quay.weather.order(Fault(kind="cut", method="POST", route=route))
+    await say(story, table, me, "trade.offer", Terms(1 - me, {"silver": 2}, {"supplies": 1}))
+    assert not story.harbour.quay.weather.faults, "the connection was cut"
+    for _ in range(50):
+        await asyncio.sleep(0.05)
+        await story.settle()
+    assert got(story, other) == before + 1
+    dm = await newest(story.sailors[other], "dm")
+    assert await story.sailors[other].click(dm, next(each.custom_id for each in dm.buttons if not each.disabled))
 
 
 async def test_each_side_of_a_parley_gets_a_new_message_for_each_offer(story: Story) -> None:
