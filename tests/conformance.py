@@ -170,7 +170,7 @@ def check_question(match: Match[Any], ask: Ask) -> None:
 
 def known_clauses(game: Game[Any]) -> set[str]:
     rules = (BOX / game.key / "RULES.md").read_text(encoding="utf-8")
-    return set(re.findall(r"^- \*\*([A-Z]{2}-\d+\.\d+)", rules, re.M))
+    return set(re.findall(r"^ *- \*\*([A-Z]{2}-\d+\.\d+)", rules, re.M))
 
 
 def seen_for(match: Match[Any], ask: Ask) -> State:
