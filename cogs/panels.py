@@ -131,7 +131,7 @@ class Panels:
             except discord.NotFound:
                 log.info("a direct message was deleted: a new one is sent")
         person = await self.desk.bot.create_dm(discord.Object(user))
-        same = nonce(own.table.head.id, own.revision)  # tried again it is the same message
+        same = f"{nonce(own.table.head.id, own.revision)}-{own.seat}"[-25:]  # tried again it is the same message
         return await person.send(view=sheet.view(), files=sheet.files(), nonce=same)
 
     def _where(self, own: Look) -> str:
