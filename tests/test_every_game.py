@@ -63,12 +63,13 @@ def test_case_39_any_sequence_of_answers_keeps_the_invariants_and_ends(
     for seed in range(c.count(4, 1 + 10_000 // len(c.cases(game)))):
         luck = random.Random(seed)
         match = Match[Any].new(game, f"any sequence {seed}".encode(), seats, options)
-        for number in range(c.LONGEST):
+        for number in range(3 * c.LONGEST):  # blind play wanders
             if match.over or (number + seed) % 4 == 0:  # what is lost stays lost: it is found soon after
                 assert game.faults(match.state) == [], (seed, game.faults(match.state))
             if match.over:
                 break
-            asks = match.asked(match.waited_for()[0])
+            # who bargains all the time gets nowhere: what need not be answered is so at every fourth step at most
+            asks = [ask for ask in match.asked(match.waited_for()[0]) if number % 4 == 3 or not ask.optional]
             ask = asks[luck.randrange(len(asks))]
             answer = random_answer(ask, default_of(ask), luck)
             if ask.optional and isinstance(ask, Offer) and not answer:
