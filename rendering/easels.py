@@ -3,16 +3,18 @@
 import asyncio
 import contextlib
 import logging
-import os
 import pickle
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 from .scene import Picture, Scene
 from .workshop import HEAD, drawn, settle
 
 log = logging.getLogger(__name__)
+
+HOME = Path(__file__).parents[1]  # from where a process finds these rooms, installed or not
 
 Draw = Callable[[Scene], Picture]
 
@@ -46,7 +48,7 @@ class Workshop:
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 limit=1 << 20,
-                env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+                cwd=HOME,
             )
         )
 
