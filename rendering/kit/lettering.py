@@ -1,7 +1,7 @@
 """Type: cached strips of text as masks, and fitting that never leaves its room."""
 
 import math
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
@@ -47,7 +47,32 @@ def runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
 @kept(2048)
 def width(text: str, face: str, size: int) -> float:
     """How wide a text will be."""
-    return sum(font(own, size).getlength(piece) for piece, own in runs(text, face))
+    return sum(_advance(char, own, size) for piece, own in runs(text, face) for char in piece)
+
+
+@lru_cache(8192)
+def _advance(char: str, face: str, size: int) -> float:
+    # in our fonts, hinted and laid out plainly, letters stand a whole number of pixels apart, whatever their neighbours
+    return font(face, size).getlength(char)
+
+
+class _Glyph(NamedTuple):
+    """One letter as a mask, with the offset of its corner from the baseline."""
+
+    mask: Image.Image
+    dx: int
+    dy: int
+
+
+@lru_cache(2048)
+def _glyph(char: str, face: str, size: int, stroke: int) -> _Glyph:
+    # hinting a letter takes far longer than laying it down: lines are set from letters drawn once
+    own = font(face, size)
+    left, top, right, bottom = own.getbbox(char, anchor="ls", stroke_width=stroke)
+    dx, dy = math.floor(left), math.floor(top)
+    mask = Image.new("L", (math.ceil(right) - dx, math.ceil(bottom) - dy), 0)
+    ImageDraw.Draw(mask).text((-dx, -dy), char, font=own, fill=255, anchor="ls", stroke_width=stroke)
+    return _Glyph(mask, dx, dy)
 
 
 @cache
@@ -67,20 +92,20 @@ class Strip(NamedTuple):
 @kept(2048)
 def strip(text: str, face: str, size: int, stroke: int = 0, tones: int = TONES) -> Strip:
     """The mask of a line of text."""
-    left, top, right, bottom = 0.0, 0.0, 1.0, 1.0
+    set_: list[tuple[int, _Glyph]] = []
     x = 0.0
     for piece, own in runs(text, face):
-        box = font(own, size).getbbox(piece, anchor="ls", stroke_width=stroke)
-        left, top = min(left, x + box[0]), min(top, box[1])
-        right, bottom = max(right, x + box[2]), max(bottom, box[3])
-        x += font(own, size).getlength(piece)
-    dx, dy = math.floor(left) - 1, math.floor(top) - 1
-    mask = Image.new("L", (math.ceil(right) - dx + 1, math.ceil(bottom) - dy + 1), 0)
-    draw = ImageDraw.Draw(mask)
-    x = 0.0
-    for piece, own in runs(text, face):
-        draw.text((x - dx, -dy), piece, font=font(own, size), fill=255, anchor="ls", stroke_width=stroke)
-        x += font(own, size).getlength(piece)
+        for char in piece:
+            set_.append((round(x), _glyph(char, own, size, stroke)))
+            x += _advance(char, own, size)
+    left = min((at + glyph.dx for at, glyph in set_), default=0)
+    top = min((glyph.dy for _, glyph in set_), default=0)
+    right = max((at + glyph.dx + glyph.mask.width for at, glyph in set_), default=1)
+    bottom = max((glyph.dy + glyph.mask.height for _, glyph in set_), default=1)
+    dx, dy = min(left, 0) - 1, min(top, 0) - 1
+    mask = Image.new("L", (max(right, 1) - dx + 1, max(bottom, 1) - dy + 1), 0)
+    for at, glyph in set_:
+        mask.paste(255, (at + glyph.dx - dx, glyph.dy - dy), glyph.mask)
     return Strip(levels(mask, _steps(tones)), dx, dy, x)
 
 
