@@ -171,7 +171,7 @@ def survive(bot: discord.Client) -> None:
 async def sail(settings: Settings) -> int:
     """Run until told to stop; the exit code says whether all went well."""
     logbook = await Logbook.open(settings.database)
-    press = Press(settings.render_processes, megabytes=settings.render_memory)
+    press = Press(settings.render_processes, megabytes=settings.render_memory, folder=settings.render_folder)
     keeper = Keeper(logbook, GAMES, SystemClock(), random.Random(), steady=time.monotonic)
     health: web.AppRunner | None = None
     try:

@@ -27,6 +27,7 @@ class Settings(Struct, frozen=True):
     log_format: str = "plain"
     render_processes: int = 1
     render_memory: int = PICTURES
+    render_folder: Path | None = None
     rate_limits: bool = True
 
     def __repr__(self) -> str:
@@ -65,15 +66,17 @@ def read(env: Mapping[str, str], root: Path = ROOT) -> Settings:
     base = env.get("DISCORD_API_BASE", "").rstrip("/")
     if base and not base.startswith(("http://", "https://")):
         raise BadSettings(f"DISCORD_API_BASE is {base!r}: use an address such as http://127.0.0.1:8080/api/v10.")
+    logbook, folder = database(env, root), env.get("RENDER_FOLDER", "").strip()
     return Settings(
         token=token,
-        database=database(env, root),
+        database=logbook,
         api_base=base,
         health_port=_number(env, "HEALTH_PORT", 0, 0, 65535),
         log_level=level,
         log_format=style,
         render_processes=_number(env, "RENDER_WORKERS", drawing_processes(), 0, 16),
         render_memory=_number(env, "RENDER_MEMORY", room_for_pictures(), 32, 4096),
+        render_folder=Path(folder).expanduser().absolute() if folder else logbook.parent / "grounds",
         rate_limits=limits == "on",
     )
 

@@ -22,8 +22,8 @@ Draw = Callable[[Scene], Picture]
 class Indoors:
     """One thread beside the event loop."""
 
-    def __init__(self, megabytes: int) -> None:
-        self._pool = ThreadPoolExecutor(1, thread_name_prefix="press", initializer=settle, initargs=(megabytes,))
+    def __init__(self, megabytes: int, folder: Path | None) -> None:
+        self._pool = ThreadPoolExecutor(1, thread_name_prefix="press", initializer=settle, initargs=(megabytes, folder))
 
     async def draw(self, fn: Draw, scene: Scene) -> Picture:
         """Have it drawn."""
@@ -37,14 +37,14 @@ class Indoors:
 class Workshop:
     """One process, reached through pipes: no thread stands between it and the event loop."""
 
-    def __init__(self, megabytes: int) -> None:
-        self._megabytes = megabytes  # of what it keeps to draw with
+    def __init__(self, megabytes: int, folder: Path | None) -> None:
+        self._settings = str(megabytes), str(folder or "")  # how much it keeps to draw with, and where
         self._open = self._opening()  # at once, before anybody waits for a picture
 
     def _opening(self) -> asyncio.Task[asyncio.subprocess.Process]:
         return asyncio.get_running_loop().create_task(
             asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "rendering.workshop", str(self._megabytes)),
+                *(sys.executable, "-m", "rendering.workshop", *self._settings),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 limit=1 << 20,

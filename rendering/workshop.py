@@ -9,19 +9,21 @@ import struct
 import sys
 import traceback
 from collections.abc import Callable
+from pathlib import Path
 from typing import BinaryIO
 
 from bot.engine.tongue import speaking
 
-from .kit import encode, memo
+from .kit import chest, encode, memo
 from .scene import Picture, Scene
 
 MMAP_THRESHOLD, CANVAS = -3, 4_000_000  # glibc's number of this setting, and from how many bytes it is to hold
 HEAD = struct.Struct("!I")  # goes before each wish and each picture: how long it is
 
 
-def settle(megabytes: int) -> None:
+def settle(megabytes: int, folder: Path | None) -> None:
     """Keep so much to draw with, and no more: canvases go back to the system as soon as they are done with."""
+    chest.keep_in(folder)
     memo.keep_at_most(megabytes * 3 // 5)
     encode.keep_at_most(megabytes * 2 // 5)
     # glibc, left to itself, would keep freed canvases
@@ -57,7 +59,8 @@ def main() -> None:
     """Begin: the bot alone says when it is over."""
     for told in (signal.SIGTERM, signal.SIGINT):  # hosts tell the whole group; the bot may still want a picture
         signal.signal(told, signal.SIG_IGN)
-    settle(int(sys.argv[1]))
+    megabytes, folder = sys.argv[1:]
+    settle(int(megabytes), Path(folder) if folder else None)
     pictures = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what anything prints must not come between the pictures
     with contextlib.suppress(BrokenPipeError):

@@ -62,3 +62,9 @@ def test_env_file_fills_in_and_the_environment_wins(tmp_path: Path, monkeypatch:
     env = environment(tmp_path)
     assert env["DISCORD_TOKEN"] == "from file"
     assert env["LOG_LEVEL"] == "ERROR"
+
+
+def test_painted_grounds_lie_beside_the_database_or_where_they_are_wanted(tmp_path: Path) -> None:
+    env = {**GOOD, "DATABASE_PATH": str(tmp_path / "kept" / "table.db")}
+    assert read(env, tmp_path).render_folder == tmp_path / "kept" / "grounds"
+    assert read({**env, "RENDER_FOLDER": str(tmp_path / "art")}, tmp_path).render_folder == tmp_path / "art"

@@ -5,7 +5,7 @@ with a `Pen` at twice its size, and its colour table is chosen from it and from 
 sprites and texts laid on that layer. `encode.png(sheet)` paints, reduces and deflates only the bands that changed;
 `sheet.flatten()` gives the same picture in full colour.
 
-    layer = make_layer(paint, specimen)      # inside a function of your own under @kept(8)
+    layer = make_layer(name, paint, specimen)      # inside a function of your own under @kept(8)
     sheet = Sheet(layer)
     sheet.put(ship("azure", 104, mark="I", ring="gold"), x, y)
     sheet.text(x, y, name, "bold", 36, room=300)         # never wider than its room
@@ -21,6 +21,7 @@ Modules:
     lettering  faces display, bold, heavy, text (+ other scripts); width, fit, fit_lines, wrap, write, carve
     table      colour tables and reduction to them
     sheet      Sprite, Layer, Sheet (put, fill, text, lines, block, flatten, spills), make_layer, like
+    chest      layers kept in a folder, so that the next start finds them painted
     encode     png(sheet), engine("zlib") for measuring, forget()
     frames     wood, framed_wood, rope, rope_frame, ball, brass, parchment, cloth, banner, ribbon, scroll, leaf;
                on finished pictures: onto, patch (quick), lay_parchment, lay_cloth, lay_rope_frame, lay_spar_frame

@@ -48,7 +48,7 @@ def cover_layer(scene: Callable[[Pen], None], dress: Callable[[Sheet], None]) ->
         _rail(sheet, [(c, t("Captain"), True) for c in list(CAPTAINS)[:6]], 6)
         return [sheet.flatten()]
 
-    return make_layer(lambda: _ground(scene), specimen)
+    return make_layer(f"cover {scene.__module__}", lambda: _ground(scene), specimen)
 
 
 def _rail(sheet: Sheet, seats: Sequence[tuple[str, str, bool]], most: int) -> None:

@@ -18,7 +18,7 @@ from .palette import Colour, mix
 from .pen import Pen
 from .sea import crest
 from .shapes import flipped, rounded
-from .sheet import Layer, Sheet, Sprite
+from .sheet import Layer, Sheet, Sprite, reduced
 from .table import make_table
 
 WIDE, LEAST, MOST = 1000, 260, 420
@@ -101,7 +101,7 @@ def waters(
         pen.poly(rounded(x - half + 7, y - half + 7, cell - 14, cell - 14, cell * 0.2), "grass")
         pen.disc(x - cell * 0.14, y - cell * 0.06, cell * 0.16, "jungle")
         pen.disc(x + cell * 0.15, y + cell * 0.1, cell * 0.13, "jungle")
-    sheet = Sheet(Layer(pen.done()))
+    sheet = Sheet(Layer.draft(pen.done()))
     lay(sheet, grid)
     return Sprite(sheet.flatten())
 
@@ -197,7 +197,7 @@ def page_sheet(page: Page) -> Sheet:
     between = max(8, min(26, (MOST - 2 * FOOT - sum(heights)) // max(1, len(heights) - 1)))
     need = sum(heights) + between * (len(heights) - 1) + 2 * FOOT
     high = min(MOST, max(LEAST, need))
-    sheet = Sheet(Layer(_ground(page.ground, high)))
+    sheet = Sheet(Layer.draft(_ground(page.ground, high)))
     if need > MOST:
         sheet.spills.append(f"the rows need {need} of {MOST}")
     spare = (high - need) / (len(heights) + 1)
@@ -211,4 +211,6 @@ def page_sheet(page: Page) -> Sheet:
 def draw(page: Page) -> Picture:
     """The finished figure."""
     flat = page_sheet(page).flatten()
-    return Picture(png(Sheet(Layer(flat, make_table([flat], 96))), LIMIT), page.alt, "figure.png")
+    table = make_table([flat], 96)
+    ground = Layer.finished(reduced(flat, table), table, lambda: flat)
+    return Picture(png(Sheet(ground), LIMIT), page.alt, "figure.png")

@@ -132,7 +132,7 @@ def _layer(rows: int) -> Layer:
             sheets.append(sheet.flatten())
         return sheets
 
-    return make_layer(paint, specimen)
+    return make_layer(f"reckoning {rows}", paint, specimen)
 
 
 @kept(64)

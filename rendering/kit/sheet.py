@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
+from . import chest
 from .lettering import TONES, fit, fit_lines, origin, strip, width, wrap
 from .memo import keeping, kept
 from .palette import Colour, rgb
@@ -36,20 +37,24 @@ class Layer:
     __slots__ = ("_flat", "_paint", "_print", "height", "serial", "table", "width")
 
     def __init__(
-        self, image: Image.Image, table: Table | None = None, paint: Callable[[], Image.Image] | None = None
+        self, size: tuple[int, int], paint: Callable[[], Image.Image], table: Table, flat: Image.Image | None
     ) -> None:
-        self.width, self.height = image.size
-        self.table = table or Table.plain()
+        self.width, self.height = size
+        self.table = table
         self.serial: Hashable = next(_serials)
-        self._paint = paint or (lambda: image)
-        self._flat = self._reduced(image) if table else None
+        self._paint = paint
+        self._flat = flat
         self._print: Image.Image | None = None  # what is printed on the uppermost rows, the rest is shared
 
-    def _reduced(self, image: Image.Image) -> Image.Image:
-        # one column more at the left: always palette entry 0, it becomes the filter byte of each PNG row
-        wide = Image.new("RGB", (self.width + 1, image.height), self.table.colours[0])
-        wide.paste(image, (1, 0))
-        return self.table.reduce(wide)
+    @classmethod
+    def draft(cls, image: Image.Image) -> "Layer":
+        """A layer without a colour table."""
+        return cls(image.size, lambda: image, Table.plain(), None)
+
+    @classmethod
+    def finished(cls, flat: Image.Image, table: Table, paint: Callable[[], Image.Image]) -> "Layer":
+        """A layer that was reduced to its table."""
+        return cls((flat.width - 1, flat.height), paint, table, flat)
 
     def exact(self) -> Image.Image:
         """A copy of the layer in full colour."""
@@ -73,14 +78,22 @@ class Layer:
             return out
 
         if self._flat is None:
-            return Layer(paint())
+            return Layer.draft(paint())
         part = self.strip(0, bottom).crop((1, 0, self.width + 1, bottom))
         draw(part)
         out = copy(self)
         out.serial = (self.serial, name)  # printed again it is the same: finished bands of it still serve
         out._paint = paint
-        out._print = self._reduced(part)
+        out._print = reduced(part, self.table)
         return out
+
+
+def reduced(image: Image.Image, table: Table) -> Image.Image:
+    """A picture as entries of a table, as layers keep it."""
+    # one column more at the left: always palette entry 0, it becomes the filter byte of each PNG row
+    wide = Image.new("RGB", (image.width + 1, image.height), table.colours[0])
+    wide.paste(image, (1, 0))
+    return table.reduce(wide)
 
 
 class Item(NamedTuple):
@@ -208,15 +221,28 @@ class Sheet:
 
 
 def make_layer(
-    paint: Callable[[], Image.Image], specimen: Callable[[Layer], list[Image.Image]], colours: int = USED
+    name: str, paint: Callable[[], Image.Image], specimen: Callable[[Layer], list[Image.Image]], colours: int = USED
 ) -> Layer:
-    """Paint a layer and choose its colour table from it and from specimens drawn upon it; keep what this gives."""
-    image = paint()
-    draft = Layer(image)
-    return Layer(image, make_table([image, *specimen(draft)], colours), paint) if keeping() else draft
+    """Paint a layer and choose its colour table from it and from specimens drawn upon it; keep what this gives.
+
+    No other layer has this name: under it the next start finds it painted.
+    """
+    return _laid_out(name, paint, lambda image: make_table([image, *specimen(Layer.draft(image))], colours))
 
 
-def like(layer: Layer, paint: Callable[[], Image.Image]) -> Layer:
+def like(name: str, layer: Layer, paint: Callable[[], Image.Image]) -> Layer:
     """Another ground in the colours that were chosen for a layer: far quicker than choosing again."""
+    return _laid_out(name, paint, lambda image: layer.table)
+
+
+def _laid_out(name: str, paint: Callable[[], Image.Image], choose: Callable[[Image.Image], Table]) -> Layer:
+    if not keeping():
+        return Layer.draft(paint())
+    stored = chest.fetch(name)
+    if stored is not None:
+        return Layer.finished(*stored, paint)
     image = paint()
-    return Layer(image, layer.table, paint) if keeping() else Layer(image)
+    table = choose(image)
+    flat = reduced(image, table)
+    chest.store(name, flat, table)
+    return Layer.finished(flat, table, paint)

@@ -18,13 +18,14 @@ def _far(a: RGB, b: RGB) -> float:
 class Table:
     """Up to 256 colours and the palette image that reduces pictures to them."""
 
-    __slots__ = ("colours", "image")
+    __slots__ = ("colours", "image", "palette")
 
     def __init__(self, colours: list[RGB]) -> None:
         self.colours = tuple(colours)
         self.image = Image.new("P", (1, 1))
         flat = [v for c in colours for v in c]
-        self.image.putpalette(flat + flat[:3] * (SIZE - len(colours)))
+        self.palette = flat + flat[:3] * (SIZE - len(colours))
+        self.image.putpalette(self.palette)
 
     @classmethod
     def plain(cls) -> "Table":

@@ -48,7 +48,7 @@ COLOURS = 200  # six captains, their sails and card backs: fewer would be seen
 @kept(12)
 def layer(plan: Plan) -> Layer:
     """The board's cached ground for one arrangement."""
-    return make_layer(lambda: table(plan), drawn(lambda: specimens(plan), lay), COLOURS)
+    return make_layer(f"scoundrels board {plan}", lambda: table(plan), drawn(lambda: specimens(plan), lay), COLOURS)
 
 
 def _head(sheet: Sheet, sea: Sea) -> None:

@@ -62,7 +62,7 @@ def _ground(seats: int) -> Image.Image:
 def _layer(seats: int) -> Layer:
     """The card's ground: without a map (0), or with the map for so many captains, in the colours chosen for six."""
     if seats < 6:
-        return like(_layer(6), lambda: _ground(seats))
+        return like(f"scoundrels hand {seats}", _layer(6), lambda: _ground(seats))
 
     def specimen(draft: Layer) -> list[Image.Image]:
         out: list[Image.Image] = []
@@ -77,7 +77,7 @@ def _layer(seats: int) -> Layer:
             out.append(sheet.flatten())
         return out
 
-    return make_layer(lambda: _ground(seats), specimen, COLOURS)
+    return make_layer(f"scoundrels hand {seats}", lambda: _ground(seats), specimen, COLOURS)
 
 
 def _seats_on_map(scene: Scene) -> int:

@@ -19,7 +19,7 @@ from .words import sea_of
 @kept(1)
 def layer() -> Layer:
     """The board's cached ground."""
-    return make_layer(chart.table, drawn(lambda: (*specimens(4), *specimens(2)), lay), 112)
+    return make_layer("sea_of_plunder board", chart.table, drawn(lambda: (*specimens(4), *specimens(2)), lay), 112)
 
 
 def lay(sheet: Sheet, scene: Scene) -> None:

@@ -81,12 +81,12 @@ def _specimen() -> Layer:
     def lay(sheet: Sheet, seat: int) -> None:
         _lay(sheet, Scene(game(4), mates(4), viewer=seat), seat, hands[seat], MAT_Y + mat + GAP)
 
-    return make_layer(lambda: _ground(mat), drawn(lambda: range(4), lay))
+    return make_layer("sea_of_plunder hand", lambda: _ground(mat), drawn(lambda: range(4), lay))
 
 
 @kept(6)
 def _layer(mat: int) -> Layer:
-    return like(_specimen(), lambda: _ground(mat))
+    return like(f"sea_of_plunder hand {mat}", _specimen(), lambda: _ground(mat))
 
 
 def _goods(sheet: Sheet, scene: Scene, seat: int, low: int) -> None:

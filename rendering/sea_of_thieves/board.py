@@ -32,7 +32,7 @@ def _ground(slots: tuple[int, ...], seats: int) -> Layer:
             out.append(sheet.flatten())
         return out
 
-    return make_layer(lambda: table(slots, seats), specimen, 100)
+    return make_layer(f"sea_of_thieves board {slots} {seats}", lambda: table(slots, seats), specimen, 100)
 
 
 def _charted(ground: Layer, layout: str) -> Layer:

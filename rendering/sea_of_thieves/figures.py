@@ -55,7 +55,7 @@ def _hexes(
         if name in reef.split():
             rock(pen, x, y - size * 0.5, size / 26)
     out = pen.done()
-    sheet = Sheet(Layer(Image.new("RGB", out.size, (0, 0, 0))))
+    sheet = Sheet(Layer.draft(Image.new("RGB", out.size, (0, 0, 0))))
     lay(sheet, grid)
     for item in sheet.items:
         over = item.source if isinstance(item.source, Image.Image) else Image.new("RGB", out.size, item.source)

@@ -64,7 +64,7 @@ def _ground(rows: int) -> Image.Image:
 def _layer(rows: int) -> Layer:
     """The card's ground for so many rows of fortune cards; the colours are chosen for the most."""
     if rows < MOST_ROWS:
-        return like(_layer(MOST_ROWS), lambda: _ground(rows))
+        return like(f"sea_of_thieves hand {rows}", _layer(MOST_ROWS), lambda: _ground(rows))
 
     def scenes() -> list[Scene]:
         out: list[Scene] = []
@@ -74,7 +74,11 @@ def _layer(rows: int) -> Layer:
             out.append(Scene(one, mates(4), viewer=seat))
         return out
 
-    return make_layer(lambda: _ground(rows), drawn(scenes, lambda sheet, scene: _lay(sheet, scene, scene.viewer or 0)))
+    return make_layer(
+        f"sea_of_thieves hand {rows}",
+        lambda: _ground(rows),
+        drawn(scenes, lambda sheet, scene: _lay(sheet, scene, scene.viewer or 0)),
+    )
 
 
 def _fortune(sheet: Sheet, sea: Sea, seat: int) -> None:

@@ -32,7 +32,7 @@ SPOTS: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {
 @kept(6)
 def layer(seats: int) -> Layer:
     """The board's cached ground for so many captains."""
-    return make_layer(lambda: chart.table(seats), drawn(lambda: specimens(seats), lay), 96)
+    return make_layer(f"set_sail board {seats}", lambda: chart.table(seats), drawn(lambda: specimens(seats), lay), 96)
 
 
 def spots(many: int) -> tuple[int, list[tuple[int, int]]]:

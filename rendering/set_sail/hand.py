@@ -89,7 +89,7 @@ def _layer() -> Layer:
     def lay(sheet: Sheet, seat: int) -> None:
         _lay(sheet, Scene(game(6), mates(6), viewer=seat), seat)
 
-    return make_layer(_ground, drawn(lambda: (0, 3, 5), lay))
+    return make_layer("set_sail hand", _ground, drawn(lambda: (0, 3, 5), lay))
 
 
 def _piles(sheet: Sheet, scene: Scene, seat: int) -> None:

@@ -19,7 +19,9 @@ from .words import Light, light_of, sea_of
 @kept(9)
 def layer(light: Light, seats: int) -> Layer:
     """The board's cached ground in one light for so many captains."""
-    return make_layer(lambda: table(light, seats), drawn(lambda: specimens(seats), lay), 136)
+    return make_layer(
+        f"tide_of_avaris board {light} {seats}", lambda: table(light, seats), drawn(lambda: specimens(seats), lay), 136
+    )
 
 
 def lay(sheet: Sheet, scene: Scene) -> None:

@@ -55,7 +55,7 @@ def _layer() -> Layer:
     def lay(sheet: Sheet, seat: int) -> None:
         _lay(sheet, Scene(game(4), mates(4), marks, viewer=seat), seat)
 
-    return make_layer(ground, drawn(lambda: range(4), lay))
+    return make_layer("tide_of_avaris hand", ground, drawn(lambda: range(4), lay))
 
 
 def _tray(sheet: Sheet, captain: Captain) -> None:

@@ -40,6 +40,7 @@ class Fleet:
             "DISCORD_TOKEN": self.harbour.token,
             "DISCORD_API_BASE": self.harbour.api_base,
             "DATABASE_PATH": str(self.database),
+            "RENDER_FOLDER": str(self.folder.parent / "grounds"),
             "PYTHONHASHSEED": "0",
             "RATE_LIMITS": "off",
         }

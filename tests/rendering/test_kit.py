@@ -37,7 +37,7 @@ def _layer() -> Layer:
         sheet.text(300, 60, "Red Nell", "bold", 40, "parchment_light")
         return [sheet.flatten()]
 
-    return make_layer(_ground, specimen)
+    return make_layer("a bay", _ground, specimen)
 
 
 def test_a_picture_has_only_the_chunks_a_palette_picture_needs() -> None:

@@ -1,0 +1,93 @@
+"""Grounds that were painted before: kept in a folder, so that a bot that is started again has its boards at once.
+
+A file is named by what it shows, by the language, and by all that it could depend on: after an update everything is
+painted anew, and what other versions left is thrown away. Whatever is wrong with a file or the folder, the ground is
+painted as if there were none.
+"""
+
+import hashlib
+import os
+import zlib
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+
+import msgspec
+import PIL
+from msgspec import Struct
+from PIL import Image
+
+from bot.engine.tongue import language
+
+from .palette import RGB
+from .table import Table
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = ("rendering", "bot/engine", "bot/games", "data")  # a specimen of a board is a game, so rules count too
+KINDS = {".py", ".toml", ".mo", ".ttf"}
+WRONG = (OSError, ValueError, zlib.error)  # msgspec's errors are ValueErrors
+
+_folder: list[Path | None] = [None]
+
+
+class Ground(Struct, frozen=True, array_like=True):
+    """A layer at rest: its colours, and for each pixel which of them it has."""
+
+    colours: tuple[RGB, ...]
+    size: tuple[int, int]
+    pixels: bytes
+
+
+@cache
+def fingerprint() -> str:
+    """What all of these pictures depend on, in a few letters."""
+    found = hashlib.blake2b(PIL.__version__.encode(), digest_size=8)
+    for source in SOURCES:
+        for file in sorted((ROOT / source).rglob("*")):
+            if file.suffix in KINDS:
+                found.update(str(file.relative_to(ROOT)).encode() + file.read_bytes())
+    return found.hexdigest()
+
+
+def keep_in(folder: Path | None) -> None:
+    """Keep painted grounds in this folder from now on, or nowhere."""
+    _folder[0] = folder
+    if folder is None:
+        return
+    with suppress(OSError):
+        folder.mkdir(exist_ok=True)
+        for file in (*folder.glob("*.ground"), *folder.glob("*.part")):
+            if not file.name.startswith(fingerprint()):
+                file.unlink()
+
+
+def _file(folder: Path, name: str) -> Path:
+    digest = hashlib.blake2b(f"{language()} {name}".encode(), digest_size=12).hexdigest()
+    return folder / f"{fingerprint()}-{digest}.ground"
+
+
+def fetch(name: str) -> tuple[Image.Image, Table] | None:
+    """A ground that was stored, with its colour table; none if there is none that is whole."""
+    folder = _folder[0]
+    if folder is None:
+        return None
+    with suppress(*WRONG):
+        found = msgspec.msgpack.decode(_file(folder, name).read_bytes(), type=Ground)
+        flat = Image.frombytes("P", found.size, zlib.decompress(found.pixels))
+        table = Table(list(found.colours))
+        flat.putpalette(table.palette)
+        return flat, table
+    return None
+
+
+def store(name: str, flat: Image.Image, table: Table) -> None:
+    """Keep a ground for the next start."""
+    folder = _folder[0]
+    if folder is None:
+        return
+    ground = Ground(table.colours, flat.size, zlib.compress(flat.tobytes()))
+    with suppress(OSError):
+        file = _file(folder, name)
+        part = file.with_suffix(f".{os.getpid()}.part")  # another process may be storing the same
+        part.write_bytes(msgspec.msgpack.encode(ground))
+        part.replace(file)
