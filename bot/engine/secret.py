@@ -67,57 +67,65 @@ class Secret(Struct, Generic[V]):
         return seat in self.seats or SPECTATOR in self.seats
 
 
-Copier: TypeAlias = Callable[[Any, int], Any]
-_twin: Callable[[Any], Any] = cast("Any", Struct).__copy__  # a shallow copy, made in C
+Copier: TypeAlias = Callable[[Any], Any]
+_twin: Copier = cast("Any", Struct).__copy__  # a shallow copy, made in C
 OPEN = -2  # the "seat" that sees everything: used for clones
 
 
-def _cards(hand: Cards, seat: int) -> Cards:
-    if seat == OPEN or hand.seen_by(seat):
-        twin: Cards = _twin(hand)
-        twin.cards = hand.cards.copy()
-        return twin
-    return Cards([HIDDEN] * len(hand.cards) if hand.counted else [], hand.seats, hand.pool, hand.counted)
+def _bare(hand: Cards) -> Cards:
+    return Cards(hand.cards.copy(), hand.seats, hand.pool, hand.counted)
 
 
-def _secret(inner: Copier | None) -> Copier:
-    def copy(secret: Secret[Any], seat: int) -> Secret[Any]:
+def _cards(seat: int) -> Copier:
+    def copy(hand: Cards) -> Cards:
+        if hand.seen_by(seat):
+            return _bare(hand)
+        return Cards([HIDDEN] * len(hand.cards) if hand.counted else [], hand.seats, hand.pool, hand.counted)
+
+    return _bare if seat == OPEN else copy
+
+
+def _secret(inner: Copier | None, seat: int) -> Copier:
+    if seat == OPEN and inner is None:
+        return _twin
+
+    def copy(secret: Secret[Any]) -> Secret[Any]:
         twin: Secret[Any] = _twin(secret)
         if seat != OPEN and not secret.seen_by(seat):
             twin.value = secret.veil
         if inner is not None:
-            twin.value, twin.veil = inner(twin.value, seat), inner(secret.veil, seat)
+            twin.value, twin.veil = inner(twin.value), inner(secret.veil)
         return twin
 
     return copy
 
 
 @cache
-def copier(tp: Any) -> Copier | None:
-    """How to copy a value of this type, or None if it cannot change and may be shared."""
+def copier(tp: Any, seat: int) -> Copier | None:
+    """How to copy a value of this type for this seat, or None if it cannot change and may be shared."""
     origin, args = get_origin(tp), get_args(tp)
     if origin in (Union, UnionType):
-        return _union(tuple(arg for arg in args if copier(arg) is not None))
+        return _union(tuple(arg for arg in args if copier(arg, seat) is not None), seat)
     if tp is Cards:
-        return _cards
+        return _cards(seat)
     if origin is Secret:
-        return _secret(copier(args[0]))
+        return _secret(copier(args[0], seat), seat)
     if origin is list:
-        return _list(copier(args[0]))
+        return _list(copier(args[0], seat))
     if origin is dict:
-        return _dict(copier(args[1]))
+        return _dict(copier(args[1], seat))
     if origin is set:
         return _shallow
     if origin is tuple:
-        inner = next((each for each in map(copier, args) if each is not None), None)
-        return None if inner is None else (lambda value, seat: tuple(inner(item, seat) for item in value))
+        inner = next((way for way in (copier(arg, seat) for arg in args) if way is not None), None)
+        return None if inner is None else (lambda value: tuple(map(inner, value)))
     struct = origin or tp
     if isinstance(struct, type) and issubclass(struct, Struct):
-        return _struct(struct)
+        return _struct(struct, seat)
     return None
 
 
-def _shallow(value: Any, seat: int) -> Any:
+def _shallow(value: Any) -> Any:
     """A copy of a list, dict or set of things that cannot change."""
     return value.copy()
 
@@ -125,39 +133,39 @@ def _shallow(value: Any, seat: int) -> Any:
 def _list(inner: Copier | None) -> Copier:
     if inner is None:
         return _shallow
-    return lambda value, seat: [inner(item, seat) for item in value]
+    return lambda value: list(map(inner, value))
 
 
 def _dict(inner: Copier | None) -> Copier:
     if inner is None:
         return _shallow
-    return lambda value, seat: {key: inner(item, seat) for key, item in value.items()}
+    return lambda value: dict(zip(value, map(inner, value.values()), strict=True))
 
 
-def _union(mutable: tuple[Any, ...]) -> Copier | None:
+def _union(mutable: tuple[Any, ...], seat: int) -> Copier | None:
     if not mutable:
         return None
-    ways = {get_origin(tp) or tp: copier(tp) for tp in mutable}
+    ways = {get_origin(tp) or tp: copier(tp, seat) for tp in mutable}
 
-    def copy(value: Any, seat: int) -> Any:
+    def copy(value: Any) -> Any:
         way = ways.get(type(value))
-        return value if way is None else way(value, seat)
+        return value if way is None else way(value)
 
     return copy
 
 
-def _struct(struct: type[Struct]) -> Copier | None:
+def _struct(struct: type[Struct], seat: int) -> Copier | None:
     if struct.__struct_config__.frozen:
         return None
     hints = get_type_hints(struct)
-    ways = {info.name: copier(hints[info.name]) for info in fields(struct)}
+    ways = {info.name: copier(hints[info.name], seat) for info in fields(struct)}
     changing = {name: way for name, way in ways.items() if way is not None}
     if not changing:
-        return lambda value, seat: _twin(value)
+        return _twin
     # Copies are made for every search step and every view: written out as plain statements they take half the time.
-    lines = ["def copy(value, seat):", "    twin = twin_of(value)"]
+    lines = ["def copy(value):", "    twin = twin_of(value)"]
     for name, way in changing.items():
-        given = f"value.{name}.copy()" if way is _shallow else f"way_{name}(value.{name}, seat)"
+        given = f"value.{name}.copy()" if way is _shallow else f"way_{name}(value.{name})"
         lines.append(f"    twin.{name} = {given}")
     scope: dict[str, Any] = {"twin_of": _twin} | {f"way_{name}": way for name, way in changing.items()}
     exec("\n".join([*lines, "    return twin"]), scope)  # names of fields alone: nothing from outside gets in
@@ -167,8 +175,8 @@ def _struct(struct: type[Struct]) -> Copier | None:
 
 def view(state: S, seat: int) -> S:
     """The state as this seat (or SPECTATOR) may know it, as a copy of its own."""
-    way = copier(type(state))
-    return state if way is None else way(state, seat)
+    way = copier(type(state), seat)
+    return state if way is None else way(state)
 
 
 def clone(state: S) -> S:
