@@ -51,7 +51,13 @@ def run(args: argparse.Namespace) -> int:
 async def _try(args: argparse.Namespace, folder: Path) -> int:
     async with AsyncExitStack() as stack:
         harbour = await _moored(stack, args.port, folder / "world.json")
-        settings = Settings(harbour.token, folder / "table.db", harbour.api_base, log_level="WARNING")
+        settings = Settings(
+            harbour.token,
+            folder / "table.db",
+            harbour.api_base,
+            log_level="WARNING",
+            render_folder=folder / "grounds",
+        )
         bot = asyncio.create_task(sail(settings))
         welcome = asyncio.create_task(_welcome(harbour, args))
         done, _ = await asyncio.wait({bot, welcome}, return_when=asyncio.FIRST_COMPLETED)

@@ -55,7 +55,7 @@ def keep_in(folder: Path | None) -> None:
     if folder is None:
         return
     with suppress(OSError):
-        folder.mkdir(exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
         for file in (*folder.glob("*.ground"), *folder.glob("*.part")):
             if not file.name.startswith(fingerprint()):
                 file.unlink()

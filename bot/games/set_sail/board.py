@@ -46,12 +46,12 @@ def _far(start: str) -> dict[str, int]:
 
 FAR: dict[str, dict[str, int]] = {tile: _far(tile) for tile in TILES}
 LONGEST = max(max(far.values()) for far in FAR.values())
-WITHIN: dict[str, tuple[tuple[str, ...], ...]] = {
-    tile: tuple(
-        tuple(other for other in TILES if 1 <= FAR[tile].get(other, 0) <= steps) for steps in range(LONGEST + 1)
-    )
-    for tile in TILES
-}  # from a tile, for each number of steps: where a ship that must move can get to
+
+
+@cache
+def within(start: str, steps: int) -> tuple[str, ...]:
+    """Where a ship that must move can get to with so many steps; in reading order."""
+    return tuple(other for other in TILES if 1 <= FAR[start].get(other, 0) <= steps)
 
 
 @cache

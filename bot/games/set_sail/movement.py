@@ -4,7 +4,7 @@ from functools import cache
 
 from bot.engine.decision import Place
 from bot.engine.text import N, Who
-from bot.games.set_sail.board import FAR, LONGEST, WITHIN, course
+from bot.games.set_sail.board import FAR, LONGEST, course, within
 from bot.games.set_sail.combat import meetings
 from bot.games.set_sail.components import SHIP_NAMES, Captain, Sea, Wake
 from bot.games.set_sail.content import BOX
@@ -25,7 +25,7 @@ def reach(start: str, other: str, steps: int) -> tuple[str, ...]:
     SS-4.7 Who else lies there does not matter."""
     if steps < 1:
         return ()
-    near = WITHIN[start][min(steps, LONGEST)]
+    near = within(start, min(steps, LONGEST))
     if other != start and FAR[start].get(other, LONGEST + 1) <= steps:
         at = near.index(other)
         return near[:at] + near[at + 1 :]
