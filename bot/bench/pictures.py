@@ -3,7 +3,7 @@
 import random
 import statistics
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
 from typing import Any
@@ -17,9 +17,9 @@ from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import say
 from bot.games import GAMES
 from rendering import CHARTS
-from rendering.kit import naive
+from rendering.kit import encode, naive
 from rendering.kit.sheet import Sheet
-from rendering.scene import Mark, Mate, Scene
+from rendering.scene import Mark, Mate, Picture, Scene
 
 NAMES = ("Anne", "Bart", "Cora", "Dirk", "Edda", "Finn")
 MOST_KB = 200
@@ -51,6 +51,20 @@ def marks(match: Match[Any]) -> tuple[Mark, ...]:
     return tuple(found.values())
 
 
+def drawn(board: Callable[[Scene], Picture], played: Sequence[Scene]) -> tuple[list[float], list[float]]:
+    """The milliseconds and the kilobytes of each board, one after the other as they were played."""
+    for scene in played[:3]:
+        board(scene)  # layers are painted once
+    times: list[float] = []
+    sizes: list[float] = []
+    for scene in played:
+        begun = time.perf_counter()
+        picture = board(scene)
+        times.append((time.perf_counter() - begun) * 1000)
+        sizes.append(len(picture.png) / 1000)
+    return times, sizes
+
+
 def milliseconds(work: Callable[[], object]) -> float:
     """How long one call takes."""
     begun = time.perf_counter()
@@ -59,23 +73,18 @@ def milliseconds(work: Callable[[], object]) -> float:
 
 
 def figures(moves: int = 120) -> Iterator[Figure]:
-    """Two lines per game: time and size."""
+    """Some lines per game: time, also with the standard library's deflate alone, size and likeness."""
     for key, game in GAMES.items():
         board = CHARTS[key].board
         played = list(scenes(game, moves))
-        for scene in played[:3]:
-            board(scene)  # layers are painted once
-        times: list[float] = []
-        sizes: list[float] = []
-        for scene in played:
-            begun = time.perf_counter()
-            picture = board(scene)
-            times.append((time.perf_counter() - begun) * 1000)
-            sizes.append(len(picture.png) / 1000)
+        times, sizes = drawn(board, played)
+        with encode.engine("zlib"):
+            alone = statistics.median(drawn(board, played)[0])
         sheet: Callable[[Scene], Sheet] = import_module(f"rendering.{key}.board").board_sheet
         few = played[:: max(1, len(played) // 3)][:3]
         plain = statistics.median(milliseconds(partial(naive.png, partial(sheet, scene))) for scene in few)
         cached = statistics.median(milliseconds(partial(naive.cached_png, partial(sheet, scene))) for scene in few)
+        again = statistics.median(milliseconds(naive.encoding(board(scene).png)) for scene in few)
         like = min(naive.likeness(sheet(scene).flatten(), board(scene).png) for scene in few)
         ours = statistics.median(times)
         yield Figure(
@@ -83,10 +92,21 @@ def figures(moves: int = 120) -> Iterator[Figure]:
             f"{game.title}: board after a move",
             ours,
             "ms",
-            f"all drawn anew, Pillow's defaults {plain:.0f} ms (layers cached: {cached:.0f} ms)",
+            f"all drawn anew, Pillow's defaults {plain:.0f} ms (layers cached: {cached:.0f} ms; nothing drawn, only "
+            f"saved: {again:.0f} ms)",
             plain / ours,
             "12 times",
             plain / ours >= 12,
+        )
+        yield Figure(
+            "pictures",
+            f"{game.title}: the same moves again, without zlib-ng",
+            alone,
+            "ms",
+            f"all drawn anew {plain:.0f} ms",
+            plain / alone,
+            "5 times",
+            plain / alone >= 5,
         )
         yield Figure(
             "pictures",
