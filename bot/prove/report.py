@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -28,6 +29,18 @@ def cases_of(name: str) -> list[int]:
     return [int(number) for number in re.findall(r"\d\d", found[0])] if found else []
 
 
+def begin(file: Path, stamp: str) -> None:
+    """New notes: the first line says of what."""
+    file.write_bytes(msgspec.json.encode(stamp) + b"\n")
+
+
+def stamp_of(file: Path) -> str:
+    """Of what these notes are; empty if they are none."""
+    with file.open("rb") as lines, suppress(msgspec.DecodeError):
+        return msgspec.json.decode(lines.readline(), type=str)
+    return ""
+
+
 def note(file: Path, trial: Trial) -> None:
     """Add what a test showed; a run that is broken off keeps what it has."""
     with file.open("ab") as lines:
@@ -37,13 +50,18 @@ def note(file: Path, trial: Trial) -> None:
 def read(file: Path) -> list[Trial]:
     """What was noted, one trial for each test: one whose clearing up failed is noted twice."""
     trials: dict[str, Trial] = {}
-    for line in file.read_bytes().splitlines():
+    for line in file.read_bytes().splitlines()[1:]:
         new = msgspec.json.decode(line, type=Trial)
         old = trials.get(new.name, new)
         trials[new.name] = msgspec.structs.replace(
             new, tried=max(old.tried, new.tried), seconds=max(old.seconds, new.seconds), failed=old.failed or new.failed
         )
     return list(trials.values())
+
+
+def done(file: Path) -> list[str]:
+    """The names of the tests that ran, with whatever end: a failure stays one until the version changes."""
+    return [trial.name for trial in read(file) if not trial.skipped]
 
 
 def table(trials: Iterable[Trial], wanted: Iterable[int], whole: bool = True) -> tuple[str, int]:

@@ -9,6 +9,7 @@ import tempfile
 import time
 from pathlib import Path
 
+from bot import sources
 from bot.prove import report
 from bot.prove.cases import CASES
 from bot.settings import ROOT, environment
@@ -23,6 +24,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--quick", action="store_true", help="as often as the ordinary tests do, instead of in full")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes run tests side by side")
     parser.add_argument("--markdown", type=Path, help="a file for the table")
+    parser.add_argument(
+        "--notes", type=Path, help="a file for what each test shows: a run that was broken off goes on from there"
+    )
     parser.set_defaults(run=run)
 
 
@@ -50,13 +54,25 @@ def run(args: argparse.Namespace) -> int:
         print("The tests need pytest: install the project with its extra 'dev'.", file=sys.stderr)
         return 2
     wanted = sorted(set(args.case) or CASES)
+    how = "ordinary counts" if args.quick else "full counts"
+    stamp = f"{sources.fingerprint('bot', 'cogs', 'rendering', 'data', 'tests')} at {how}"
     begun = time.monotonic()
-    trials, code = _trials(set(wanted), args.quick, args.jobs)
+    with tempfile.TemporaryDirectory() as folder:
+        notes: Path = args.notes or Path(folder) / "notes"
+        if not notes.exists():
+            report.begin(notes, stamp)
+        elif report.stamp_of(notes) != stamp:
+            print(f"{notes} is of another version or other counts: name another file.", file=sys.stderr)
+            return 2
+        done = Path(folder) / "done"  # as it is now: the tests that follow add to the notes
+        done.write_text("\n".join(report.done(notes)), encoding="utf-8")
+        before = len(report.done(notes))
+        trials, code = _trials(set(wanted), args.quick, args.jobs, notes, done)
     whole = code in (0, 1, 5)  # pytest: all well, something failed, nothing to run
     text, bad = report.table(trials, wanted, whole)
-    how = "ordinary counts" if args.quick else "full counts"
     ran = sum(not each.skipped for each in trials)
-    text += f"\n\n{ran} tests at {how} in {time.monotonic() - begun:.0f} s; {bad} cases failed."
+    earlier = f", {before} of them noted before," if before else ""
+    text += f"\n\n{ran} tests at {how}{earlier} in {time.monotonic() - begun:.0f} s; {bad} cases failed."
     if not whole:
         text += " The run was broken off: tests that had not ended are missing."
     print(text)
@@ -65,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
     return 1 if bad or code not in (0, 5) else 0
 
 
-def _trials(wanted: set[int], quick: bool, jobs: int) -> tuple[list[report.Trial], int]:
+def _trials(wanted: set[int], quick: bool, jobs: int, notes: Path, done: Path) -> tuple[list[report.Trial], int]:
     chosen = files(wanted)
     if not chosen:
         return [], 0
@@ -76,12 +92,9 @@ def _trials(wanted: set[int], quick: bool, jobs: int) -> tuple[list[report.Trial
     command = [sys.executable, "-m", "pytest", "-q", "-p", NOTES, *chosen]
     if jobs > 1:
         command += ["-n", str(jobs), "--dist", "loadgroup"]  # a test at a time to whoever is free
-    with tempfile.TemporaryDirectory() as folder:
-        results = Path(folder) / "results"
-        results.touch()
-        env["PROVE_RESULTS"] = str(results)
-        try:
-            code = subprocess.run(command, cwd=ROOT, env=env, stdout=sys.stdout, check=False).returncode
-        except KeyboardInterrupt:
-            code = 2  # what has ended is told all the same
-        return report.read(results), code
+    env["PROVE_RESULTS"], env["PROVE_DONE"] = str(notes.absolute()), str(done)
+    try:
+        code = subprocess.run(command, cwd=ROOT, env=env, stdout=sys.stdout, check=False).returncode
+    except KeyboardInterrupt:
+        code = 2  # what has ended is told all the same
+    return report.read(notes), code

@@ -17,14 +17,13 @@ import PIL
 from msgspec import Struct
 from PIL import Image
 
+from bot import sources
 from bot.engine.tongue import language
 
 from .palette import RGB
 from .table import Table
 
-ROOT = Path(__file__).resolve().parents[2]
-SOURCES = ("rendering", "bot/engine", "bot/games", "data")  # a specimen of a board is a game, so rules count too
-KINDS = {".py", ".toml", ".mo", ".ttf"}
+ROOMS = ("rendering", "bot/engine", "bot/games", "data")  # a specimen of a board is a game, so rules count too
 WRONG = (OSError, ValueError, zlib.error)  # msgspec's errors are ValueErrors
 
 _folder: list[Path | None] = [None]
@@ -41,12 +40,7 @@ class Ground(Struct, frozen=True, array_like=True):
 @cache
 def fingerprint() -> str:
     """What all of these pictures depend on, in a few letters."""
-    found = hashlib.blake2b(PIL.__version__.encode(), digest_size=8)
-    for source in SOURCES:
-        for file in sorted((ROOT / source).rglob("*")):
-            if file.suffix in KINDS:
-                found.update(str(file.relative_to(ROOT)).encode() + file.read_bytes())
-    return found.hexdigest()
+    return f"{sources.fingerprint(*ROOMS)}-{PIL.__version__}"
 
 
 def keep_in(folder: Path | None) -> None:

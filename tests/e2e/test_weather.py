@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import sqlite3
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -47,14 +48,14 @@ async def boards(ships: Fleet) -> int:
 
 
 async def still(ships: Fleet) -> int:
-    """The same, once the bot has posted what it had to."""
-    shown = await boards(ships)
-    for _ in range(50):
-        await asyncio.sleep(0.2)
-        before, shown = shown, await boards(ships)
-        if before == shown:
-            break
-    return shown
+    """The same, once the bot has noted that it has posted all it had to."""
+
+    async def done() -> bool:
+        with sqlite3.connect(f"file:{ships.database}?mode=ro", uri=True) as db:
+            return db.execute("SELECT count(*) FROM heads WHERE posted < revision").fetchone() == (0,)
+
+    await eventually("something was not posted", done, 30)
+    return await boards(ships)
 
 
 async def test_case_19_a_post_accepted_with_an_error_appears_once(ships: Fleet) -> None:
@@ -73,8 +74,7 @@ async def test_case_19_a_post_accepted_with_an_error_appears_once(ships: Fleet) 
 
         await eventually("the post was not made", shown)
         await ships.control.clear_faults()
-        await asyncio.sleep(0.1)
-        assert await boards(ships) == before + 1, "the same post was made twice"
+        assert await still(ships) == before + 1, "the same post was made twice"
 
 
 async def test_case_22_rate_limits_lose_no_action_and_send_nothing_twice(ships: Fleet) -> None:

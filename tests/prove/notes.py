@@ -27,9 +27,10 @@ conformance.count = noted  # before any test module takes it from there
 
 def pytest_collection_modifyitems(config: Any, items: list[pytest.Item]) -> None:
     wanted = {int(number) for number in os.environ.get("PROVE_CASES", "").split(",") if number}
-    if wanted:
-        config.hook.pytest_deselected(items=[item for item in items if not wanted & set(cases_of(item.name))])
-        items[:] = [item for item in items if wanted & set(cases_of(item.name))]
+    done = set(Path(os.environ["PROVE_DONE"]).read_text(encoding="utf-8").splitlines())
+    left = [item for item in items if wanted & set(cases_of(item.name)) and item.nodeid not in done]
+    config.hook.pytest_deselected(items=[item for item in items if item not in left])
+    items[:] = left
     items.sort(key=lambda item: min((LONG.index(n) for n in cases_of(item.name) if n in LONG), default=len(LONG)))
 
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from bot.__main__ import main
@@ -43,6 +44,7 @@ def test_a_failure_an_unfounded_gap_and_a_reason_each_show() -> None:
 
 def test_what_was_noted_is_read_and_a_test_whose_clearing_up_failed_has_failed(tmp_path: Path) -> None:
     file = tmp_path / "results"
+    report.begin(file, "this version")
     for trial in (
         Trial("a.py::test_case_01_a", 20, 1.5, False),
         Trial("a.py::test_case_02_b", 7, 2.0, False),
@@ -53,6 +55,7 @@ def test_what_was_noted_is_read_and_a_test_whose_clearing_up_failed_has_failed(t
     one, two, three = report.read(file)
     assert (one.tried, one.seconds, one.failed) == (20, 1.5, False)
     assert (two.tried, two.seconds, two.failed) == (7, 2.0, True) and three.skipped == "no strace"
+    assert report.stamp_of(file) == "this version" and report.done(file) == [one.name, two.name]
 
 
 def test_a_run_that_is_broken_off_says_what_was_not_reached(
@@ -66,6 +69,22 @@ def test_a_run_that_is_broken_off_says_what_was_not_reached(
     assert main(["prove", "43", "44"]) == 1
     said = capsys.readouterr().out
     assert "| 1 | 17 | 0 | 1.0 |" in said and "**not reached**" in said and "broken off" in said
+
+
+def test_a_run_goes_on_from_its_notes_and_refuses_those_of_another_version(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    notes = tmp_path / "notes"
+    assert main(["prove", "43", "--quick", "--notes", str(notes)]) == 0
+    whole = notes.read_bytes().splitlines(keepends=True)
+    notes.write_bytes(b"".join(whole[:6]))
+    assert main(["prove", "43", "--quick", "--notes", str(notes)]) == 0
+    assert sorted(report.done(notes)) == sorted(each["name"] for each in map(msgspec.json.decode, whole[1:]))
+    assert notes.read_bytes().splitlines(keepends=True)[:6] == whole[:6], "what was noted is not tried again"
+    assert "5 of them noted before" in capfd.readouterr().out
+    notes.write_bytes(b'"another version"\n' + b"".join(whole[1:]))
+    assert main(["prove", "43", "--quick", "--notes", str(notes)]) == 2
+    assert "of another version" in capfd.readouterr().err
 
 
 def test_an_unknown_case_and_missing_tests_are_said_in_one_line(

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from bot import sources
 from bot.engine.tongue import speaking
 from rendering.kit import chest, encode
 from rendering.kit.pen import Pen
@@ -84,7 +85,7 @@ def test_what_other_versions_painted_is_thrown_away(folder: Path, monkeypatch: p
 
 def test_a_changed_file_of_the_sources_changes_the_fingerprint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = chest.fingerprint.__wrapped__()
-    monkeypatch.setattr(chest, "ROOT", tmp_path)
+    monkeypatch.setattr(sources, "ROOT", tmp_path)
     (tmp_path / "rendering").mkdir()
     (tmp_path / "rendering" / "ink.py").write_text("INK = 1")
     one = chest.fingerprint.__wrapped__()
@@ -100,7 +101,7 @@ def test_where_nothing_can_be_written_boards_are_painted_all_the_same(tmp_path: 
 
 def test_every_ground_of_the_kit_and_the_games_has_a_name_of_its_own() -> None:
     names: list[str] = []
-    for file in (chest.ROOT / "rendering").rglob("*.py"):
+    for file in (sources.ROOT / "rendering").rglob("*.py"):
         for call in ("make_layer(", "like("):
             for part in file.read_text(encoding="utf-8").split(f"return {call}")[1:]:
                 names.append(f"{call} {part.split(',')[0]}")

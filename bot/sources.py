@@ -1,0 +1,17 @@
+"""What this copy of the project consists of: a name for its very state, by which things made from it are known."""
+
+import hashlib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+KINDS = {".py", ".toml", ".mo", ".ttf", ".sql"}
+
+
+def fingerprint(*rooms: str) -> str:
+    """The content of all source and data files of these folders, in a few letters."""
+    found = hashlib.blake2b(digest_size=8)
+    for room in rooms:
+        for file in sorted((ROOT / room).rglob("*")):
+            if file.suffix in KINDS:
+                found.update(str(file.relative_to(ROOT)).encode() + file.read_bytes())
+    return found.hexdigest()
