@@ -4,7 +4,7 @@ import hashlib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-KINDS = {".py", ".toml", ".mo", ".ttf", ".sql"}
+KINDS = {".py", ".toml", ".mo", ".ttf", ".sql", ".json", ".txt"}
 
 
 def fingerprint(*rooms: str) -> str:

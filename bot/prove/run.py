@@ -53,6 +53,10 @@ def run(args: argparse.Namespace) -> int:
     if importlib.util.find_spec("pytest") is None:
         print("The tests need pytest: install the project with its extra 'dev'.", file=sys.stderr)
         return 2
+    for file in (args.markdown, args.notes):
+        if file is not None and not file.absolute().parent.is_dir():
+            print(f"The folder {file.absolute().parent} does not exist.", file=sys.stderr)
+            return 2
     wanted = sorted(set(args.case) or CASES)
     how = "ordinary counts" if args.quick else "full counts"
     stamp = f"{sources.fingerprint('bot', 'cogs', 'rendering', 'data', 'tests')} at {how}"

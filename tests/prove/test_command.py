@@ -92,6 +92,9 @@ def test_an_unknown_case_and_missing_tests_are_said_in_one_line(
 ) -> None:
     assert main(["prove", "99"]) == 2
     assert "There is no case 99" in capsys.readouterr().err
+    for option in ("--notes", "--markdown"):  # said at once, not after an hour
+        assert main(["prove", "43", option, str(tmp_path / "nowhere" / "file")]) == 2
+        assert "does not exist" in capsys.readouterr().err
     monkeypatch.setattr(run, "TESTS", tmp_path)
     assert main(["prove", "1"]) == 2
     assert "do not lie beside" in capsys.readouterr().err
