@@ -63,12 +63,15 @@ class Reply:
 
     async def _end(self, error: BaseException | None) -> bool:
         """Answer what went wrong; True if that is all there is to do about it."""
-        if error is None:
-            await self._close()
-            return False
-        if isinstance(error, Refused):
-            await self.say(say(error.reason, ()))
-            return True
+        try:
+            if error is None:
+                await self._close()
+                return False
+            if isinstance(error, Refused):
+                await self.say(say(error.reason, ()))
+                return True
+        except UNSENT as unsent:  # this last word comes too late as well as any other
+            error = unsent
         if isinstance(error, discord.HTTPException) and error.code in GONE:
             log.warning("answer too late or doubled: %s", error.code)
             return True

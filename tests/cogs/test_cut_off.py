@@ -3,11 +3,17 @@
 import asyncio
 import logging
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import aiohttp
+import discord
 import pytest
 
+from bot.engine.text import T
+from bot.tables.model import Refused
 from cogs import poster
+from cogs.reply import Reply
 from tests.cogs.ship import afloat
 
 
@@ -50,3 +56,19 @@ async def test_a_message_whose_connection_fails_is_sent_again(
         await bot.poster.idle()
     assert tried == [5, 5]
     assert [each.levelno for each in caplog.records if each.name == "cogs.poster"] == [logging.WARNING]
+
+
+@pytest.mark.parametrize("error", [None, Refused(T("No."))])
+async def test_a_last_word_that_comes_too_late_is_no_error(
+    error: Refused | None, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def too_late(*_: object, **__: object) -> None:
+        gone: Any = SimpleNamespace(status=404, reason="Not Found")
+        raise discord.NotFound(gone, {"code": 10062, "message": "Unknown interaction"})
+
+    response = SimpleNamespace(is_done=lambda: False, defer=too_late, send_message=too_late, edit_message=too_late)
+    late: Any = SimpleNamespace(response=response, client=SimpleNamespace(replies=set[Reply](), is_closed=bool))
+    async with Reply(late):
+        if error is not None:
+            raise error
+    assert [(each.name, each.levelno) for each in caplog.records] == [("cogs.reply", logging.WARNING)]
