@@ -125,11 +125,11 @@ def test_case_52_the_time_to_refuse_does_not_tell_the_hand(game: Game[Any]) -> N
     apart: list[float] = []
 
     def timed(match: c.Watched, seat: int) -> float:
-        begun = time.perf_counter()
+        begun = time.thread_time()
         for ask in match.asked(seat):
             with pytest.raises(Refused):
                 match.check(seat, ask.name, "no such thing")
-        return time.perf_counter() - begun
+        return time.thread_time() - begun
 
     def look(match: c.Watched, luck: random.Random) -> None:
         if not match.fresh or match.state.over or luck.random() > 0.1:

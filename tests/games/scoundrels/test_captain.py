@@ -24,10 +24,10 @@ def winners(seed: int, seats: int, smart: int) -> tuple[float, float]:
     while not match.over:
         seat = match.waited_for()[0]
         ask = next(each for each in match.asked(seat) if not each.optional)
-        begun = time.perf_counter()
+        begun = time.thread_time()
         if seat == smart:
             answer = captain_answer(match, ask, luck)
-            slowest = max(slowest, time.perf_counter() - begun)
+            slowest = max(slowest, time.thread_time() - begun)
         else:
             answer = random_captain(GAME, view(match.state, seat), ask, luck)
         match.answer(seat, ask.name, answer)

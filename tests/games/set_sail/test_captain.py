@@ -42,9 +42,9 @@ def test_captains_among_themselves_finish_in_about_ten_rounds() -> None:
         while not match.over:
             seat = match.waited_for()[0]
             ask = next(each for each in match.asked(seat) if not each.optional)
-            begun = time.perf_counter()
+            begun = time.thread_time()
             answer = captain_answer(match, ask, luck)
-            assert time.perf_counter() - begun < 0.5, ask.name
+            assert time.thread_time() - begun < 0.5, ask.name
             match.answer(seat, ask.name, answer)
         rounds.append(match.state.round)
     assert 7 <= sorted(rounds)[len(rounds) // 2] <= 14, rounds
