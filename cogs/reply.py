@@ -70,7 +70,7 @@ class Reply:
             if isinstance(error, Refused):
                 await self.say(say(error.reason, ()))
                 return True
-        except UNSENT as unsent:  # this last word comes too late as well as any other
+        except UNSENT as unsent:  # a last word can come too late like any other
             error = unsent
         if isinstance(error, discord.HTTPException) and error.code in GONE:
             log.warning("answer too late or doubled: %s", error.code)

@@ -133,7 +133,7 @@ async def test_ten_thousand_stored_games_open_in_half_a_second(tmp_path: Path) -
     party = await Party(tmp_path / "table.db", 50).open()
     await party.logbook.write(partial(many, count=10_000))
     taken: list[float] = []
-    for _ in range(3):  # the best of three: other work on this machine is not to blame on the start
+    for _ in range(3):  # the best of three: the start is not to blame for other work on this machine
         await party.close()
         start = time.perf_counter()
         await party.open()
