@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 ROOT = Path(__file__).resolve().parents[1]
-PICTURES = 320  # megabytes of what is kept to draw with, where there is room enough: more would hardly be used
+PICTURES = 400  # megabytes of what is kept to draw with, where there is room enough: more would hardly be used
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 

@@ -24,8 +24,8 @@ HEAD = struct.Struct("!I")  # goes before each wish and each picture: how long i
 def settle(megabytes: int, folder: Path | None) -> None:
     """Keep so much to draw with, and no more: canvases go back to the system as soon as they are done with."""
     chest.keep_in(folder)
-    memo.keep_at_most(megabytes * 3 // 5)
-    encode.keep_at_most(megabytes * 2 // 5)
+    memo.keep_at_most(megabytes * 7 // 10)
+    encode.keep_at_most(megabytes * 3 // 10)
     # glibc, left to itself, would keep freed canvases
     with contextlib.suppress(AttributeError, OSError, TypeError):  # there is no such switch in other C libraries
         ctypes.CDLL(None).mallopt(MMAP_THRESHOLD, CANVAS)

@@ -18,7 +18,8 @@ from bot.engine.tongue import language
 P = ParamSpec("P")
 R = TypeVar("R")
 
-HEAVY = 32_000  # bytes from which a picture counts
+HEAVY = 32_000  # bytes from which a picture counts: smaller ones are many, and take long for what they hold
+NAMED = 4096  # results of each function whose serials are known after they have gone
 DEPTH = {"RGB": 4, "RGBA": 4}  # bytes of a pixel in memory
 
 Kept = OrderedDict[Hashable, tuple[Any, bool]]
@@ -31,10 +32,22 @@ _budget = [256_000_000]  # bytes of kept pictures: what two hundred lively table
 
 
 def weight(result: object) -> int:
-    """How many bytes of pixels a picture or a sprite holds. A layer counts nothing: painting it takes far too long to
-    do it twice."""
+    """How many bytes of pixels a picture or a sprite holds, also one with its place beside it. A layer counts nothing:
+    painting it takes far too long to do it twice."""
+    if isinstance(result, tuple):
+        return sum(weight(part) for part in cast(tuple[object, ...], result))
     image = result if isinstance(result, Image.Image) else getattr(result, "image", None)
     return image.width * image.height * DEPTH.get(image.mode, 1) if isinstance(image, Image.Image) else 0
+
+
+def _same(serials: dict[Hashable, object], key: Hashable, result: object) -> None:
+    """What is drawn again gets the serial it had: finished bands in which it lies still serve."""
+    parts = cast(tuple[object, ...], result) if isinstance(result, tuple) else (result,)
+    named: list[Any] = [part for part in parts if hasattr(part, "serial")]
+    if len(serials) > NAMED:
+        serials.clear()
+    for place, part in enumerate(named):
+        part.serial = serials.setdefault((key, place), part.serial)
 
 
 def _keep(store: Kept, key: Hashable, result: object, limit: int) -> None:
@@ -59,6 +72,7 @@ def kept(limit: int = 1024) -> Callable[[Callable[P, R]], Callable[P, R]]:
 
     def dress(fn: Callable[P, R]) -> Callable[P, R]:
         stores: dict[str, Kept] = {}
+        serials: dict[Hashable, object] = {}
 
         @wraps(fn)
         def call(*args: P.args, **kwargs: P.kwargs) -> R:
@@ -79,6 +93,7 @@ def kept(limit: int = 1024) -> Callable[[Callable[P, R]], Callable[P, R]]:
             result = fn(*args, **kwargs)
             with _lock:
                 if key not in store:
+                    _same(serials, (language(), key), result)
                     _keep(store, key, result, limit)
                 return result
 

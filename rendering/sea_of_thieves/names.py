@@ -101,7 +101,7 @@ def _hindrances(chart: Board, grid: Field, slot: str, seen: list[str]) -> list[t
     return out
 
 
-@kept(64)
+@kept(256)
 def names(layout: str, grid: Field, slot: str = "") -> tuple[Name, ...]:
     """All names of a layout, or those of the tile under the lens: where nothing else is met, best in one line."""
     chart = board(layout)

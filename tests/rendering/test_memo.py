@@ -7,6 +7,7 @@ import pytest
 from PIL import Image
 
 from rendering.kit import memo
+from rendering.kit.sheet import Sprite
 
 
 @pytest.fixture(autouse=True)
@@ -48,6 +49,22 @@ def test_large_pictures_of_all_functions_share_one_budget() -> None:
     one(1)  # type: ignore[operator]
     other(1)  # type: ignore[operator]
     assert drawn == ["a1", "b1", "a2", "b2", "b1"], "b1 had rested longest when the fourth came"
+
+
+def test_a_picture_with_its_place_beside_it_counts_as_the_picture() -> None:
+    picture = Image.new("RGBA", (100, 300))
+    assert memo.weight((picture, 3, 4)) == memo.weight(picture) == 120_000
+
+
+def test_a_sprite_drawn_again_is_the_same_to_finished_bands() -> None:
+    @memo.kept(1)
+    def disc(n: int) -> tuple[Sprite, int]:
+        return Sprite(Image.new("RGBA", (n, n))), n
+
+    first, other = disc(3)[0], disc(4)[0]
+    assert first.serial != other.serial
+    again = disc(3)[0]
+    assert again is not first and again.serial == first.serial, "it had to go for the other one"
 
 
 def test_without_the_cache_everything_is_drawn_anew() -> None:
