@@ -6,6 +6,7 @@ unsigned 256-bit number; a word at or above the largest multiple of the wanted r
 """
 
 from collections.abc import Generator, Iterator, Sequence
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any, ClassVar, TypeAlias
 
@@ -89,13 +90,18 @@ _INNER = bytes(byte ^ 0x36 for byte in range(256))
 _OUTER = bytes(byte ^ 0x5C for byte in range(256))
 
 
+@lru_cache(256)
+def _keys(seed: bytes) -> tuple[bytes, bytes]:
+    key = (sha256(seed).digest() if len(seed) > _BLOCK else seed).ljust(_BLOCK, b"\0")
+    return key.translate(_INNER), key.translate(_OUTER)
+
+
 def words(seed: bytes, label: str) -> Iterator[int]:
     """HMAC-SHA256 (RFC 2104) of the label and a counter, without end.
 
     Spelled out: the library's one call sets itself up anew each time, which takes more than twice as long.
     """
-    key = (sha256(seed).digest() if len(seed) > _BLOCK else seed).ljust(_BLOCK, b"\0")
-    inner, outer = key.translate(_INNER), key.translate(_OUTER)
+    inner, outer = _keys(seed)
     i = 0
     while True:
         yield int.from_bytes(sha256(outer + sha256(inner + f"{label}/{i}".encode()).digest()).digest())

@@ -93,9 +93,10 @@ class PickSome(Struct, frozen=True):
             return NOT_OFFERED
         if len(answer) == 1 and answer[0] in self.alone:
             return None
-        if any(key not in self.keys for key in answer):
+        chosen = set(answer)
+        if not chosen.issubset(self.keys):
             return NOT_OFFERED
-        if len(set(answer)) != len(answer):
+        if len(chosen) != len(answer):
             return T("Each can be chosen only once.")
         if len(answer) < self.least:
             return N("Choose at least {n}.", "Choose at least {n}.", self.least)
@@ -215,10 +216,12 @@ class AnyOf(Struct, frozen=True):
 
 def canonical(ask: Ask, answer: Answer) -> Answer:
     """The answer in the one form that is stored: a set of keys stands in the question's order."""
-    if isinstance(ask, PickSome) and isinstance(answer, tuple) and len(set(answer)) == len(answer):
-        chosen = set(answer)
-        return tuple(key for key in ask.keys if key in chosen) if chosen <= set(ask.keys) else answer
-    return answer
+    if not isinstance(ask, PickSome) or not isinstance(answer, tuple):
+        return answer
+    chosen = set(answer)
+    if len(chosen) != len(answer) or not chosen.issubset(ask.keys):
+        return answer
+    return tuple([key for key in ask.keys if key in chosen])
 
 
 def default_of(ask: Ask) -> Answer:
