@@ -46,7 +46,10 @@ def memory(process: int) -> float:
 
 def worked(process: int) -> float:
     """The seconds of CPU a process has taken so far."""
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
