@@ -40,6 +40,13 @@ def weight(result: object) -> int:
     return image.width * image.height * DEPTH.get(image.mode, 1) if isinstance(image, Image.Image) else 0
 
 
+def _name(part: Any) -> Hashable:
+    """Arguments without the sprites among them, which must not be held here: their serials say as much."""
+    if isinstance(part, tuple):
+        return tuple(map(_name, cast(tuple[object, ...], part)))
+    return getattr(part, "serial", part)
+
+
 def _same(serials: dict[Hashable, object], key: Hashable, result: object) -> None:
     """What is drawn again gets the serial it had: finished bands in which it lies still serve."""
     parts = cast(tuple[object, ...], result) if isinstance(result, tuple) else (result,)
@@ -93,7 +100,7 @@ def kept(limit: int = 1024) -> Callable[[Callable[P, R]], Callable[P, R]]:
             result = fn(*args, **kwargs)
             with _lock:
                 if key not in store:
-                    _same(serials, (language(), key), result)
+                    _same(serials, (language(), _name(key)), result)
                     _keep(store, key, result, limit)
                 return result
 

@@ -67,6 +67,21 @@ def test_a_sprite_drawn_again_is_the_same_to_finished_bands() -> None:
     assert again is not first and again.serial == first.serial, "it had to go for the other one"
 
 
+def test_what_is_made_of_a_sprite_drawn_again_is_the_same_too() -> None:
+    @memo.kept(1)
+    def disc(n: int) -> Sprite:
+        return Sprite(Image.new("RGBA", (n, n)))
+
+    @memo.kept(1)
+    def turned(card: Sprite, tilt: float) -> Sprite:
+        return Sprite(card.image.rotate(tilt))
+
+    first = turned(disc(3), 90)
+    assert turned(disc(4), 90).serial != first.serial
+    again = turned(disc(3), 90)
+    assert again is not first and again.serial == first.serial
+
+
 def test_without_the_cache_everything_is_drawn_anew() -> None:
     drawn: list[int] = []
 
