@@ -3,6 +3,11 @@
 A rule awaits a question and gets the answer: `stance = await PickOne(seat, "combat.stance", ("fight", "flee"))`.
 The rules give only stable keys; what a key is called, costs and does is told by the game's words when a message is
 built. `check` is legality and its explanation in one: None, or the reason why not.
+
+Two facts about a question say what others may know of it. `public`: everybody may read it and its choices. `hidden`:
+nobody else may even learn who is asked, because being asked tells something (a reaction that only some could make).
+A seat whose question is not hidden may be named, called and shown as waited for, with its deadline. What is hidden is
+never public.
 """
 
 from collections.abc import Callable, Generator, Mapping
@@ -39,6 +44,7 @@ class PickOne(Struct, frozen=True):
     public: bool = True
     optional: bool = False
     about: Any = None
+    hidden: bool = False
 
     def check(self, answer: Answer) -> Text | None:
         """None if this is a legal answer, else the reason."""
@@ -59,6 +65,7 @@ class Place(Struct, frozen=True):
     public: bool = True
     optional: bool = False
     about: Any = None
+    hidden: bool = False
 
     def check(self, answer: Answer) -> Text | None:
         """None if this is a legal answer, else the reason."""
@@ -86,6 +93,7 @@ class PickSome(Struct, frozen=True):
     fits: Rule | None = None
     about: Any = None
     alone: tuple[str, ...] = ()
+    hidden: bool = False
 
     def check(self, answer: Answer) -> Text | None:
         """None if this is a legal answer, else the reason."""
@@ -120,6 +128,7 @@ class Amount(Struct, frozen=True):
     public: bool = True
     optional: bool = False
     about: Any = None
+    hidden: bool = False
 
     def check(self, answer: Answer) -> Text | None:
         """None if this is a legal answer, else the reason."""
@@ -144,6 +153,7 @@ class Arrange(Struct, frozen=True):
     public: bool = True
     optional: bool = False
     about: Any = None
+    hidden: bool = False
 
     def check(self, answer: Answer) -> Text | None:
         """None if this is a legal answer, else the reason."""
@@ -173,6 +183,7 @@ class Offer(Struct, frozen=True):
     optional: bool = False
     fits: Rule | None = None
     about: Any = None
+    hidden: bool = False
 
     def check(self, answer: Answer) -> Text | None:
         """None if this is a legal answer, else the reason."""

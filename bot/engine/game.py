@@ -10,6 +10,8 @@ from bot.engine.event import Event
 from bot.engine.secret import Luck, Secret, redeal
 from bot.engine.text import NONE, T, Text
 
+NOBODY = -1  # where a seat could stand: no seat
+
 
 def _no_news() -> list[Event]:
     return []
@@ -75,7 +77,7 @@ class Setting(Struct, frozen=True):
 
 
 class Prompt(Struct, frozen=True):
-    """A question in words: for whom it is asked, and what the table reads meanwhile."""
+    """A question in words: for whoever is asked, and what the table reads meanwhile (no name if it is hidden)."""
 
     text: Text
     waiting: Text
@@ -186,12 +188,13 @@ class Game(Struct, Generic[S], frozen=True):
     # the rules themselves: they see the whole state
     setup: Callable[[Setting], S]
     step: Callable[[S], Coroutine[Any, Any, None]]  # one phase step; between steps the state is a checkpoint
+    turn: Callable[[S], int]  # the seat whose turn it is, or NOBODY; any view gives the same answer
     scores: Callable[[S], tuple[Score, ...]]  # in order of rank; at any time (running score) and at the end
     faults: Callable[[S], list[str]]  # broken invariants, [] when all is well
     # words: they see views
     prompt: Callable[[S, Ask], Prompt]
     option: Callable[[S, Ask, str], Option]
-    headline: Callable[[S], Text]  # where the game stands: round, phase, whose turn
+    headline: Callable[[S], Text]  # where the game stands: round, phase, whose turn; nothing is read back out of it
     topics: tuple[Topic, ...]
     # players who think, and players who do not
     captain: Callable[[S, Ask, Luck], Answer]

@@ -4,7 +4,7 @@ A stored match is a checkpoint and the entries since. Between steps no rule is i
 (a checkpoint); inside a step the rules wait in a coroutine, which loading rebuilds by replaying the entries.
 """
 
-from collections.abc import Coroutine, Iterable
+from collections.abc import Collection, Coroutine, Iterable
 from typing import Any, Generic
 
 import msgspec
@@ -41,7 +41,7 @@ class Refused(Exception):
 NOT_ASKED = T("That question is not open any more.")
 OVER = T("The game is over.")
 NO_UNDO = T("There is nothing of yours to take back: something was rolled, drawn, shown or answered since.")
-NOBODY = Pending("one", ())
+NOTHING = Pending("one", ())
 
 _PAUSE = object()  # the rules wait for somebody
 _CHANCES = frozenset((Roll, Dice, Draw, Shuffle))
@@ -76,7 +76,7 @@ class Match(Generic[S]):
         self.state = state
         self.base = base
         self.entries: list[Entry] = []  # since the base
-        self.pending = NOBODY
+        self.pending = NOTHING
         self.posed = base.entries  # the serial at which the present question was put
         self.lost: tuple[Entry, ...] = ()  # what a load could not replay
         self._base_round: int = state.round
@@ -166,6 +166,24 @@ class Match(Generic[S]):
             return (asks[0].seat,)
         waiting = (ask.seat for i, ask in enumerate(asks) if not ask.optional and i not in self._given)
         return tuple(dict.fromkeys(waiting))
+
+    def named(self, seats: Collection[int] | None = None) -> tuple[int, ...]:
+        """Those of the seats (else of the ones waited for) who may be named to everybody while the game waits for them.
+
+        Who is asked beyond these is nobody's business: a reaction window must not tell who could react.
+        """
+        wanted = self.waited_for() if seats is None else seats
+        asks = self.pending.asks
+        return tuple(dict.fromkeys(ask.seat for ask in asks if ask.seat in wanted and not (ask.optional or ask.hidden)))
+
+    def openly_asked(self, seat: int) -> bool:
+        """Whether a seat still has something to answer, waited for or not, and everybody may know that."""
+        return any(not ask.hidden and self.given(seat, ask.name) is None for ask in self.asked(seat))
+
+    @property
+    def turn(self) -> int:
+        """The seat whose turn it is, or NOBODY."""
+        return self.game.turn(self.state)
 
     def default(self, ask: Ask) -> Answer:
         """What happens if nobody answers, from the seat's own knowledge."""
@@ -290,7 +308,7 @@ class Match(Generic[S]):
 
     def _run(self, value: Any) -> None:
         """Let the rules go on with what they waited for, until they wait for somebody or the game is over."""
-        self.pending = NOBODY
+        self.pending = NOTHING
         while True:
             if self._coro is None:
                 if self.state.over:

@@ -11,20 +11,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.match import Pending
-from bot.engine.secret import SPECTATOR, view
 from bot.store.rows import ClockRow, Head, SeatInfo
-from bot.tables.live import Live, mentions, playing
+from bot.tables.live import Live, playing
 from bot.tables.model import BY_GAME
 
 HOUR = 3600
 PLAIN_HOURS = 48  # for games without clocks of their own
-NOBODY = -1
 ONCE = "once"  # the mark of a seat whose open question is answered for it, and no other
 REMIND_AT = 5  # a reminder comes when a fifth of the time is left
 
 
 class Turn(Struct, frozen=True):
-    """Which turn it is, by a name, and whose: the one seat that the game's headline names, else nobody's."""
+    """Which turn it is, by a name, and whose, as the game says (NOBODY between turns)."""
 
     name: str
     seat: int
@@ -45,10 +43,7 @@ class Settled(Struct, frozen=True):
 def turn_of(live: Live) -> Turn:
     """Whose turn it is."""
     match = playing(live)
-    headline = match.game.headline(view(match.state, SPECTATOR))
-    named = [seat for seat in range(len(live.seats)) if mentions(headline, seat)]
-    seat = named[0] if len(named) == 1 else NOBODY
-    return Turn(f"{match.state.round}/{seat}", seat)
+    return Turn(f"{match.state.round}/{match.turn}", match.turn)
 
 
 def own_options(live: Live) -> bool:

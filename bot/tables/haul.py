@@ -11,7 +11,7 @@ from bot.engine.match import Pending
 from bot.engine.record import Checkpoint, Entry, encode
 from bot.store.rows import CheckpointRow, EntryRow, Page, ResultRow, SeatInfo, VoteRow
 from bot.tables.clocks import ONCE, settle
-from bot.tables.live import Live, named, playing
+from bot.tables.live import Live, playing
 
 
 class Haul(Struct):
@@ -81,7 +81,7 @@ def written(
     unseen = quiet = False
     if not asked and not any(event.to is None for event in events):  # a hidden answer, or a standing order
         changed = set(haul.waiting) ^ set(match.waited_for())
-        quiet = bool(named(match, changed))
+        quiet = bool(match.named(changed))
         unseen = not quiet
     revision = live.head.revision + (0 if unseen else 1)
     head = replace(

@@ -1,6 +1,6 @@
 """A table in memory: read from the logbook, with its game running up to the open question."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -10,8 +10,7 @@ from bot.engine.chance import commitment
 from bot.engine.game import Game
 from bot.engine.match import Match, Refused
 from bot.engine.record import Checkpoint, Record, decode_entries
-from bot.engine.secret import SPECTATOR, view
-from bot.engine.text import Listing, T, Text, Who, Word
+from bot.engine.text import T
 from bot.store import pages
 from bot.store.logbook import Db
 from bot.store.rows import CheckpointRow, ClockRow, EntryRow, Head, Papers, SeatInfo, VoteRow
@@ -105,31 +104,3 @@ def playing(live: Live) -> Match[Any]:
     if live.match is None:
         raise Refused(NOT_BEGUN)
     return live.match
-
-
-def named(match: Match[Any], seats: Collection[int] | None = None) -> tuple[int, ...]:
-    """Those of the seats (else of the ones waited for) whom the game's own words name to everybody while it waits.
-
-    Who is asked beyond these is nobody's business: a reaction window must not tell who could react.
-    """
-    wanted = match.waited_for() if seats is None else seats
-    if not wanted:
-        return ()
-    seen = view(match.state, SPECTATOR)
-    found = (
-        ask.seat
-        for ask in match.pending.asks
-        if ask.seat in wanted and not ask.optional and mentions(match.game.prompt(seen, ask).waiting, ask.seat)
-    )
-    return tuple(dict.fromkeys(found))
-
-
-def mentions(word: Word, seat: int) -> bool:
-    """Whether these words name the seat."""
-    if isinstance(word, Who):
-        return word.seat == seat
-    if isinstance(word, Text):
-        return any(mentions(each, seat) for each in word.args.values())
-    if isinstance(word, Listing):
-        return any(mentions(each, seat) for each in word.items)
-    return False

@@ -9,7 +9,7 @@ from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import T, Text
 from bot.tables.clocks import deadline
 from bot.tables.core import Core
-from bot.tables.live import Live, named
+from bot.tables.live import Live
 from bot.tables.model import Look, Question, Refused, Vote
 from bot.tables.play import hidden_choice
 from bot.tables.votes import CHOICES, voters
@@ -46,7 +46,7 @@ def seen_by(live: Live, match: Match[Any], seat: int) -> Look:
     game, own = match.game, view(match.state, seat)
     open_to_all = own if seat == SPECTATOR else view(match.state, SPECTATOR)
     plays = seat != SPECTATOR and not live.seats[seat].captain and live.head.status in ("playing", "resting")
-    waiting = named(match)
+    waiting = match.named()
     return Look(
         table=live.table(),
         seat=seat,

@@ -5,7 +5,6 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import NONE, T, Text, Who, told
 from bot.store import pages, times
 from bot.store.rows import ClockRow, SeatInfo
@@ -13,7 +12,7 @@ from bot.tables import absence, lobby, settings, votes
 from bot.tables.captains import follow, next_ask
 from bot.tables.clocks import HOUR, ONCE, deadline, last_moment, own_options, run_out, turn_of
 from bot.tables.core import Core, log, where
-from bot.tables.live import Live, mentions, named, playing
+from bot.tables.live import Live, playing
 from bot.tables.model import NotStored, Refused, UserSettings
 from bot.tables.notes import Message, Note, note
 
@@ -136,8 +135,8 @@ def deserted(live: Live) -> bool:
 
 async def time_up(core: Core, live: Live, up: list[ClockRow]) -> None:
     """What the table has agreed on for seats whose time is up (SS-21.5, SS-21.6, TA-27.5, TA-27.6)."""
-    policy, turn, match = live.settings.policy, turn_of(live), playing(live)
-    known = named(match, [clock.seat for clock in up])
+    policy, turn = live.settings.policy, turn_of(live)
+    known = playing(live).named([clock.seat for clock in up])
     if any(clock.seat not in known for clock in up) and policy in ("takeover", "ask"):
         policy = "captain"  # who is asked must not be told, so nothing may be done that tells it
     seats, news, vote = list(live.seats), list[Text](), None
@@ -168,7 +167,7 @@ async def _remind(core: Core, live: Live, due: list[ClockRow], now: int) -> None
     """One reminder per clock: when the player may be disturbed, as he likes it, and not too often."""
     messages: list[Message] = []
     clocks = {clock.seat: clock for clock in live.clocks}
-    known = named(playing(live), [clock.seat for clock in due])
+    known = playing(live).named([clock.seat for clock in due])
     pings = await core.logbook.read(partial(times.last_pings, table=live.head.id))
     for clock in due:
         seat = live.seats[clock.seat]
@@ -221,22 +220,19 @@ async def to_mention(core: Core, table: int, among: Collection[int] | None = Non
             return await _callable(core, live, [seat for seat in live.seats if not seat.captain])
         if live.head.status != "playing":
             return ()
-        return await _call(core, live, [seat for seat in named(playing(live)) if among is None or seat in among])
+        return await _call(core, live, [seat for seat in playing(live).named() if among is None or seat in among])
 
 
 async def may_call(core: Core, table: int, user: int) -> bool:
     """Whether somebody who is asked something, waited for or not, may be called for it in the channel now.
 
-    Only where the game's own words would name him: who is asked beyond that is nobody's business.
+    Never for a hidden question: who is asked that is nobody's business.
     """
     async with core.at(table) as live:
         mine = live.table().seat_of(user)
         if mine is None or live.head.status != "playing":
             return False
-        match = playing(live)
-        seen = view(match.state, SPECTATOR)
-        open_ones = [ask for ask in match.asked(mine.seat) if match.given(mine.seat, ask.name) is None]
-        if not any(mentions(match.game.prompt(seen, ask).waiting, mine.seat) for ask in open_ones):
+        if not playing(live).openly_asked(mine.seat):
             return False
         return user in await _call(core, live, (mine.seat,))
 

@@ -4,7 +4,19 @@ from msgspec import field
 
 from bot.engine.chance import Roll, shuffled, take
 from bot.engine.decision import Amount, Answer, AnyOf, Ask, Offer, PickOne, PickSome, Terms, Together
-from bot.engine.game import Choice, Game, GameOption, Option, Part, Prompt, Score, Setting, State, waiting_orders
+from bot.engine.game import (
+    NOBODY,
+    Choice,
+    Game,
+    GameOption,
+    Option,
+    Part,
+    Prompt,
+    Score,
+    Setting,
+    State,
+    waiting_orders,
+)
 from bot.engine.secret import SPECTATOR, Cards, Luck
 from bot.engine.text import T, Text, Who
 
@@ -45,6 +57,10 @@ async def step(toy: Toy) -> None:
         toy.phase = "menu"
     else:
         await menu(toy)
+
+
+def whose_turn(toy: Toy) -> int:
+    return toy.turn if toy.phase == "menu" else NOBODY
 
 
 async def menu(toy: Toy) -> None:
@@ -126,6 +142,7 @@ TOY = Game(
     rules="1",
     setup=setup,
     step=step,
+    turn=whose_turn,
     scores=scores,
     faults=faults,
     prompt=prompt,

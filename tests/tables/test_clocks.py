@@ -6,18 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.game import Choice, GameOption
-from bot.engine.text import T, Who, say
+from bot.engine.text import T, say
 from bot.store import pages
 from bot.tables.model import Policy, TableSettings, UserSettings
 from tests.engine import toy
 from tests.engine.toy import TOY, Toy
 from tests.tables.party import ANNA, BOB, CARL, CHANNEL, DAY, HOUR, Party
-
-
-def turn_headline(seen: Toy) -> Any:
-    if seen.phase == "menu":
-        return T("Round {n}: {who}'s turn", n=seen.round, who=Who(seen.turn))
-    return T("Round {n}: bids", n=seen.round)
 
 
 def hours(key: str, *choices: str) -> GameOption:
@@ -27,7 +21,6 @@ def hours(key: str, *choices: str) -> GameOption:
 OWN_CLOCKS = replace(
     TOY,
     options=(hours("reply_hours", "24", "12", "48", "none"), hours("turn_hours", "48", "24", "72", "none")),
-    headline=turn_headline,
 )
 
 
@@ -260,7 +253,14 @@ async def test_hidden_reactions_are_not_named_when_time_is_up(party: Party) -> N
     def nameless(seen: Toy, ask: Any) -> Any:
         return toy.Prompt(T("Choose."), T("Waiting for a reaction."))
 
-    party.keeper.core.games = {"toy": replace(TOY, prompt=nameless)}
+    async def in_secret(state: Toy) -> None:
+        if state.phase == "bid":
+            await toy.Together(tuple(toy.Amount(seat, "bid", 0, 3, 0, public=False, hidden=True) for seat in (0, 1)))
+            state.phase = "menu"
+        else:
+            await toy.step(state)
+
+    party.keeper.core.games = {"toy": replace(TOY, prompt=nameless, step=in_secret)}
     table = await timed(party)
     look = await party.keeper.look(table, None)
     assert (

@@ -13,7 +13,7 @@ from bot.engine.secret import SPECTATOR, view
 from bot.games import GAMES
 from bot.store.rows import Head, Papers, SeatInfo
 from bot.tables.clocks import settle, turn_of
-from bot.tables.live import Live, named
+from bot.tables.live import Live
 from bot.tables.looking import seen_by
 from bot.tables.model import TableSettings
 
@@ -43,7 +43,7 @@ def test_everybody_can_look_at_every_decision(game: Game[Any]) -> None:
             assert bool(own) == bool(match.asked(seat))
             assert all(each.ask.public or each.mine for each in look.questions)
             assert look.waiting_words and set(look.waiting) <= set(match.waited_for())
-        assert set(named(match)) <= set(match.waited_for())
+        assert set(match.named()) <= set(match.waited_for())
         turns.add(turn_of(live).seat)
         live.head = replace(head, waiting=match.waited_for())
         clocks = settle(live, live.head, True, 1000).clocks
@@ -52,4 +52,4 @@ def test_everybody_can_look_at_every_decision(game: Game[Any]) -> None:
         ask = next(each for each in match.asked(seat) if not each.optional)
         match.answer(seat, ask.name, random_answer(ask, match.default(ask), luck))
         match.drain()
-    assert turns >= set(range(seats)), "the headline names whose turn it is"
+    assert turns >= set(range(seats)), "everybody had a turn"

@@ -149,13 +149,13 @@ async def test_a_captain_whose_choice_breaks_a_rule_answers_plainly_this_once(
 async def test_a_clock_that_fails_keeps_no_other_from_being_heard(
     party: Party, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def lost(seen: Toy) -> Any:
+    def lost(state: Toy) -> int:
         if fails:
             raise KeyError("card-7")
-        return toy.headline(seen)
+        return toy.whose_turn(state)
 
     fails: list[str] = []
-    party.keeper.core.games = {"toy": replace(TOY, headline=lost), "fine": TOY}
+    party.keeper.core.games = {"toy": replace(TOY, turn=lost), "fine": TOY}
     first = await party.game()
     second = await party.game(channel=1, game="fine")
     fails.append("now")

@@ -3,7 +3,7 @@
 from bot.engine.game import Game
 from bot.engine.text import T
 from bot.games.scoundrels.captain import captain
-from bot.games.scoundrels.components import Sea
+from bot.games.scoundrels.components import Sea, whose_turn
 from bot.games.scoundrels.content import SEATS
 from bot.games.scoundrels.defaults import default
 from bot.games.scoundrels.faults import faults
@@ -43,6 +43,7 @@ GAME = Game(
     rules="1",
     setup=setup,
     step=step,
+    turn=whose_turn,
     scores=scores,
     faults=faults,
     prompt=prompt,

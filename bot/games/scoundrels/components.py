@@ -186,3 +186,8 @@ class Sea(State):
     pillage: Pillage | None = None
     dig: Dig | None = None
     bids: list[Bid] = field(default_factory=list[Bid])  # the last bids, once open
+
+
+def whose_turn(sea: Sea) -> int:
+    """SC-4.1 Each pirate afloat has a turn in a round; set-up, bids and refills are nobody's turn."""
+    return sea.turn.seat

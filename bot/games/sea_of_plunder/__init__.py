@@ -4,7 +4,7 @@ from bot.engine.game import Choice, Game, GameOption
 from bot.engine.text import T
 from bot.games.sea_of_plunder.captain import captain, default
 from bot.games.sea_of_plunder.choices import option
-from bot.games.sea_of_plunder.components import Sea
+from bot.games.sea_of_plunder.components import Sea, whose_turn
 from bot.games.sea_of_plunder.faults import faults
 from bot.games.sea_of_plunder.lesson import LESSON
 from bot.games.sea_of_plunder.missing import missing
@@ -118,6 +118,7 @@ GAME = Game(
     rules="1",
     setup=setup,
     step=step,
+    turn=whose_turn,
     scores=scores,
     faults=faults,
     prompt=prompt,

@@ -152,3 +152,13 @@ class Sea(State):
     ender: int = NOBODY  # the captain who triggered it
     # orders in force since the last checkpoint (a change counts from the next one on)
     in_force: list[Secret[dict[str, Answer]]] = field(default_factory=list[Secret[dict[str, Answer]]])
+
+
+TURN_PHASES: frozenset[Phase] = frozenset(
+    ("draw", "play", "navigator", "discard", "deferred", "bonus", "navigator_again", "lucky", "turn_end")
+)
+
+
+def whose_turn(sea: Sea) -> int:
+    """SP-3.3 A turn lasts from its Draw phase to its end; before the first and after the last it is nobody's."""
+    return sea.active if sea.phase in TURN_PHASES else NOBODY

@@ -3,7 +3,7 @@
 from bot.engine.game import Game
 from bot.engine.text import T
 from bot.games.sea_of_thieves.captain import captain
-from bot.games.sea_of_thieves.components import Sea
+from bot.games.sea_of_thieves.components import Sea, whose_turn
 from bot.games.sea_of_thieves.defaults import default
 from bot.games.sea_of_thieves.faults import faults
 from bot.games.sea_of_thieves.headline import headline
@@ -35,6 +35,7 @@ GAME = Game(
     rules="1",
     setup=setup,
     step=step,
+    turn=whose_turn,
     scores=scores,
     faults=faults,
     prompt=prompt,

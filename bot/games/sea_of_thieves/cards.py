@@ -193,7 +193,9 @@ async def _rat(sea: Sea, seat: int, card: str, target: str) -> None:
     answer = default
     if ship.hold.cards and (windowed(sea) or order == "ask"):
         keys = (RESOURCE, "damage") if has else ("damage",)
-        answer = await PickOne(rival, "rat.choice", keys, default, clause="ST-35.20", public=False, about=n)
+        answer = await PickOne(
+            rival, "rat.choice", keys, default, clause="ST-35.20", public=False, about=n, hidden=True
+        )
     if answer == RESOURCE:
         spend_resource(sea, ship)
         sea.tell(T("{who} gives up a resource.", who=Who(rival)))

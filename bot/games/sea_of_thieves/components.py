@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec import Struct, field
 
-from bot.engine.game import State
+from bot.engine.game import NOBODY, State
 from bot.engine.secret import Cards
 from bot.games.sea_of_thieves.board import Board, board
 from bot.games.sea_of_thieves.content import CLASSES, CREW, DEAD, LEVELS, SEAS, SKELETON, TABLE, TOKENS, HighSeas
@@ -219,6 +219,11 @@ class Sea(State):
 
 SHIP_KEYS: Final = tuple(tuple(f"{seat}.{name}" for name in SHIP_NAMES) for seat in range(4))  # in answers: "0.II"
 SHIP_OF: Final = {key: (seat, ship) for seat, keys in enumerate(SHIP_KEYS) for ship, key in enumerate(keys)}
+
+
+def whose_turn(sea: Sea) -> int:
+    """ST-17.3 Each player has one turn in the Fleets phase; hazards and events are nobody's turn, not the Knave's."""
+    return sea.active if sea.phase == "fleets" else NOBODY
 
 
 def gold_of(token: str) -> int:

@@ -83,7 +83,8 @@ async def _struck(sea: Sea, seat: int, n: int, left: int) -> str:
     guarded = RESOURCE in ship.hold.cards
     falls = _falls(kinds, standing(sea, seat, "fall"))
     resource = standing(sea, seat, "resource")
-    if own_turn(sea, seat) or windowed(sea):
+    mine = own_turn(sea, seat)
+    if mine or windowed(sea):
         asks_guard, asks_fall = bool(ship.hold.cards), True
     else:  # ST-38.6 asked whenever something lies face down in that hold
         asks_guard = resource == "ask" and bool(ship.hold.cards)
@@ -97,7 +98,9 @@ async def _struck(sea: Sea, seat: int, n: int, left: int) -> str:
         default = RESOURCE if asks_guard and spends else falls
         # ST-38.12 with nothing face down in the hold and one kind of token there is nothing to ask
         # about: the ship, how many defeats are still to come
-        return await PickOne(seat, "strike.resolve", keys, default, clause="ST-21.15", public=False, about=(n, left))
+        return await PickOne(
+            seat, "strike.resolve", keys, default, clause="ST-21.15", public=False, about=(n, left), hidden=not mine
+        )
     return falls
 
 
@@ -162,14 +165,16 @@ async def _bargain(sea: Sea, seat: int, n: int) -> list[str]:
     holds = BARGAIN in hand
     order = standing(sea, seat, "bargain")
     best = max(tokens, key=worth)
-    if own_turn(sea, seat):
+    mine = own_turn(sea, seat)
+    if mine:
         asks = holds
     else:
         asks = windowed(sea) or order == "ask"
     if asks:
         keys = ("no", *distinct(tokens)) if holds else ("no",)
+        default = best if holds else "no"
         answer = await PickOne(
-            seat, "react.sinking", keys, best if holds else "no", clause="ST-35.27", public=False, about=n
+            seat, "react.sinking", keys, default, clause="ST-35.27", public=False, about=n, hidden=not mine
         )
         choice = "" if answer == "no" else token_of(answer)
     else:

@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.engine.decision import Answer, Ask, PickOne
 from bot.engine.text import T, Text
-from bot.games.sea_of_thieves.components import Sea
+from bot.games.sea_of_thieves.components import Sea, whose_turn
 
 # ST-38.5 each order with its values, the default first, and what each value says
 ORDERS: Final[dict[str, tuple[Text, dict[str, Text]]]] = {
@@ -104,7 +104,7 @@ def orders(sea: Sea, seat: int) -> tuple[Ask, ...]:
 
 def own_turn(sea: Sea, seat: int) -> bool:
     """ST-38.4 Whether a reaction falls into its owner's own turn: then he is asked directly."""
-    return sea.phase == "fleets" and sea.active == seat
+    return whose_turn(sea) == seat
 
 
 def windowed(sea: Sea) -> bool:

@@ -8,7 +8,7 @@ from bot.engine.text import N, T, Text, Who
 from bot.games.sea_of_thieves.components import SHIP_NAMES, SHIP_OF, Sea
 from bot.games.sea_of_thieves.content import CORNERS, CREW, EVENTS, FORTUNE, TABLE, VOYAGES
 from bot.games.sea_of_thieves.naming import enemy_name, place_text
-from bot.games.sea_of_thieves.orders import ORDERS, own_turn
+from bot.games.sea_of_thieves.orders import ORDERS
 
 ACTING = T("{who} is acting.")
 REACTION = T("Waiting for a reaction.")  # ST-38.6 without a name
@@ -284,7 +284,6 @@ WAITING: dict[str, Text] = {
     "event.mercy_ship": T("{who} chooses a ship."),
     "react.counter": T("{who} may cancel the card."),
 }
-HIDDEN = ("strike.resolve", "boarding.roll", "rat.choice", "roll.dice")
 
 
 def prompt(sea: Sea, ask: Ask) -> Prompt:
@@ -299,8 +298,7 @@ def _by(text: Text, seat: int) -> Text:
 
 
 def _waiting(sea: Sea, ask: Ask) -> Text:
-    reaction = ask.name.startswith("react.") and ask.name != "react.counter"
-    if (reaction or ask.name in HIDDEN) and not own_turn(sea, ask.seat):
+    if ask.hidden:
         return REACTION
     if ask.name.startswith("corner."):
         return T("{who}, the Scurvy Knave, looks into the corner.", who=Who(ask.seat))

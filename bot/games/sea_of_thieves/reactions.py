@@ -81,7 +81,7 @@ async def prevented(sea: Sea, seat: int, ship: int, amount: int) -> int:
         default = _prevention_default(slips, braces, amount)
         # about: the ship, the damage that is coming
         answer = await PickOne(
-            seat, "react.damage", keys, default, clause="ST-10.18", public=False, about=(ship, amount)
+            seat, "react.damage", keys, default, clause="ST-10.18", public=False, about=(ship, amount), hidden=not mine
         )
         if answer == "no":
             return amount
@@ -133,7 +133,16 @@ async def voyage_started(sea: Sea, starter: int) -> None:
             keys = ("no", "yes") if holds else ("no",)
             default = "yes" if holds and lead else "no"
             asked.append(
-                PickOne(seat, "react.voyage_start", keys, default, clause="ST-35.18", public=False, about=starter)
+                PickOne(
+                    seat,
+                    "react.voyage_start",
+                    keys,
+                    default,
+                    clause="ST-35.18",
+                    public=False,
+                    about=starter,
+                    hidden=True,
+                )
             )
         else:
             plays[seat] = holds and (order == "anyone" or (order == "leader" and lead))
@@ -157,14 +166,17 @@ async def tales(sea: Sea, seat: int) -> int:
     while hand:
         holds = TALE in hand
         order = standing(sea, seat, "tall_tale")
-        if own_turn(sea, seat):
+        mine = own_turn(sea, seat)
+        if mine:
             asks = holds
         else:
             asks = windowed(sea) or order == "ask"
         if asks:
             keys = ("no", "yes") if holds else ("no",)
             default = "yes" if holds else "no"
-            answer = await PickOne(seat, "react.tall_tale", keys, default, clause="ST-35.24", public=False, about=told)
+            answer = await PickOne(
+                seat, "react.tall_tale", keys, default, clause="ST-35.24", public=False, about=told, hidden=not mine
+            )
             play = answer == "yes"
         else:
             play = holds and order == "at_once"

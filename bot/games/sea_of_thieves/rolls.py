@@ -85,16 +85,19 @@ async def _adjust(sea: Sea, roll: CrewRoll, beat: int) -> None:
     seat = roll.seat
     player = sea.players[seat]
     duel = standing(sea, seat, "duel")
-    if not own_turn(sea, seat) and not windowed(sea) and duel != "ask":
+    mine = own_turn(sea, seat)
+    if not mine and not windowed(sea) and duel != "ask":
         await _by_order(sea, roll, {"none": 0, "one": 1, "two": 2}[duel], beat)
         return
-    name = "roll.adjust" if own_turn(sea, seat) else "boarding.roll"
+    name = "roll.adjust" if mine else "boarding.roll"
     while True:
         # ST-38.12 not asked if public counts show that there is nothing to do
         if not player.fortune.cards and ACE not in player.kept and not (roll.dice and _boatswains(sea, roll)):
             return
         keys = ("accept", *adjustments(sea, roll))
-        answer = await PickOne(seat, name, keys, "accept", clause="ST-5.5", public=False, about=roll.what)
+        answer = await PickOne(
+            seat, name, keys, "accept", clause="ST-5.5", public=False, about=roll.what, hidden=not mine
+        )
         if answer == "accept":
             return
         await _change(sea, roll, answer)
@@ -109,7 +112,16 @@ async def _change(sea: Sea, roll: CrewRoll, answer: str) -> None:
             failed = tuple([DICE[i] for i, pip in enumerate(roll.dice) if not TABLE.faces[pip - 1]])
             default = failed or DICE[:1]
             chosen = await PickSome(
-                roll.seat, "roll.dice", DICE[:count], 1, count, default, clause="ST-10.6", public=False, about=answer
+                roll.seat,
+                "roll.dice",
+                DICE[:count],
+                1,
+                count,
+                default,
+                clause="ST-10.6",
+                public=False,
+                about=answer,
+                hidden=not own_turn(sea, roll.seat),
             )
         await _reroll(sea, roll, answer, [DICE.index(key) for key in chosen])
     elif answer == ACE:  # ST-34.12

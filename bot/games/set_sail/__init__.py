@@ -4,7 +4,7 @@ from bot.engine.game import Game
 from bot.engine.text import T
 from bot.games.set_sail.captain import captain
 from bot.games.set_sail.choices import option
-from bot.games.set_sail.components import Sea
+from bot.games.set_sail.components import Sea, whose_turn
 from bot.games.set_sail.defaults import default
 from bot.games.set_sail.faults import faults
 from bot.games.set_sail.flow import step
@@ -47,6 +47,7 @@ GAME = Game(
     rules="1",
     setup=setup,
     step=step,
+    turn=whose_turn,
     scores=scores,
     faults=faults,
     prompt=prompt,

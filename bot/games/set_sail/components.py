@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from bot.engine.game import State
+from bot.engine.game import NOBODY, State
 from bot.engine.secret import Cards, Secret
 
 Phase = Literal["deal", "place", "first", "sail", "combat", "act", "end"]
@@ -93,7 +93,7 @@ class Sea(State):
     captains: list[Captain] = field(default_factory=list[Captain])
     phase: Phase = "deal"
     first: int = -1  # who opens every round; -1 before it is rolled
-    turn: int = -1  # the active captain
+    turn: int = NOBODY  # the active captain
     scoreless: int = 0  # rounds in a row in which nobody scored
     last_round: bool = False  # told to the table: the game ends with this round
     # stacks and decks; the last card of a pile is its top
@@ -126,3 +126,8 @@ class Sea(State):
     wakes: list[Wake] = field(default_factory=list[Wake])
     clash: Clash | None = None
     prize: Prize | None = None
+
+
+def whose_turn(sea: Sea) -> int:
+    """SS-5.4 The active captain; at set-up (SS-21.5) and after the last turn nobody."""
+    return NOBODY if sea.over else sea.turn

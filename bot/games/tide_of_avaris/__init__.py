@@ -3,7 +3,7 @@
 from bot.engine.game import Game
 from bot.engine.text import T
 from bot.games.tide_of_avaris.captain import captain
-from bot.games.tide_of_avaris.components import Sea
+from bot.games.tide_of_avaris.components import Sea, whose_turn
 from bot.games.tide_of_avaris.content import PIRATES
 from bot.games.tide_of_avaris.defaults import default
 from bot.games.tide_of_avaris.faults import faults
@@ -40,6 +40,7 @@ GAME = Game(
     rules="1",
     setup=setup,
     step=step,
+    turn=whose_turn,
     scores=scores,
     faults=faults,
     prompt=prompt,

@@ -189,3 +189,10 @@ class Sea(State, kw_only=True):
     def pirates_on(self, space: str) -> list[int]:
         """The seats whose ships lie on a space, highest in turn order first (TA-1.3, TA-10.12)."""
         return [seat for seat in self.track if self.captains[seat].ship == space]
+
+
+def whose_turn(sea: Sea) -> int:
+    """TA-5.2, TA-5.5 At Sunrise and Sunset the captains have their turns by the track; else all act, or none."""
+    if sea.phase not in ("sunrise", "sunset"):
+        return NOBODY
+    return sea.track[sea.place] if sea.active == NOBODY else sea.active

@@ -12,7 +12,7 @@ from bot.games.tide_of_avaris.belongings import hold
 from bot.games.tide_of_avaris.bribes import bribe_of, receiver
 from bot.games.tide_of_avaris.burial import burial_worth
 from bot.games.tide_of_avaris.combat import attack_pool, defence_pool
-from bot.games.tide_of_avaris.components import MONSTER, NAVY, NOBODY, Phase, Sea
+from bot.games.tide_of_avaris.components import MONSTER, NAVY, NOBODY, Phase, Sea, whose_turn
 from bot.games.tide_of_avaris.content import ACTIONS, MONSTERS, NAVY_CARDS
 from bot.games.tide_of_avaris.dawn import price
 from bot.games.tide_of_avaris.options_in_words import RESOURCES, option
@@ -40,8 +40,7 @@ def headline(sea: Sea) -> Text:
     day = T("Day {n}, the final one", n=sea.round) if sea.final else T("Day {n}", n=sea.round)
     if sea.phase == "sunrise" or sea.phase == "sunset":
         now = T("Sunrise") if sea.phase == "sunrise" else T("Sunset")
-        seat = sea.active if sea.active != NOBODY else sea.track[sea.place]
-        return T("{day}. {now}: the turn of {who}.", day=day, now=now, who=Who(seat))
+        return T("{day}. {now}: the turn of {who}.", day=day, now=now, who=Who(whose_turn(sea)))
     return T("{day}. {now}", day=day, now=PHASES[sea.phase])
 
 
