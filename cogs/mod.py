@@ -276,10 +276,13 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
     async def skip(self, interaction: discord.Interaction[Any], seat: int) -> None:
         async with Reply(interaction) as reply:
             table, name = await self._seat(interaction, seat)
+            openly = seat in (await self.desk.keeper.look(table, None)).waiting
             await self.desk.keeper.skip(table, seat)
             skipped = T(
                 "⚖ A moderator ({who}) let a captain answer once for {name} (table {table}, {place}).", name=name
             )
+            if not openly:  # nobody else may learn who was asked
+                skipped = T("⚖ A moderator ({who}) let a captain answer once (table {table}, {place}).")
             await self._audit(interaction, reply, table, skipped)
 
     @app_commands.command(description="Take a player off a seat: a captain plays until somebody takes it")

@@ -22,6 +22,7 @@ from bot.tables.play import commit, with_captains
 PAUSED = T("A moderator has paused the table. Nothing is lost, and no clock runs.")
 RESUMED = T("The table goes on.")
 SKIPPED = T("A moderator let a captain answer for {who}.")
+SKIPPED_HIDDEN = T("A moderator let a captain answer.")
 REWOUND = T(
     "A moderator has turned the game back to an earlier moment (round {round}). Dice and draws stay what they were."
 )
@@ -61,6 +62,7 @@ async def skip(core: Core, table: int, seat: int) -> Accepted:
         if seat not in match.waited_for():
             raise Refused(T("Nobody waits for that seat just now."))
         ask = next(each for each in match.asked(seat) if not each.optional)
+        news = SKIPPED_HIDDEN if ask.hidden else told(SKIPPED, who=Who(seat))
         haul, now, serial = begin(live), core.clock.now(), match.serial
         try:
             match.answer(seat, ask.name, chosen(core, table, match, ask), "captain")
@@ -68,7 +70,7 @@ async def skip(core: Core, table: int, seat: int) -> Accepted:
             stumble(core, table, serial, error)  # asked once more, the plain answer is taken
             raise core.broken(table, error) from None
         gather(live, haul, now)
-        haul.events.insert(0, Event(told(SKIPPED, who=Who(seat))))
+        haul.events.insert(0, Event(news))
         accepted = await commit(core, live, written(live, haul, now), "moderator")
         captains = next_ask(live) is not None
     return await with_captains(core, accepted) if captains else accepted

@@ -1,7 +1,11 @@
 """Seats of a running game, absence, votes, moderators: cases 27, 28, 32 and 53."""
 
+from msgspec.structs import replace
+
+from bot.engine.decision import PickOne
 from bot.tables.absence import ALLOWANCE
 from bot.tables.names import CAPTAINS
+from tests.engine.toy import TOY, Toy
 from tests.tables.answers import reason
 from tests.tables.party import ANNA, BOB, CARL, CHANNEL, DAY, DORA, GUILD, HOUR, Party
 from tests.tables.test_clocks import timed, told, until
@@ -70,6 +74,19 @@ async def test_skip_lets_a_captain_answer_once(party: Party) -> None:
     assert (await party.keeper.look(table, ANNA)).waiting == (1,)
     assert "Nobody waits" in await reason(party.keeper.skip(table, 0))
     assert any("let a captain answer for Anna" in line for line in await told(party, table))
+
+
+async def test_skipping_a_hidden_question_names_nobody(party: Party) -> None:
+    async def in_secret(state: Toy) -> None:
+        await PickOne(0, "menu", ("roll", "pass"), public=False, hidden=True)
+        await PickOne(1, "menu", ("roll", "pass"), public=False)
+
+    party.keeper.core.games = {"toy": replace(TOY, step=in_secret)}
+    table = await party.game()
+    await party.keeper.skip(table, 0)
+    await party.keeper.skip(table, 1)
+    lines = [line for line in await told(party, table) if "moderator" in line]
+    assert lines == ["A moderator let a captain answer.", "A moderator let a captain answer for Bob."]
 
 
 async def test_case_53_moderators_turn_the_game_back_in_public_and_dice_stay(party: Party) -> None:
