@@ -38,7 +38,7 @@ async def join(interaction: discord.Interaction[Any], press: Press, values: list
     desk = desk_of(interaction)
     async with Reply(interaction) as reply:
         user = interaction.user.id
-        table = await desk.keeper.join(press.table, user, _named(interaction))
+        table = await desk.keeper.join(press.table, user, _named(interaction), interaction=interaction.id)
         await reply.send(joined(desk, table, user))
 
 
@@ -59,7 +59,8 @@ async def token(interaction: discord.Interaction[Any], press: Press, values: lis
     desk = desk_of(interaction)
     async with Reply(interaction, update=True) as reply:
         user = interaction.user.id
-        table = await desk.keeper.choose_token(press.table, user, values[0] if values else "")
+        chosen = values[0] if values else ""
+        table = await desk.keeper.choose_token(press.table, user, chosen, interaction=interaction.id)
         await reply.send(joined(desk, table, user))
 
 
@@ -70,7 +71,7 @@ async def leave(interaction: discord.Interaction[Any], press: Press, values: lis
         await seats_room.desert(interaction, press, values)
         return
     async with Reply(interaction) as reply:
-        await desk.keeper.leave(press.table, interaction.user.id)
+        await desk.keeper.leave(press.table, interaction.user.id, interaction=interaction.id)
         await reply.say(t("You have left the table."))
 
 
@@ -78,7 +79,7 @@ async def captain(interaction: discord.Interaction[Any], press: Press, values: l
     """Seat a computer captain."""
     desk = desk_of(interaction)
     async with Reply(interaction) as reply:
-        table = await desk.keeper.add_captain(press.table, interaction.user.id)
+        table = await desk.keeper.add_captain(press.table, interaction.user.id, interaction=interaction.id)
         await reply.say(t("{who}, a computer captain, takes a seat.", who=table.names[-1]))
 
 
@@ -86,7 +87,7 @@ async def dismiss(interaction: discord.Interaction[Any], press: Press, values: l
     """Let a computer captain go."""
     desk = desk_of(interaction)
     async with Reply(interaction) as reply:
-        await desk.keeper.remove_captain(press.table, interaction.user.id)
+        await desk.keeper.remove_captain(press.table, interaction.user.id, interaction=interaction.id)
         await reply.say(t("The captain leaves the table."))
 
 
@@ -104,7 +105,9 @@ async def option(interaction: discord.Interaction[Any], press: Press, values: li
     async with Reply(interaction, update=True) as reply:
         value = values[0] if values else ""
         who = interaction.user.id
-        table = await desk.keeper.set_option(press.table, who, press.name, value, is_moderator(interaction))
+        table = await desk.keeper.set_option(
+            press.table, who, press.name, value, is_moderator(interaction), interaction=interaction.id
+        )
         await reply.send(sheets.options_sheet(desk.game(table), table, t("✓ Changed.")))
 
 
@@ -115,7 +118,9 @@ async def seats(interaction: discord.Interaction[Any], press: Press, values: lis
         now = (await desk.keeper.table(press.table)).settings
         wanted = int(values[0]) if values and values[0].isdecimal() else now.seats
         changed = replace(now, seats=wanted)
-        table = await desk.keeper.configure(press.table, interaction.user.id, changed, is_moderator(interaction))
+        table = await desk.keeper.configure(
+            press.table, interaction.user.id, changed, is_moderator(interaction), interaction=interaction.id
+        )
         await reply.send(sheets.options_sheet(desk.game(table), table, t("✓ Changed.")))
 
 
@@ -123,7 +128,8 @@ async def start(interaction: discord.Interaction[Any], press: Press, values: lis
     """Begin the game."""
     desk = desk_of(interaction)
     async with Reply(interaction) as reply:
-        await desk.keeper.start(press.table, interaction.user.id, is_moderator(interaction))
+        moderator = is_moderator(interaction)
+        await desk.keeper.start(press.table, interaction.user.id, moderator, interaction=interaction.id)
         await reply.say(t("The game begins. Fair winds!"))
 
 
@@ -161,7 +167,9 @@ async def _open(
     user = interaction.user
     roles = [role.id for role in user.roles] if isinstance(user, discord.Member) else []
     guild = interaction.guild_id or 0
-    return await desk.keeper.open(channel, guild, game, user.id, _named(interaction), seats, parent, roles)
+    return await desk.keeper.open(
+        channel, guild, game, user.id, _named(interaction), seats, parent, roles, interaction=interaction.id
+    )
 
 
 HANDLERS: dict[str, Handler] = {
@@ -309,10 +317,11 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
             table = self.desk.here(interaction.channel_id)
             head = await self.desk.keeper.head(table)
             if head.status == "lobby":
-                await self.desk.keeper.close(table, interaction.user.id, is_moderator(interaction))
+                moderator = is_moderator(interaction)
+                await self.desk.keeper.close(table, interaction.user.id, moderator, interaction=interaction.id)
                 await reply.say(t("The table is closed."))
                 return
-            await self.desk.keeper.propose(table, interaction.user.id, "end")
+            await self.desk.keeper.propose(table, interaction.user.id, "end", interaction=interaction.id)
             await reply.say(t("The table is asked whether to end the game here. Moderators can end it with /mod end."))
 
     @app_commands.command(description="Ask the table to free the seat of a player who does not come back")
@@ -321,7 +330,8 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
     async def free(self, interaction: discord.Interaction[Any], seat: int) -> None:
         async with Reply(interaction) as reply:
             table = self.desk.here(interaction.channel_id)
-            await self.desk.keeper.propose(table, interaction.user.id, "replace", seat)
+            user = interaction.user.id
+            await self.desk.keeper.propose(table, user, "replace", seat, interaction=interaction.id)
             await reply.say(t("The table is asked; it can vote for a day."))
 
     @free.autocomplete("seat")

@@ -1,6 +1,7 @@
 """/mod: what moderators decide for their community."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Literal
 
 import discord
@@ -139,9 +140,9 @@ async def choose(interaction: discord.Interaction[Any], press: Press, values: li
     async with Reply(interaction, update=True) as reply:
         if not is_moderator(interaction) or interaction.guild_id is None:
             raise Refused(T("Only those who may manage this server can change its settings."))
-        now = await desk.keeper.guild_settings(interaction.guild_id)
-        changed = _changed(now, press.name, values)
-        await desk.keeper.set_guild_settings(interaction.guild_id, changed)
+        change = partial(_changed, name=press.name, values=values)
+        guild = interaction.guild_id
+        changed = await desk.keeper.change_guild_settings(guild, change, interaction=interaction.id)
         await reply.send(settings_sheet(changed, say(CHANGED, ())))
 
 
@@ -190,13 +191,17 @@ async def choose_default(interaction: discord.Interaction[Any], press: Press, va
         game = GAMES.get(press.value)
         if not is_moderator(interaction) or interaction.guild_id is None or game is None:
             raise Refused(T("Only those who may manage this server can change its settings."))
-        now = await desk.keeper.guild_settings(interaction.guild_id)
-        wanted = {**now.options.get(game.key, {}), press.name: values[0] if values else ""}
-        if game.bad_options(wanted):
-            raise Refused(game.bad_options(wanted)[0])
-        changed = replace(now, options={**now.options, game.key: wanted})
-        await desk.keeper.set_guild_settings(interaction.guild_id, changed)
+        change = partial(_with_default, game=game, key=press.name, value=values[0] if values else "")
+        guild = interaction.guild_id
+        changed = await desk.keeper.change_guild_settings(guild, change, interaction=interaction.id)
         await reply.send(defaults_sheet(game, changed, say(CHANGED, ())))
+
+
+def _with_default(now: GuildSettings, game: Game[Any], key: str, value: str) -> GuildSettings:
+    wanted = {**now.options.get(game.key, {}), key: value}
+    if game.bad_options(wanted):
+        raise Refused(game.bad_options(wanted)[0])
+    return replace(now, options={**now.options, game.key: wanted})
 
 
 HANDLERS = {"guild": choose, "gopt": choose_default}
@@ -236,21 +241,24 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
     ) -> None:
         async with Reply(interaction) as reply:
             guild = interaction.guild_id or 0
-            now = await self.desk.keeper.guild_settings(guild)
-            changed = replace(
-                now,
-                per_channel=per_channel or now.per_channel,
-                per_guild=per_server or now.per_guild,
-                per_user=per_player or now.per_user,
-                threads=now.threads if threads is None else threads == "on",
-                dms=now.dms if dms is None else dms == "on",
-                log_channel=now.log_channel if log_channel is None else log_channel.id,
-                bank=now.bank if bank is None else bank,
-                locale=now.locale if language is None else tongues.chosen(language),
+            named: dict[str, Any] = {
+                "per_channel": per_channel,
+                "per_guild": per_server,
+                "per_user": per_player,
+                "threads": None if threads is None else threads == "on",
+                "dms": None if dms is None else dms == "on",
+                "log_channel": None if log_channel is None else log_channel.id,
+                "bank": bank,
+                "locale": None if language is None else tongues.chosen(language),
+            }
+            changes = {key: value for key, value in named.items() if value is not None}
+            if not changes:
+                await reply.send(settings_sheet(await self.desk.keeper.guild_settings(guild)))
+                return
+            changed = await self.desk.keeper.change_guild_settings(
+                guild, lambda now: replace(now, **changes), interaction=interaction.id
             )
-            if changed != now:
-                await self.desk.keeper.set_guild_settings(guild, changed)
-            await reply.send(settings_sheet(changed, t("✓ Changed.") if changed != now else ""))
+            await reply.send(settings_sheet(changed, t("✓ Changed.")))
 
     @app_commands.command(description="With which options tables of a game are opened in this server")
     @app_commands.describe(game="Which game")
@@ -265,9 +273,9 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         async with Reply(interaction) as reply:
             table = self.desk.here(interaction.channel_id)
             if (await self.desk.keeper.head(table)).status == "lobby":
-                await self.desk.keeper.close(table, interaction.user.id, moderator=True)
+                await self.desk.keeper.close(table, interaction.user.id, True, interaction=interaction.id)
             else:
-                await self.desk.keeper.end(table)
+                await self.desk.keeper.end(table, interaction=interaction.id)
             ended = T("⚖ A moderator ({who}) ended the game (table {table}, {place}).")
             await self._audit(interaction, reply, table, ended)
 
@@ -277,7 +285,7 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         async with Reply(interaction) as reply:
             table, name = await self._seat(interaction, seat)
             openly = seat in (await self.desk.keeper.look(table, None)).waiting
-            await self.desk.keeper.skip(table, seat)
+            await self.desk.keeper.skip(table, seat, interaction=interaction.id)
             skipped = T(
                 "⚖ A moderator ({who}) let a captain answer once for {name} (table {table}, {place}).", name=name
             )
@@ -290,7 +298,7 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
     async def kick(self, interaction: discord.Interaction[Any], seat: int) -> None:
         async with Reply(interaction) as reply:
             table, name = await self._seat(interaction, seat)
-            await self.desk.keeper.kick(table, seat)
+            await self.desk.keeper.kick(table, seat, interaction=interaction.id)
             freed = T("⚖ A moderator ({who}) freed the seat of {name} (table {table}, {place}).", name=name)
             await self._audit(interaction, reply, table, freed)
 
@@ -301,7 +309,7 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
             if member.bot:
                 raise Refused(T("A seat goes to a person; captains are seated with /mod kick."))
             table, name = await self._seat(interaction, seat)
-            await self.desk.keeper.replace_seat(table, seat, member.id, member.display_name)
+            await self.desk.keeper.replace_seat(table, seat, member.id, member.display_name, interaction=interaction.id)
             given = T(
                 "⚖ A moderator ({who}) gave the seat of {name} to another player (table {table}, {place}).", name=name
             )
@@ -317,7 +325,7 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
     async def pause(self, interaction: discord.Interaction[Any]) -> None:
         async with Reply(interaction) as reply:
             table = self.desk.here(interaction.channel_id)
-            await self.desk.keeper.pause(table)
+            await self.desk.keeper.pause(table, interaction=interaction.id)
             paused = T("⚖ A moderator ({who}) paused the table (table {table}, {place}).")
             await self._audit(interaction, reply, table, paused)
 
@@ -325,7 +333,7 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
     async def resume(self, interaction: discord.Interaction[Any]) -> None:
         async with Reply(interaction) as reply:
             table = self.desk.here(interaction.channel_id)
-            await self.desk.keeper.resume(table)
+            await self.desk.keeper.resume(table, interaction=interaction.id)
             resumed = T("⚖ A moderator ({who}) let the table go on (table {table}, {place}).")
             await self._audit(interaction, reply, table, resumed)
 
@@ -334,7 +342,7 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
     async def rewind(self, interaction: discord.Interaction[Any], moment: int) -> None:
         async with Reply(interaction) as reply:
             table = self.desk.here(interaction.channel_id)
-            await self.desk.keeper.rewind(table, moment)
+            await self.desk.keeper.rewind(table, moment, interaction=interaction.id)
             turned = T("⚖ A moderator ({who}) turned the game back (table {table}, {place}).")
             await self._audit(interaction, reply, table, turned)
 
@@ -359,7 +367,7 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
                 raise Refused(T("There is no such table in this server."))
             channel = interaction.channel
             parent = channel.parent_id if isinstance(channel, discord.Thread) else 0
-            await self.desk.keeper.move(table, interaction.channel_id, parent)
+            await self.desk.keeper.move(table, interaction.channel_id, parent, interaction=interaction.id)
             moved = T("⚖ A moderator ({who}) moved the table here (table {table}, {place}).")
             await self._audit(interaction, reply, table, moved)
             self.desk.bot.refresh(table)

@@ -56,20 +56,24 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
         language: str | None = None,
     ) -> None:
         async with Reply(interaction) as reply:
-            now = await self.desk.keeper.user_settings(interaction.user.id)
-            changed = replace(
-                now,
-                dms=now.dms if dms is None else dms == "on",
-                mentions=now.mentions if mentions is None else mentions == "on",
-                quiet_from=now.quiet_from if quiet_from is None else quiet_from,
-                quiet_to=now.quiet_to if quiet_to is None else quiet_to,
-                statistics=now.statistics if statistics is None else statistics == "on",
-                locale=now.locale if language is None else tongues.chosen(language),
+            named: dict[str, Any] = {
+                "dms": None if dms is None else dms == "on",
+                "mentions": None if mentions is None else mentions == "on",
+                "quiet_from": quiet_from,
+                "quiet_to": quiet_to,
+                "statistics": None if statistics is None else statistics == "on",
+                "locale": None if language is None else tongues.chosen(language),
+            }
+            changes = {key: value for key, value in named.items() if value is not None}
+            user, keeper = interaction.user.id, self.desk.keeper
+            if not changes:
+                await reply.send(settings_sheet(await keeper.user_settings(user), changed=False))
+                return
+            changed = await keeper.change_user_settings(
+                user, lambda now: replace(now, **changes), interaction=interaction.id
             )
-            if changed != now:
-                await self.desk.keeper.set_user_settings(interaction.user.id, changed)
             speak(changed.locale or nearest(str(interaction.locale)))
-            await reply.send(settings_sheet(changed, changed != now))
+            await reply.send(settings_sheet(changed, changed=True))
 
     @app_commands.command(description="Be away until a day: your clocks stand still, and your tables are told")
     @app_commands.describe(until="The day you are back, as YYYY-MM-DD (leave empty to see or to come back early)")
@@ -77,7 +81,7 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
         async with Reply(interaction) as reply:
             user, keeper = interaction.user.id, self.desk.keeper
             if until:
-                await keeper.go_away(user, _day(until))
+                await keeper.go_away(user, _day(until), interaction=interaction.id)
             row_of = await keeper.absence(user)
             away = keeper.core.away.get(user)
             used = round(row_of.used / 86400)
@@ -141,7 +145,7 @@ async def forget(interaction: discord.Interaction[Any], press: Press, values: li
             sure = button(t("Delete for good"), Press("forget", 0, value="sure").pack(), discord.ButtonStyle.danger)
             await reply.send(Sheet((t("Really delete everything stored about you?"),), rows=(row(sure),)))
             return
-        await desk_of(interaction).keeper.forget_user(interaction.user.id)
+        await desk_of(interaction).keeper.forget_user(interaction.user.id, interaction=interaction.id)
         await reply.send(Sheet((t("All that was stored about you is deleted."),)))
 
 
@@ -156,7 +160,7 @@ def _day(text: str) -> int:
 async def here(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
     """Back earlier than planned."""
     async with Reply(interaction, update=True) as reply:
-        await desk_of(interaction).keeper.come_back(interaction.user.id)
+        await desk_of(interaction).keeper.come_back(interaction.user.id, interaction=interaction.id)
         await reply.send(Sheet((t("Welcome back: your clocks run again."),)))
 
 

@@ -145,8 +145,7 @@ class Panels:
     async def close_dms(self, user: int) -> None:
         """Somebody's direct messages are closed to us: not tried again until he says so with /my settings."""
         log.info("direct messages of a player are closed")
-        keeper = self.desk.keeper
-        await keeper.set_user_settings(user, replace(await keeper.user_settings(user), dms=False))
+        await self.desk.keeper.change_user_settings(user, lambda now: replace(now, dms=False))
 
 
 def _identity(ask: Ask) -> str:

@@ -71,7 +71,7 @@ async def _question(desk: Desk, user: int, press: Press) -> Question:
     for question in desk.orders(look):
         if question.ask.name == press.name:
             return question
-    if press.revision < look.table.head.asked:
+    if not look.table.head.asked <= press.revision <= look.revision:
         raise Stale(look.revision)
     for question in sheets.questions(look):
         if question.mine and question.ask.name == press.name:
@@ -97,7 +97,7 @@ async def _give(
     """Hand an answer to the keeper, and renew the panel it came from."""
     if question.mode == ORDER:
         said = t("✓ Ordered, from the next question on.")
-        await desk.keeper.order(press.table, interaction.user.id, press.name, given)
+        await desk.keeper.order(press.table, interaction.user.id, press.name, given, interaction=interaction.id)
         await reply.send(await _renewed(desk, question, interaction.user.id, said))
         return
     await desk.keeper.answer(press.table, interaction.user.id, press.name, given, press.revision, interaction.id)

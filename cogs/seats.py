@@ -20,7 +20,8 @@ async def vote(interaction: discord.Interaction[Any], press: Press, values: list
     """A vote is cast."""
     desk = desk_of(interaction)
     async with Reply(interaction) as reply:
-        await desk.keeper.vote(press.table, interaction.user.id, press.value)
+        user, which = interaction.user.id, press.revision
+        await desk.keeper.vote(press.table, user, press.value, vote=which, interaction=interaction.id)
         desk.bot.refresh(press.table)
         await reply.say(t("Your vote counts. You can change it as long as the vote is open."))
 
@@ -30,7 +31,8 @@ async def propose(interaction: discord.Interaction[Any], press: Press, values: l
     desk = desk_of(interaction)
     async with Reply(interaction) as reply:
         seat = press.seat if press.value == "replace" else None
-        await desk.keeper.propose(press.table, interaction.user.id, press.value, seat)
+        user = interaction.user.id
+        await desk.keeper.propose(press.table, user, press.value, seat, interaction=interaction.id)
         await reply.say(t("The table is asked; it can vote for a day."))
 
 
@@ -38,7 +40,7 @@ async def back(interaction: discord.Interaction[Any], press: Press, values: list
     """Take the own seat back from the captain."""
     desk = desk_of(interaction)
     async with Reply(interaction) as reply:
-        await desk.keeper.take_back(press.table, interaction.user.id)
+        await desk.keeper.take_back(press.table, interaction.user.id, interaction=interaction.id)
         await reply.send(await desk.panel(press.table, interaction.user.id, t("Welcome back: you play again.")))
 
 
@@ -47,7 +49,7 @@ async def sit(interaction: discord.Interaction[Any], press: Press, values: list[
     desk = desk_of(interaction)
     async with Reply(interaction) as reply:
         user = interaction.user
-        await desk.keeper.take_seat(press.table, press.seat, user.id, user.display_name)
+        await desk.keeper.take_seat(press.table, press.seat, user.id, user.display_name, interaction=interaction.id)
         said = t("This seat is yours now, with all that belongs to it.")
         await reply.send(await desk.panel(press.table, user.id, said))
 
@@ -67,7 +69,7 @@ async def desert(interaction: discord.Interaction[Any], press: Press, values: li
             text = t("Leave this game? A captain plays on with your hand.")
             await reply.send(Sheet((text,), rows=(row(sure, rest),)))
             return
-        await desk.keeper.desert(press.table, interaction.user.id)
+        await desk.keeper.desert(press.table, interaction.user.id, interaction=interaction.id)
         await reply.send(Sheet((t("You have left the game. Thank you for playing."),)))
 
 
@@ -79,7 +81,7 @@ async def stand_in(interaction: discord.Interaction[Any], press: Press, values: 
         seat = table.seat_of(interaction.user.id)
         if seat is None:
             raise Refused(T("You do not sit at this table."))
-        await desk.keeper.stand_in(press.table, seat.seat)
+        await desk.keeper.stand_in(press.table, seat.seat, interaction=interaction.id)
         again = button(t("Take my seat back"), Press("back", press.table).pack(), discord.ButtonStyle.success)
         text = t("A captain plays for you until you take your seat back.")
         await reply.send(Sheet((text,), rows=(row(again),)))

@@ -5,6 +5,7 @@ own, because a task that was begun inside an interaction would go on in the lang
 """
 
 import logging
+from functools import partial
 from typing import Any
 
 import discord
@@ -13,6 +14,7 @@ from msgspec.structs import replace
 
 from bot.engine.text import T, say
 from bot.engine.tongue import ENGLISH, LANGUAGES, nearest, speak, speaking, translated
+from bot.tables.keeper import Keeper
 from cogs.ui.question import Choice
 
 log = logging.getLogger(__name__)
@@ -34,13 +36,14 @@ async def speak_to(interaction: discord.Interaction[Any]) -> None:
     """From here on this interaction speaks the language of whoever acts, and remembers it for later messages."""
     said = nearest(str(interaction.locale))
     speak(said)
-    keeper, user = interaction.client.desk.keeper, interaction.user.id
+    keeper: Keeper = interaction.client.desk.keeper
+    user = interaction.user.id
     try:
         wishes = await keeper.user_settings(user)
         if wishes.locale:
             speak(wishes.locale)
         if said != (wishes.seen or ENGLISH):
-            await keeper.set_user_settings(user, replace(wishes, seen=said))
+            await keeper.change_user_settings(user, partial(replace, seen=said))
     except Exception:  # whatever it is, the answer itself comes next and tells of it
         log.warning("the language of a reader could not be looked up or remembered", exc_info=True)
 

@@ -42,7 +42,7 @@ async def undo(interaction: discord.Interaction[Any], press: Press, values: list
             ask = button(t("Ask the table to go back"), Press("propose", press.table, value="undo").pack())
             await reply.send(Sheet((say(NO_UNDO, ()),), rows=(row(ask),)), beside=True)
             return
-        await desk.keeper.undo(press.table, interaction.user.id)
+        await desk.keeper.undo(press.table, interaction.user.id, interaction=interaction.id)
         if _own(interaction):
             await reply.send(await desk.panel(press.table, interaction.user.id, t("✓ Taken back.")))
         else:

@@ -57,12 +57,7 @@ def write(db: Db, page: Page) -> None:
     """All rows of one change. Taken if its interaction was written before. What is posted has a writer of its own."""
     head = page.head
     if page.interaction is not None:
-        try:
-            db.execute(
-                "INSERT INTO interactions (id, table_id, at) VALUES (?, ?, ?)", (page.interaction, head.id, page.at)
-            )
-        except sqlite3.IntegrityError:
-            raise Taken("interaction") from None
+        count(db, page.interaction, head.id, page.at)
     db.execute(
         "UPDATE heads SET channel = ?, guild = ?, parent = ?, status = ?, host = ?, revision = ?, asked = ?,"
         " waiting = ?, heard = ?, due = ?, touched = ?, deadline = ? WHERE id = ?",
@@ -119,6 +114,14 @@ def write(db: Db, page: Page) -> None:
         )
 
 
+def count(db: Db, interaction: int, table: int, at: int) -> None:
+    """A press counts, by the id of its interaction. Taken if it has counted before."""
+    try:
+        db.execute("INSERT INTO interactions (id, table_id, at) VALUES (?, ?, ?)", (interaction, table, at))
+    except sqlite3.IntegrityError:
+        raise Taken("interaction") from None
+
+
 def _seats(db: Db, table: int, seats: Sequence[SeatInfo]) -> None:
     db.execute("DELETE FROM seats WHERE table_id = ?", (table,))
     for seat in seats:
@@ -144,10 +147,11 @@ def _vote(db: Db, page: Page) -> None:
     vote = page.vote
     if vote is not None:
         db.execute(
-            "INSERT OR REPLACE INTO votes (table_id, kind, seat, back_to, serial, closes, ballots)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO votes (table_id, id, kind, seat, back_to, serial, closes, ballots)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 page.head.id,
+                vote.id,
                 vote.kind,
                 vote.seat,
                 vote.back_to,
@@ -206,9 +210,10 @@ def posted(db: Db, table: int, revision: int, message: int) -> None:
     db.execute("UPDATE heads SET posted = ?, message = ? WHERE id = ?", (revision, message, table))
 
 
-def known_interaction(db: Db, interaction: int) -> bool:
-    """Whether an answer that came with this interaction was accepted."""
-    return db.execute("SELECT 1 FROM interactions WHERE id = ?", (interaction,)).fetchone() is not None
+def counted_at(db: Db, interaction: int) -> int | None:
+    """The table at which a press has counted, 0 if it belonged to none; None if it has not counted."""
+    row = db.execute("SELECT table_id FROM interactions WHERE id = ?", (interaction,)).fetchone()
+    return None if row is None else row[0]
 
 
 def forget_interactions(db: Db, before: int) -> None:
@@ -288,9 +293,9 @@ def clocks(db: Db, table: int) -> tuple[ClockRow, ...]:
 def vote(db: Db, table: int) -> VoteRow | None:
     """The open vote of a table."""
     row = db.execute(
-        "SELECT kind, seat, back_to, serial, closes, ballots FROM votes WHERE table_id = ?", (table,)
+        "SELECT id, kind, seat, back_to, serial, closes, ballots FROM votes WHERE table_id = ?", (table,)
     ).fetchone()
-    return None if row is None else VoteRow(row[0], row[1], row[2], row[3], row[4], _ballots(row[5]))
+    return None if row is None else VoteRow(row[0], row[1], row[2], row[3], row[4], row[5], _ballots(row[6]))
 
 
 def papers(db: Db, table: int) -> Papers:

@@ -118,9 +118,11 @@ class ClockRow(Struct, frozen=True):
 class VoteRow(Struct, frozen=True):
     """An open vote: about what, about which seat, by when, and how the seats have voted so far.
 
-    An undo goes `back_to` that many entries, if the game has still got `serial` of them.
+    `id` is the revision with which the table was asked, so no other vote of the table ever has the same. An undo goes
+    `back_to` that many entries, if the game has still got `serial` of them.
     """
 
+    id: int  # 0 until it is written
     kind: str  # undo, end, replace, absent
     seat: int
     back_to: int

@@ -9,6 +9,12 @@ def away(db: Db) -> list[AwayRow]:
     return [AwayRow(*row) for row in db.execute("SELECT user, since, until, year, used FROM away")]
 
 
+def absence(db: Db, user: int) -> AwayRow | None:
+    """The absence of a user that was noted last, over or not."""
+    row = db.execute("SELECT user, since, until, year, used FROM away WHERE user = ?", (user,)).fetchone()
+    return None if row is None else AwayRow(*row)
+
+
 def set_away(db: Db, row: AwayRow) -> None:
     """Note an absence."""
     db.execute(

@@ -5,6 +5,7 @@ from functools import partial
 
 from bot.engine.text import T, Text, Who, told
 from bot.store import times
+from bot.store.logbook import Db
 from bot.store.rows import AwayRow
 from bot.tables import lobby, votes
 from bot.tables.core import Core, log, where
@@ -27,38 +28,53 @@ def year_of(now: int) -> int:
 
 async def absence_of(core: Core, user: int) -> AwayRow:
     """What is noted about a user's absences this year."""
-    now = core.clock.now()
-    rows = await core.logbook.read(times.away)
-    row = next((row for row in rows if row.user == user), AwayRow(user, 0, 0, year_of(now), 0))
-    return row if row.year == year_of(now) or row.since else AwayRow(user, 0, 0, year_of(now), 0)
+    return await core.logbook.read(partial(_noted, user=user, now=core.clock.now()))
 
 
-async def go(core: Core, user: int, until: int) -> AwayRow:
+def _noted(db: Db, user: int, now: int) -> AwayRow:
+    row = times.absence(db, user)
+    return row if row is not None and (row.year == year_of(now) or row.since) else AwayRow(user, 0, 0, year_of(now), 0)
+
+
+async def go(core: Core, user: int, until: int, interaction: int | None = None) -> AwayRow:
     """Be away until then: one's clocks stand still, and the tables are told."""
-    now, row = core.clock.now(), await absence_of(core, user)
-    if user in core.away:
-        raise Refused(T("You are away already: come back first."))
+    now = core.clock.now()
     if until <= now:
         raise Refused(T("That moment has passed: name a later one."))
-    left = ALLOWANCE - row.used
-    if until - now > left:
-        raise Refused(T("You can be away for {n} more days this year.", n=left // DAY))
-    row = AwayRow(user, now, until, year_of(now), row.used)
-    await core.write(partial(times.set_away, row=row))
+    row = await core.write_once(interaction, partial(_gone, user=user, until=until, now=now))
     core.away[user] = until
     await _tell_tables(core, user, AWAY, day=time.strftime("%Y-%m-%d", time.gmtime(until)))
     return row
 
 
-async def back(core: Core, user: int) -> None:
+def _gone(db: Db, user: int, until: int, now: int) -> AwayRow:
+    row = _noted(db, user, now)
+    if row.since:
+        raise Refused(T("You are away already: come back first."))
+    left = ALLOWANCE - row.used
+    if until - now > left:
+        raise Refused(T("You can be away for {n} more days this year.", n=left // DAY))
+    row = AwayRow(user, now, until, year_of(now), row.used)
+    times.set_away(db, row)
+    return row
+
+
+async def back(core: Core, user: int, interaction: int | None = None) -> AwayRow:
     """The absence is over, as planned or earlier."""
-    now, row = core.clock.now(), await absence_of(core, user)
-    if core.away.pop(user, None) is None:
+    row = await core.write_once(interaction, partial(_returned, user=user, now=core.clock.now()))
+    core.away.pop(user, None)
+    await _tell_tables(core, user, RETURNED)
+    return row
+
+
+def _returned(db: Db, user: int, now: int) -> AwayRow:
+    row = _noted(db, user, now)
+    if not row.since:
         raise Refused(T("You are not away."))
     end = min(now, row.until)
     over = AwayRow(user, 0, end, row.year, row.used + end - row.since)
-    await core.write(partial(times.set_away, row=over))
-    await _tell_tables(core, user, RETURNED)
+    times.set_away(db, over)
+    return over
 
 
 async def _tell_tables(core: Core, user: int, text: Text, **words: str) -> None:

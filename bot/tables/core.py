@@ -4,7 +4,7 @@ import asyncio
 import logging
 import traceback
 from collections import OrderedDict
-from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator, Mapping
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Iterator, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, TypeVar
@@ -17,7 +17,7 @@ from bot.engine.game import Game
 from bot.engine.secret import Luck
 from bot.engine.text import N, T
 from bot.store import pages
-from bot.store.errors import WriteFailed
+from bot.store.errors import Taken, WriteFailed
 from bot.store.logbook import Db, Logbook
 from bot.store.rows import LIVE, Page
 from bot.tables.haul import begin, rewound
@@ -38,6 +38,7 @@ R = TypeVar("R")
 log = logging.getLogger(__name__)
 
 NO_TABLE = T("There is no such table any more.")
+NOWHERE = 0  # the number under which presses are noted that belong to no table
 
 
 class Core:
@@ -88,6 +89,25 @@ class Core:
         """Do this to its end even if the caller is cancelled meanwhile."""
         return await asyncio.shield(self.start(work))
 
+    async def once(
+        self, interaction: int | None, work: Coroutine[Any, Any, R], again: Callable[[int], Awaitable[R]]
+    ) -> R:
+        """Do what a press asks for. One that was delivered before counted then: `again` says how things stand now.
+
+        What the work writes carries the interaction's id, which is unique, in the same transaction. So a press that
+        comes again either fails on that, or is refused because of what it has done itself; both are told here from
+        what is to be refused. `again` is given the table at which it counted, 0 for none.
+        """
+        try:
+            return await self.finish(work)
+        except (Taken, Refused):
+            if interaction is None:
+                raise
+            table = await self.logbook.read(partial(pages.counted_at, interaction=interaction))
+            if table is None:
+                raise
+        return await again(table)
+
     def _done(self, task: "asyncio.Task[Any]") -> None:
         self._tasks.discard(task)
         if not task.cancelled():
@@ -101,16 +121,19 @@ class Core:
     # -- one table at a time -------------------------------------------------------------------------------------------
 
     @asynccontextmanager
-    async def at(self, table: int, broken_too: bool = False) -> AsyncGenerator[Live]:
+    async def at(self, table: int, broken_too: bool = False, interaction: int | None = None) -> AsyncGenerator[Live]:
         """The table, for one at a time: others wait in a queue, they are never dropped.
 
         With `broken_too` a game that its rules cannot load comes without its match: people can still leave or end it.
+        What is written there for a press carries the id of its `interaction`, see `once`.
         """
         lock = self._locks.get(table)
         if lock is None:
             lock = self._locks[table] = asyncio.Lock()
         async with lock:
-            yield await self._load(table, broken_too)
+            live = await self._load(table, broken_too)
+            live.interaction = interaction
+            yield live
 
     async def head(self, table: int) -> Head:
         """The first line of a table, live or not."""
@@ -192,14 +215,19 @@ class Core:
         except WriteFailed:
             raise NotStored() from None
 
+    async def write_once(self, interaction: int | None, work: Callable[[Db], R]) -> R:
+        """One transaction that belongs to no table, and to a press."""
+        return await self.write(partial(_counted, interaction=interaction, at=self.clock.now(), work=work))
+
     async def commit(self, live: Live, page: Page) -> None:
         """Make a change durable, then let memory know. Whatever fails, memory forgets what was not stored."""
-        table = live.head.id
+        table, page = live.head.id, replace(page, interaction=live.interaction)
         try:
             await self.write(partial(pages.write, page=page))
         except BaseException:
             self.drop(table)
             raise
+        live.interaction = None  # what follows, such as computers' answers, is no press
         live.head = self.keep(page.head)
         live.seats = page.seats if page.seats is not None else live.seats
         live.clocks = page.clocks if page.clocks is not None else live.clocks
@@ -247,6 +275,12 @@ class Core:
                 listener(change)
             except Exception as error:
                 log.error("A listener failed on table %s: %s", change.table, where(error))
+
+
+def _counted(db: Db, interaction: int | None, at: int, work: Callable[[Db], R]) -> R:
+    if interaction is not None:
+        pages.count(db, interaction, NOWHERE, at)
+    return work(db)
 
 
 def where(error: BaseException) -> str:

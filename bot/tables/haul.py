@@ -72,7 +72,6 @@ def written(
     haul: Haul,
     at: int,
     cut: int | None = None,
-    interaction: int | None = None,
     answered: int | None = None,
 ) -> Written:
     """The page for what was gathered, with the table's new head; `answered` is the seat of a person who did."""
@@ -116,7 +115,6 @@ def written(
         clocks=settled.clocks if settled.clocks != live.clocks else None,
         results=results,
         vote_over=match.over and live.vote is not None,
-        interaction=interaction,
         at=at,
     )
     return Written(page, events, unseen, quiet)

@@ -3,6 +3,9 @@
 Every method may raise `Refused` with a reason in words. What is accepted is durable before a method returns, and is
 finished even if the caller is cancelled. `table` is a table's number; users, channels and guilds are Discord's ids.
 Whether somebody is a moderator is for the caller to know.
+
+Whatever a press writes carries the id of its `interaction`, so that it counts once however often it is delivered: a
+press that comes again is answered with how things stand by then. One press writes by one method, once.
 """
 
 import secrets
@@ -142,46 +145,67 @@ class Keeper:
         seats: int | None = None,
         parent: int = 0,
         roles: Collection[int] = (),
+        *,
+        interaction: int | None = None,
     ) -> Table:
         """Open a table in a channel; its host takes the first of the `seats`. `roles` are the host's."""
-        work = lobby.open_table(self.core, channel, guild, game, host, host_name, seats, parent, roles)
-        return await self.core.finish(work)
+        work = lobby.open_table(self.core, channel, guild, game, host, host_name, seats, parent, roles, interaction)
+        return await self.core.once(interaction, work, self.table)
 
-    async def join(self, table: int, user: int, name: str, token: str | None = None) -> Table:
+    async def join(
+        self, table: int, user: int, name: str, token: str | None = None, *, interaction: int | None = None
+    ) -> Table:
         """Take a free seat, with a token of one's choice or the next free one."""
-        return await self.core.finish(lobby.join(self.core, table, user, name, token))
+        work = lobby.join(self.core, table, user, name, token, interaction)
+        return await self.core.once(interaction, work, self.table)
 
-    async def leave(self, table: int, user: int) -> Table:
+    async def leave(self, table: int, user: int, *, interaction: int | None = None) -> Table:
         """Leave a lobby; the host's place passes on, and an empty lobby closes. For a running game see `desert`."""
-        return await self.core.finish(lobby.leave(self.core, table, user))
+        work = lobby.leave(self.core, table, user, interaction)
+        return await self.core.once(interaction, work, self.table)
 
-    async def choose_token(self, table: int, user: int, token: str) -> Table:
+    async def choose_token(self, table: int, user: int, token: str, *, interaction: int | None = None) -> Table:
         """Change one's token while the game has not begun."""
-        return await self.core.finish(lobby.choose_token(self.core, table, user, token))
+        work = lobby.choose_token(self.core, table, user, token, interaction)
+        return await self.core.once(interaction, work, self.table)
 
-    async def add_captain(self, table: int, user: int) -> Table:
+    async def add_captain(self, table: int, user: int, *, interaction: int | None = None) -> Table:
         """Seat a computer captain."""
-        return await self.core.finish(lobby.add_captain(self.core, table, user))
+        work = lobby.add_captain(self.core, table, user, interaction)
+        return await self.core.once(interaction, work, self.table)
 
-    async def remove_captain(self, table: int, user: int, seat: int | None = None) -> Table:
+    async def remove_captain(
+        self, table: int, user: int, seat: int | None = None, *, interaction: int | None = None
+    ) -> Table:
         """Let a computer captain go."""
-        return await self.core.finish(lobby.remove_captain(self.core, table, user, seat))
+        work = lobby.remove_captain(self.core, table, user, seat, interaction)
+        return await self.core.once(interaction, work, self.table)
 
-    async def set_option(self, table: int, user: int, key: str, value: str, moderator: bool = False) -> Table:
+    async def set_option(
+        self, table: int, user: int, key: str, value: str, moderator: bool = False, *, interaction: int | None = None
+    ) -> Table:
         """Choose a value of one of the game's options; for the host and moderators."""
-        return await self.core.finish(lobby.set_option(self.core, table, user, key, value, moderator))
+        work = lobby.set_option(self.core, table, user, key, value, moderator, interaction)
+        return await self.core.once(interaction, work, self.table)
 
-    async def configure(self, table: int, user: int, changes: TableSettings, moderator: bool = False) -> Table:
+    async def configure(
+        self, table: int, user: int, changes: TableSettings, moderator: bool = False, *, interaction: int | None = None
+    ) -> Table:
         """Change seats, posting, mentions, clocks; the game's options stay as they are. For host and moderators."""
-        return await self.core.finish(lobby.configure(self.core, table, user, changes, moderator))
+        work = lobby.configure(self.core, table, user, changes, moderator, interaction)
+        return await self.core.once(interaction, work, self.table)
 
-    async def start(self, table: int, user: int, moderator: bool = False) -> Accepted:
+    async def start(
+        self, table: int, user: int, moderator: bool = False, *, interaction: int | None = None
+    ) -> Accepted:
         """Begin the game; for everybody who sits at the table."""
-        return await self.core.finish(lobby.start(self.core, table, user, self._seeds(), moderator))
+        work = lobby.start(self.core, table, user, self._seeds(), moderator, interaction)
+        return await self.core.once(interaction, work, self._counted)
 
-    async def close(self, table: int, user: int, moderator: bool = False) -> Table:
+    async def close(self, table: int, user: int, moderator: bool = False, *, interaction: int | None = None) -> Table:
         """Close a lobby; for its host and moderators."""
-        return await self.core.finish(lobby.close(self.core, table, user, moderator))
+        work = lobby.close(self.core, table, user, moderator, interaction)
+        return await self.core.once(interaction, work, self.table)
 
     # -- playing -------------------------------------------------------------------------------------------------------
 
@@ -196,85 +220,112 @@ class Keeper:
     ) -> Accepted:
         """Answer the open question `name` of one's seat.
 
-        `revision` is the one the answered message showed: Stale if the question was put later than that. The same
-        `interaction` counts once, however often it is delivered.
+        `revision` is the one the answered message showed: Stale if the question was put later than that, or if the
+        table has never come so far (it was restored from a copy).
         """
-        return await self.core.finish(play.answer(self.core, table, user, name, answer, revision, interaction))
+        work = play.answer(self.core, table, user, name, answer, revision, interaction)
+        return await self.core.once(interaction, work, self._counted)
 
-    async def order(self, table: int, user: int, name: str, answer: Answer) -> Accepted:
+    async def order(
+        self, table: int, user: int, name: str, answer: Answer, *, interaction: int | None = None
+    ) -> Accepted:
         """Give a standing order: private, used from the next question on."""
-        return await self.core.finish(play.order(self.core, table, user, name, answer))
+        work = play.order(self.core, table, user, name, answer, interaction)
+        return await self.core.once(interaction, work, self._counted)
 
-    async def undo(self, table: int, user: int) -> Accepted:
+    async def undo(self, table: int, user: int, *, interaction: int | None = None) -> Accepted:
         """Take one's last choice back while nothing was shown, rolled or answered since."""
-        return await self.core.finish(play.undo(self.core, table, user))
+        work = play.undo(self.core, table, user, interaction)
+        return await self.core.once(interaction, work, self._counted)
 
     # -- seats of a running game ---------------------------------------------------------------------------------------
 
-    async def desert(self, table: int, user: int) -> Accepted:
+    async def desert(self, table: int, user: int, *, interaction: int | None = None) -> Accepted:
         """Leave a running game: a captain takes the seat for good; the last person to go ends the game."""
-        return await self.core.finish(seating.leave(self.core, table, user))
+        work = seating.leave(self.core, table, user, interaction)
+        return await self.core.once(interaction, work, self._counted)
 
-    async def stand_in(self, table: int, seat: int) -> Accepted:
+    async def stand_in(self, table: int, seat: int, *, interaction: int | None = None) -> Accepted:
         """Let a captain play a seat until its owner takes it back (for its owner, or a moderator)."""
-        return await self.core.finish(seating.stand_in(self.core, table, seat))
+        work = seating.stand_in(self.core, table, seat, interaction)
+        return await self.core.once(interaction, work, self._counted)
 
-    async def take_back(self, table: int, user: int) -> Accepted:
+    async def take_back(self, table: int, user: int, *, interaction: int | None = None) -> Accepted:
         """Take one's seat back from the captain."""
-        return await self.core.finish(seating.take_back(self.core, table, user))
+        work = seating.take_back(self.core, table, user, interaction)
+        return await self.core.once(interaction, work, self._counted)
 
-    async def take_seat(self, table: int, seat: int, user: int, name: str) -> Accepted:
+    async def take_seat(
+        self, table: int, seat: int, user: int, name: str, *, interaction: int | None = None
+    ) -> Accepted:
         """Take a seat that is open in a running game."""
-        return await self.core.finish(seating.give(self.core, table, seat, user, name, asked=True))
+        work = seating.give(self.core, table, seat, user, name, True, interaction)
+        return await self.core.once(interaction, work, self._counted)
 
     # -- moderators ----------------------------------------------------------------------------------------------------
 
-    async def replace_seat(self, table: int, seat: int, user: int, name: str) -> Accepted:
+    async def replace_seat(
+        self, table: int, seat: int, user: int, name: str, *, interaction: int | None = None
+    ) -> Accepted:
         """Give any seat of a running game to another user."""
-        return await self.core.finish(seating.give(self.core, table, seat, user, name))
+        work = seating.give(self.core, table, seat, user, name, False, interaction)
+        return await self.core.once(interaction, work, self._counted)
 
-    async def kick(self, table: int, seat: int) -> Accepted:
+    async def kick(self, table: int, seat: int, *, interaction: int | None = None) -> Accepted:
         """Take a person off a seat: a captain plays until somebody takes it."""
-        return await self.core.finish(seating.kick(self.core, table, seat))
+        work = seating.kick(self.core, table, seat, interaction)
+        return await self.core.once(interaction, work, self._counted)
 
-    async def skip(self, table: int, seat: int) -> Accepted:
+    async def skip(self, table: int, seat: int, *, interaction: int | None = None) -> Accepted:
         """Let a captain answer the open question of a seat, this once."""
-        return await self.core.finish(moderating.skip(self.core, table, seat))
+        work = moderating.skip(self.core, table, seat, interaction)
+        return await self.core.once(interaction, work, self._counted)
 
-    async def pause(self, table: int) -> Accepted:
+    async def pause(self, table: int, *, interaction: int | None = None) -> Accepted:
         """Let a table rest; no clock runs."""
-        return await self.core.finish(moderating.pause(self.core, table))
+        work = moderating.pause(self.core, table, interaction)
+        return await self.core.once(interaction, work, self._counted)
 
-    async def resume(self, table: int) -> Accepted:
+    async def resume(self, table: int, *, interaction: int | None = None) -> Accepted:
         """Let a resting table go on."""
-        return await self.core.finish(moderating.resume(self.core, table))
+        work = moderating.resume(self.core, table, interaction)
+        return await self.core.once(interaction, work, self._counted)
 
-    async def end(self, table: int) -> Accepted:
+    async def end(self, table: int, *, interaction: int | None = None) -> Accepted:
         """End a running game before its end."""
-        return await self.core.finish(moderating.end(self.core, table))
+        work = moderating.end(self.core, table, interaction)
+        return await self.core.once(interaction, work, self._counted)
 
     async def moments(self, table: int) -> list[tuple[int, int]]:
         """The moments a game can be turned back to: after how many entries, in which round."""
         return await moderating.moments(self.core, table)
 
-    async def rewind(self, table: int, to: int) -> Accepted:
+    async def rewind(self, table: int, to: int, *, interaction: int | None = None) -> Accepted:
         """Turn a running game back to one of its `moments`; dice and draws stay as they were."""
-        return await self.core.finish(moderating.rewind(self.core, table, to))
+        work = moderating.rewind(self.core, table, to, interaction)
+        return await self.core.once(interaction, work, self._counted)
 
-    async def move(self, table: int, channel: int, parent: int = 0) -> Head:
+    async def move(self, table: int, channel: int, parent: int = 0, *, interaction: int | None = None) -> Head:
         """Move a table to another channel."""
-        return await self.core.finish(moderating.move(self.core, table, channel, parent))
+        work = moderating.move(self.core, table, channel, parent, interaction)
+        return await self.core.once(interaction, work, self.head)
 
     # -- voting --------------------------------------------------------------------------------------------------------
 
-    async def propose(self, table: int, user: int, kind: str, seat: int | None = None) -> Accepted:
+    async def propose(
+        self, table: int, user: int, kind: str, seat: int | None = None, *, interaction: int | None = None
+    ) -> Accepted:
         """Open a vote: "undo" (back to before one's last own choice, all must agree), "end", or "replace" a seat."""
-        return await self.core.finish(votes.propose(self.core, table, user, kind, seat))
+        work = votes.propose(self.core, table, user, kind, seat, interaction)
+        return await self.core.once(interaction, work, self._counted)
 
-    async def vote(self, table: int, user: int, choice: str) -> Accepted:
-        """Vote in the open vote (see `Look.vote`): yes or no, about somebody absent wait, captain, replace or end."""
-        accepted = await self.core.finish(votes.cast(self.core, table, user, choice))
-        return await play.with_captains(self.core, accepted)
+    async def vote(self, table: int, user: int, choice: str, *, vote: int, interaction: int | None = None) -> Accepted:
+        """Vote: yes or no, about somebody absent wait, captain, replace or end.
+
+        `vote` is the id of the one that is meant (see `Look.vote`); Refused if it is over, whatever is open by now.
+        """
+        work = votes.cast(self.core, table, user, choice, vote, interaction)
+        return await self.core.once(interaction, work, self._counted)
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
@@ -302,13 +353,15 @@ class Keeper:
         """These messages are out, or can never be."""
         await self.core.write(partial(people.notices_done, ids=tuple(ids)))
 
-    async def go_away(self, user: int, until: int) -> AwayRow:
+    async def go_away(self, user: int, until: int, *, interaction: int | None = None) -> AwayRow:
         """Be away until then, at all tables: clocks stand still, the tables are told."""
-        return await self.core.finish(absence.go(self.core, user, until))
+        work = absence.go(self.core, user, until, interaction)
+        return await self.core.once(interaction, work, lambda _: self.absence(user))
 
-    async def come_back(self, user: int) -> None:
+    async def come_back(self, user: int, *, interaction: int | None = None) -> AwayRow:
         """Be back before that."""
-        await self.core.finish(absence.back(self.core, user))
+        work = absence.back(self.core, user, interaction)
+        return await self.core.once(interaction, work, lambda _: self.absence(user))
 
     async def absence(self, user: int) -> AwayRow:
         """What is noted of a user's absences this year (`absence.ALLOWANCE` seconds a year)."""
@@ -374,9 +427,10 @@ class Keeper:
         """Everything stored about a user, as JSON."""
         return await privacy.data_of(self.core, user)
 
-    async def forget_user(self, user: int) -> None:
+    async def forget_user(self, user: int, *, interaction: int | None = None) -> None:
         """Remove a user everywhere: open seats go to a captain, finished games keep a departed captain."""
-        await self.core.finish(privacy.forget_user(self.core, user))
+        work = privacy.forget_user(self.core, user, interaction)
+        await self.core.once(interaction, work, self._nothing)
 
     # -- what was posted -----------------------------------------------------------------------------------------------
 
@@ -403,17 +457,35 @@ class Keeper:
         """A guild's settings."""
         return await settings.of_guild(self.core, guild)
 
-    async def set_guild_settings(self, guild: int, changed: GuildSettings) -> None:
-        """Keep a guild's settings; they count for tables opened from now on."""
-        await settings.set_guild(self.core, guild, changed)
+    async def change_guild_settings(
+        self, guild: int, change: Callable[[GuildSettings], GuildSettings], *, interaction: int | None = None
+    ) -> GuildSettings:
+        """Change a guild's settings as they stand now; they count for tables opened from now on.
+
+        `change` must do nothing but make new settings of the old ones; what it refuses changes nothing.
+        """
+        work = settings.change_guild(self.core, guild, change, interaction)
+        return await self.core.once(interaction, work, lambda _: self.guild_settings(guild))
 
     async def user_settings(self, user: int) -> UserSettings:
         """A user's settings."""
         return await settings.of_user(self.core, user)
 
-    async def set_user_settings(self, user: int, changed: UserSettings) -> None:
-        """Keep a user's settings."""
-        await settings.set_user(self.core, user, changed)
+    async def change_user_settings(
+        self, user: int, change: Callable[[UserSettings], UserSettings], *, interaction: int | None = None
+    ) -> UserSettings:
+        """Change a user's settings as they stand now."""
+        work = settings.change_user(self.core, user, change, interaction)
+        return await self.core.once(interaction, work, lambda _: self.user_settings(user))
+
+    # -- presses that are delivered again ------------------------------------------------------------------------------
+
+    async def _counted(self, table: int) -> Accepted:
+        """What was accepted before: the table as it stands now."""
+        return Accepted(table, (await self.core.head(table)).revision, repeated=True)
+
+    async def _nothing(self, table: int) -> None:
+        """What has no answer was done before."""
 
 
 def nonce(table: int, revision: int) -> str:

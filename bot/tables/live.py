@@ -23,7 +23,10 @@ decode_settings = msgspec.json.Decoder(TableSettings).decode
 
 
 class Live(Struct):
-    """A table in memory. `match` is None in a lobby; `tried` are the optional questions captains have answered."""
+    """A table in memory. `match` is None in a lobby; `tried` are the optional questions captains have answered.
+
+    `interaction` is the press for which the table was fetched: what it writes first carries this id.
+    """
 
     head: Head
     seats: tuple[SeatInfo, ...]
@@ -36,6 +39,7 @@ class Live(Struct):
     vote: VoteRow | None = None
     away: Mapping[int, int] = field(default_factory=dict[int, int])  # user -> until when; the same for all tables
     tried: set[tuple[int, str, str]] = field(default_factory=set[tuple[int, str, str]])
+    interaction: int | None = None
 
     def table(self) -> Table:
         """The table as callers see it; the seed is shown only when nothing can be gained by it any more."""

@@ -38,6 +38,7 @@ async def open_table(
     seats: int | None = None,
     parent: int = 0,
     roles: Collection[int] = (),
+    interaction: int | None = None,
 ) -> Table:
     """A new table, with its host on the first seat."""
     ours = await settings.of_guild(core, guild)
@@ -77,7 +78,7 @@ async def open_table(
         touched=now,
     )
     papers = Papers(msgspec.json.encode(agreed), b"", "")
-    page = Page(head=head, seats=(first,), papers=papers, at=now)
+    page = Page(head=head, seats=(first,), papers=papers, interaction=interaction, at=now)
     try:
         head = core.keep(await core.write(partial(pages.create, page=page)))
     except Taken:
@@ -114,9 +115,11 @@ def _not_too_many(mine: int, ours: GuildSettings) -> None:
         raise Refused(T("You sit at {n} tables of this community already: finish or leave one first.", n=mine))
 
 
-async def join(core: Core, table: int, user: int, name: str, token: str | None = None) -> Table:
+async def join(
+    core: Core, table: int, user: int, name: str, token: str | None = None, interaction: int | None = None
+) -> Table:
     """Take a free seat."""
-    async with core.at(table) as live:
+    async with core.at(table, interaction=interaction) as live:
         game = _lobby(core, live)
         if live.table().seat_of(user) is not None:
             raise Refused(T("You sit at this table already."))
@@ -129,9 +132,9 @@ async def join(core: Core, table: int, user: int, name: str, token: str | None =
         return await _seated(core, live, (*live.seats, seat))
 
 
-async def leave(core: Core, table: int, user: int) -> Table:
+async def leave(core: Core, table: int, user: int, interaction: int | None = None) -> Table:
     """Give the seat back; the next captain becomes host, and an empty lobby closes."""
-    async with core.at(table) as live:
+    async with core.at(table, interaction=interaction) as live:
         _lobby(core, live)
         _mine(live, user)
         stay = tuple(seat for seat in live.seats if seat.user != user)
@@ -142,9 +145,9 @@ async def leave(core: Core, table: int, user: int) -> Table:
         return await _seated(core, live, stay, host)
 
 
-async def choose_token(core: Core, table: int, user: int, token: str) -> Table:
+async def choose_token(core: Core, table: int, user: int, token: str, interaction: int | None = None) -> Table:
     """Change one's colour or pirate while it is free."""
-    async with core.at(table) as live:
+    async with core.at(table, interaction=interaction) as live:
         game = _lobby(core, live)
         mine = _mine(live, user)
         others = tuple(seat for seat in live.seats if seat is not mine)
@@ -152,9 +155,9 @@ async def choose_token(core: Core, table: int, user: int, token: str) -> Table:
         return await _seated(core, live, tuple(chosen if seat is mine else seat for seat in live.seats))
 
 
-async def add_captain(core: Core, table: int, user: int) -> Table:
+async def add_captain(core: Core, table: int, user: int, interaction: int | None = None) -> Table:
     """Seat a computer captain."""
-    async with core.at(table) as live:
+    async with core.at(table, interaction=interaction) as live:
         game = _lobby(core, live)
         _mine(live, user)
         if len(live.seats) >= live.settings.seats:
@@ -164,9 +167,11 @@ async def add_captain(core: Core, table: int, user: int) -> Table:
         return await _seated(core, live, (*live.seats, seat))
 
 
-async def remove_captain(core: Core, table: int, user: int, seat: int | None = None) -> Table:
+async def remove_captain(
+    core: Core, table: int, user: int, seat: int | None = None, interaction: int | None = None
+) -> Table:
     """Let a computer captain go: the named one, or the last."""
-    async with core.at(table) as live:
+    async with core.at(table, interaction=interaction) as live:
         _lobby(core, live)
         _mine(live, user)
         captains = [each for each in live.seats if each.captain and seat in (None, each.seat)]
@@ -175,9 +180,11 @@ async def remove_captain(core: Core, table: int, user: int, seat: int | None = N
         return await _seated(core, live, tuple(each for each in live.seats if each is not captains[-1]))
 
 
-async def set_option(core: Core, table: int, user: int, key: str, value: str, moderator: bool = False) -> Table:
+async def set_option(
+    core: Core, table: int, user: int, key: str, value: str, moderator: bool = False, interaction: int | None = None
+) -> Table:
     """Choose a value of one of the game's options."""
-    async with core.at(table) as live:
+    async with core.at(table, interaction=interaction) as live:
         game = _lobby(core, live)
         _host(live, user, moderator)
         wrong = game.bad_options({key: value})
@@ -186,9 +193,11 @@ async def set_option(core: Core, table: int, user: int, key: str, value: str, mo
         return await _agreed(core, live, replace(live.settings, options={**live.settings.options, key: value}))
 
 
-async def configure(core: Core, table: int, user: int, changes: TableSettings, moderator: bool = False) -> Table:
+async def configure(
+    core: Core, table: int, user: int, changes: TableSettings, moderator: bool = False, interaction: int | None = None
+) -> Table:
     """Change what is agreed at the table besides the game's options: seats, posting, clocks."""
-    async with core.at(table) as live:
+    async with core.at(table, interaction=interaction) as live:
         game = core.games[live.head.game]
         _host(live, user, moderator)
         least, most = game.seats
@@ -203,9 +212,11 @@ async def configure(core: Core, table: int, user: int, changes: TableSettings, m
         return await _agreed(core, live, replace(changes, options=live.settings.options))
 
 
-async def start(core: Core, table: int, user: int, seed: bytes, moderator: bool = False) -> Accepted:
+async def start(
+    core: Core, table: int, user: int, seed: bytes, moderator: bool = False, interaction: int | None = None
+) -> Accepted:
     """Deal and ask the first question."""
-    async with core.at(table) as live:
+    async with core.at(table, interaction=interaction) as live:
         game = _lobby(core, live)
         if not moderator:
             _mine(live, user)
@@ -252,9 +263,9 @@ async def start(core: Core, table: int, user: int, seed: bytes, moderator: bool 
     return await with_captains(core, Accepted(table, head.revision, told, match.over))
 
 
-async def close(core: Core, table: int, user: int, moderator: bool = False) -> Table:
+async def close(core: Core, table: int, user: int, moderator: bool = False, interaction: int | None = None) -> Table:
     """Close a lobby."""
-    async with core.at(table) as live:
+    async with core.at(table, interaction=interaction) as live:
         _lobby(core, live)
         _host(live, user, moderator)
         return await _close(core, live)

@@ -76,7 +76,8 @@ def _vote(live: Live) -> Vote | None:
     vote = live.vote
     if vote is None:
         return None
-    return Vote(vote.kind, vote.seat, CHOICES[vote.kind], tuple(voters(live, vote)), tuple(vote.ballots), vote.closes)
+    entitled = tuple(voters(live, vote))
+    return Vote(vote.id, vote.kind, vote.seat, CHOICES[vote.kind], entitled, tuple(vote.ballots), vote.closes)
 
 
 def question(match: Match[Any], ask: Ask, seen: Any, mine: bool) -> Question:

@@ -142,8 +142,12 @@ class Question(Struct, frozen=True):
 
 
 class Vote(Struct, frozen=True):
-    """An open vote: "undo", "end", "replace" or "absent", about which seat, and who has voted (nobody learns how)."""
+    """An open vote: "undo", "end", "replace" or "absent", about which seat, and who has voted (nobody learns how).
 
+    No other vote of the table ever has its `id`.
+    """
+
+    id: int
     kind: str
     seat: int
     choices: tuple[str, ...]

@@ -29,34 +29,34 @@ REWOUND = T(
 END = T("A moderator has ended the game here.")
 
 
-async def pause(core: Core, table: int) -> Accepted:
+async def pause(core: Core, table: int, interaction: int | None = None) -> Accepted:
     """Let the table rest."""
-    async with core.at(table, broken_too=True) as live:
+    async with core.at(table, broken_too=True, interaction=interaction) as live:
         running(live)
         if live.head.status == "paused":
             raise Refused(T("The table is paused already."))
         return await note(core, live, Note(why="moderator", told=(PAUSED,), status="paused"))
 
 
-async def resume(core: Core, table: int) -> Accepted:
+async def resume(core: Core, table: int, interaction: int | None = None) -> Accepted:
     """Let a paused table go on."""
-    async with core.at(table, broken_too=True) as live:
+    async with core.at(table, broken_too=True, interaction=interaction) as live:
         running(live)
         if live.head.status == "playing":
             raise Refused(T("The table is not paused."))
         return await note(core, live, Note(why="moderator", told=(RESUMED,), status="playing"))
 
 
-async def end(core: Core, table: int) -> Accepted:
+async def end(core: Core, table: int, interaction: int | None = None) -> Accepted:
     """End a game before its end: nobody has won."""
-    async with core.at(table, broken_too=True) as live:
+    async with core.at(table, broken_too=True, interaction=interaction) as live:
         running(live)
         return await note(core, live, Note(why="moderator", told=(END,), status="ended"))
 
 
-async def skip(core: Core, table: int, seat: int) -> Accepted:
+async def skip(core: Core, table: int, seat: int, interaction: int | None = None) -> Accepted:
     """Let a captain answer the open question of a seat, this once."""
-    async with core.at(table) as live:
+    async with core.at(table, interaction=interaction) as live:
         running(live)
         match = playing(live)
         if seat not in match.waited_for():
@@ -82,9 +82,9 @@ async def moments(core: Core, table: int) -> list[tuple[int, int]]:
     return await core.logbook.read(partial(pages.checkpoints, table=head.id))
 
 
-async def rewind(core: Core, table: int, to: int) -> Accepted:
+async def rewind(core: Core, table: int, to: int, interaction: int | None = None) -> Accepted:
     """Turn the game back to a checkpoint; all can see that it was done."""
-    async with core.at(table) as live:
+    async with core.at(table, interaction=interaction) as live:
         running(live)
         row = await core.logbook.read(partial(pages.checkpoint, table=table, upto=to))
         if row is None or row.number != to:
@@ -102,9 +102,9 @@ async def rewind(core: Core, table: int, to: int) -> Accepted:
     return await with_captains(core, accepted) if captains else accepted
 
 
-async def move(core: Core, table: int, channel: int, parent: int = 0) -> Head:
+async def move(core: Core, table: int, channel: int, parent: int = 0, interaction: int | None = None) -> Head:
     """Move a table to another channel, for instance because the old one was deleted."""
-    async with core.at(table, broken_too=True) as live:
+    async with core.at(table, broken_too=True, interaction=interaction) as live:
         if core.channels.get(channel, table) != table:
             raise Refused(BUSY)
         now = core.clock.now()

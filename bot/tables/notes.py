@@ -74,12 +74,15 @@ async def note(core: Core, live: Live, change: Note) -> Accepted:
         revision=live.head.revision + (1 if seen else 0),
         touched=now,
     )
+    vote = change.vote if live.vote is None or change.why == "vote" else None
+    if vote is not None and live.vote is None:
+        vote = replace(vote, id=head.revision)
     page = Page(
         head=head,
         seats=change.seats,
         papers=replace(live.papers, ended=now) if ended else None,
         events=tuple(encode(event) for event in events),
-        vote=change.vote if live.vote is None or change.why == "vote" else None,
+        vote=vote,
         vote_over=change.vote_over or ended,
         notices=tuple((each.kind, msgspec.json.encode(each)) for each in change.notices),
         pings=tuple(user for each in change.notices for user in each.users),

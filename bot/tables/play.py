@@ -1,6 +1,5 @@
 """One answer, one transaction: who is this, which seat, which question; check, apply, write, and only then say so."""
 
-from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -9,8 +8,6 @@ from bot.engine.decision import Answer, Terms
 from bot.engine.event import Event
 from bot.engine.match import NOT_ASKED, OVER, Match
 from bot.engine.text import T, Text, Who, told
-from bot.store import pages
-from bot.store.errors import Taken
 from bot.tables import names
 from bot.tables.captains import follow_a_while, next_ask
 from bot.tables.core import Core
@@ -36,32 +33,16 @@ async def answer(
     interaction: int | None = None,
 ) -> Accepted:
     """A player's answer to the open question of that name."""
-    async with core.at(table) as live:
-        try:
-            accepted = await _answer(core, live, user, name, given, revision, interaction)
-        except Taken:
-            return await _repeated(core, table)
-        except Refused:
-            if interaction is not None and await core.logbook.read(
-                partial(pages.known_interaction, interaction=interaction)
-            ):
-                return await _repeated(core, table)
-            raise
+    async with core.at(table, interaction=interaction) as live:
+        accepted = await _answer(core, live, user, name, given, revision)
         captains = next_ask(live) is not None
     return await with_captains(core, accepted) if captains else accepted
 
 
-async def _repeated(core: Core, table: int) -> Accepted:
-    """The same interaction came before: it counted then."""
-    return Accepted(table, (await core.head(table)).revision, repeated=True)
-
-
-async def _answer(
-    core: Core, live: Live, user: int, name: str, given: Answer, revision: int | None, interaction: int | None
-) -> Accepted:
+async def _answer(core: Core, live: Live, user: int, name: str, given: Answer, revision: int | None) -> Accepted:
     seat = seat_to_play(live, user)
     match = playing(live)
-    if revision is not None and revision < live.head.asked:
+    if revision is not None and not live.head.asked <= revision <= live.head.revision:
         raise Stale(live.head.revision)
     if all((ask.seat, ask.name) != (seat, name) for ask in match.pending.asks):
         raise Refused(_not_asked(match, name))
@@ -73,7 +54,7 @@ async def _answer(
     except Exception as error:
         raise core.broken(live.head.id, error) from None
     gather(live, haul, now)
-    page = written(live, haul, now, interaction=interaction, answered=seat)
+    page = written(live, haul, now, answered=seat)
     accepted = await commit(core, live, page, "answer", seat)
     live.tried.clear()
     return accepted
@@ -86,9 +67,11 @@ def tidy(given: Answer) -> Answer:
     return given
 
 
-async def order(core: Core, table: int, user: int, name: str, given: Answer) -> Accepted:
+async def order(
+    core: Core, table: int, user: int, name: str, given: Answer, interaction: int | None = None
+) -> Accepted:
     """A standing order: private, and used from the next question on."""
-    async with core.at(table) as live:
+    async with core.at(table, interaction=interaction) as live:
         seat = seat_to_play(live, user)
         match = playing(live)
         haul, now = begin(live), core.clock.now()
@@ -102,9 +85,9 @@ async def order(core: Core, table: int, user: int, name: str, given: Answer) -> 
         return await commit(core, live, written(live, haul, now), "answer")
 
 
-async def undo(core: Core, table: int, user: int) -> Accepted:
+async def undo(core: Core, table: int, user: int, interaction: int | None = None) -> Accepted:
     """Take one's last choice back while nothing was shown, rolled or answered since."""
-    async with core.at(table) as live:
+    async with core.at(table, interaction=interaction) as live:
         seat = seat_to_play(live, user)
         match = playing(live)
         if hidden_choice(match, seat):

@@ -26,7 +26,7 @@ async def data_of(core: Core, user: int) -> bytes:
     return msgspec.json.encode(await core.logbook.read(partial(people.data_of, user=user)))
 
 
-async def forget_user(core: Core, user: int) -> None:
+async def forget_user(core: Core, user: int, interaction: int | None = None) -> None:
     """Take a user out of everything: first off the seats of live tables, then out of every row."""
     for head in [head for head in core.live_heads() if user in head.users]:
         if head.status == "lobby":
@@ -34,7 +34,7 @@ async def forget_user(core: Core, user: int) -> None:
         else:
             _ = await seating.leave(core, head.id, user)
     core.away.pop(user, None)
-    tables = await core.write(partial(people.forget_user, user=user, name=DEPARTED))
+    tables = await core.write_once(interaction, partial(people.forget_user, user=user, name=DEPARTED))
     core.wishes.pop(user, None)
     for table in tables:
         head = core.heads.get(table)

@@ -23,12 +23,12 @@ BACK = T("{who} is back and plays again.")
 NEW = T("{who} takes this seat with all that belongs to it.")
 
 
-async def leave(core: Core, table: int, user: int) -> Accepted:
+async def leave(core: Core, table: int, user: int, interaction: int | None = None) -> Accepted:
     """Leave a running game: a captain takes the seat, and the last person to go ends the game.
 
     SS-21.7, SS-21.10 Without a captain, where the table has agreed on plain defaults, these play at once.
     """
-    async with core.at(table, broken_too=True) as live:
+    async with core.at(table, broken_too=True, interaction=interaction) as live:
         mine = _own(live, user)
         player = "pilot" if live.settings.policy == "pilot" else "computer"
         gone = vacated(live, mine, player)
@@ -36,9 +36,9 @@ async def leave(core: Core, table: int, user: int) -> Accepted:
     return await with_captains(core, accepted) if captains else accepted
 
 
-async def kick(core: Core, table: int, seat: int) -> Accepted:
+async def kick(core: Core, table: int, seat: int, interaction: int | None = None) -> Accepted:
     """Take a person off a seat; a captain plays until somebody else takes it."""
-    async with core.at(table, broken_too=True) as live:
+    async with core.at(table, broken_too=True, interaction=interaction) as live:
         there = _seat(live, seat)
         if there.user is None:
             raise Refused(T("Nobody sits there but a captain."))
@@ -47,9 +47,9 @@ async def kick(core: Core, table: int, seat: int) -> Accepted:
     return await with_captains(core, accepted) if captains else accepted
 
 
-async def stand_in(core: Core, table: int, seat: int) -> Accepted:
+async def stand_in(core: Core, table: int, seat: int, interaction: int | None = None) -> Accepted:
     """Let a captain play this seat until its owner takes it back."""
-    async with core.at(table, broken_too=True) as live:
+    async with core.at(table, broken_too=True, interaction=interaction) as live:
         there = _seat(live, seat)
         if there.captain:
             raise Refused(T("A captain plays that seat already."))
@@ -57,9 +57,9 @@ async def stand_in(core: Core, table: int, seat: int) -> Accepted:
     return await with_captains(core, accepted) if captains else accepted
 
 
-async def take_back(core: Core, table: int, user: int) -> Accepted:
+async def take_back(core: Core, table: int, user: int, interaction: int | None = None) -> Accepted:
     """Take one's seat back from the captain who stood in."""
-    async with core.at(table, broken_too=True) as live:
+    async with core.at(table, broken_too=True, interaction=interaction) as live:
         mine = _own(live, user)
         if not mine.captain:
             raise Refused(T("You play your seat yourself already."))
@@ -67,9 +67,11 @@ async def take_back(core: Core, table: int, user: int) -> Accepted:
     return accepted
 
 
-async def give(core: Core, table: int, seat: int, user: int, name: str, asked: bool = False) -> Accepted:
+async def give(
+    core: Core, table: int, seat: int, user: int, name: str, asked: bool = False, interaction: int | None = None
+) -> Accepted:
     """Give a seat to a user: a moderator any seat, a user who `asked` himself one that is open."""
-    async with core.at(table, broken_too=True) as live:
+    async with core.at(table, broken_too=True, interaction=interaction) as live:
         there = _seat(live, seat)
         if live.table().seat_of(user) is not None:
             raise Refused(T("That player sits at this table already."))

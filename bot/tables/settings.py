@@ -1,10 +1,12 @@
 """What guilds and users have set, read once and kept."""
 
+from collections.abc import Callable
 from functools import partial
 
 import msgspec
 
 from bot.store import people
+from bot.store.logbook import Db
 from bot.tables.core import Core
 from bot.tables.model import GuildSettings, UserSettings
 
@@ -22,11 +24,19 @@ async def of_guild(core: Core, guild: int) -> GuildSettings:
     return core.communities[guild]
 
 
-async def set_guild(core: Core, guild: int, settings: GuildSettings) -> None:
-    """Keep a guild's settings; they count for tables opened from now on."""
-    raw = msgspec.json.encode(settings)
-    await core.write(partial(people.set_guild_settings, guild=guild, settings=raw))
-    core.communities[guild] = settings
+async def change_guild(
+    core: Core, guild: int, change: Callable[[GuildSettings], GuildSettings], interaction: int | None = None
+) -> GuildSettings:
+    """Change a guild's settings as they are stored at that moment: of two changes at once, both count."""
+
+    def changed(db: Db) -> GuildSettings:
+        raw = people.guild_settings(db, guild)
+        settings = change(GuildSettings() if raw is None else _guild(raw))
+        people.set_guild_settings(db, guild, msgspec.json.encode(settings))
+        return settings
+
+    core.communities[guild] = await core.write_once(interaction, changed)
+    return core.communities[guild]
 
 
 async def of_user(core: Core, user: int) -> UserSettings:
@@ -40,8 +50,16 @@ async def of_user(core: Core, user: int) -> UserSettings:
     return known
 
 
-async def set_user(core: Core, user: int, settings: UserSettings) -> None:
-    """Keep a user's settings."""
-    raw = msgspec.json.encode(settings)
-    await core.write(partial(people.set_user_settings, user=user, settings=raw))
-    core.wishes[user] = settings
+async def change_user(
+    core: Core, user: int, change: Callable[[UserSettings], UserSettings], interaction: int | None = None
+) -> UserSettings:
+    """Change a user's settings as they are stored at that moment: of two changes at once, both count."""
+
+    def changed(db: Db) -> UserSettings:
+        raw = people.user_settings(db, user)
+        settings = change(UserSettings() if raw is None else _user(raw))
+        people.set_user_settings(db, user, msgspec.json.encode(settings))
+        return settings
+
+    settings = core.wishes[user] = await core.write_once(interaction, changed)
+    return settings

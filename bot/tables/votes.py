@@ -17,7 +17,7 @@ from bot.tables.history import last_own
 from bot.tables.live import Live, playing, record_of
 from bot.tables.model import Accepted, Refused
 from bot.tables.notes import Note, note
-from bot.tables.play import commit, seat_to_play
+from bot.tables.play import commit, seat_to_play, with_captains
 from bot.tables.seating import vacated
 
 OPEN_FOR = 24 * 3600
@@ -32,6 +32,8 @@ PROPOSED: dict[str, Text] = {
     "end": T("{who} asks to end the game here. More than half must agree."),
     "replace": T("{who} asks to free the seat of {other} for somebody else. More than half must agree."),
 }
+OVER = T("That vote is over.")
+ANOTHER = T("That vote is over. Another one is open now: look at the table's last message.")
 NOT_AGREED = T("The vote is over: nothing changes.")
 MOVED_ON = T("The game has moved on, so the vote to go back is void.")
 WENT_BACK = T("All agreed: the game goes back. Dice and draws stay as they were.")
@@ -48,12 +50,14 @@ def voters(live: Live, vote: VoteRow) -> list[int]:
 
 def about_absent(seat: int, now: int) -> VoteRow:
     """A vote about somebody who does not answer, or has left."""
-    return VoteRow("absent", seat, 0, 0, now + OPEN_FOR, {})
+    return VoteRow(0, "absent", seat, 0, 0, now + OPEN_FOR, {})
 
 
-async def propose(core: Core, table: int, user: int, kind: str, seat: int | None = None) -> Accepted:
+async def propose(
+    core: Core, table: int, user: int, kind: str, seat: int | None = None, interaction: int | None = None
+) -> Accepted:
     """Open a vote; who proposes has voted yes."""
-    async with core.at(table) as live:
+    async with core.at(table, interaction=interaction) as live:
         mine = seat_to_play(live, user)
         if live.vote is not None:
             raise Refused(T("There is a vote open already."))
@@ -61,7 +65,7 @@ async def propose(core: Core, table: int, user: int, kind: str, seat: int | None
             raise Refused(T("The table cannot vote about that."))
         about = mine if kind != "replace" else _other(live, mine, seat)
         back_to = await _own_choice(core, table, mine) if kind == "undo" else 0
-        vote = VoteRow(kind, about, back_to, playing(live).serial, core.clock.now() + OPEN_FOR, {mine: "yes"})
+        vote = VoteRow(0, kind, about, back_to, playing(live).serial, core.clock.now() + OPEN_FOR, {mine: "yes"})
         asked = told(PROPOSED[kind], who=Who(mine), other=Who(about))
         if _decided(live, vote):  # nobody else has a say
             return await _carry_out(core, live, vote)
@@ -81,21 +85,22 @@ def _other(live: Live, mine: int, seat: int | None) -> int:
     return seat
 
 
-async def cast(core: Core, table: int, user: int, choice: str) -> Accepted:
-    """Vote, or change one's vote while it is open."""
-    async with core.at(table) as live:
+async def cast(core: Core, table: int, user: int, choice: str, about: int, interaction: int | None = None) -> Accepted:
+    """Vote in the vote of that id, or change one's vote while it is open."""
+    async with core.at(table, interaction=interaction) as live:
         mine = live.table().seat_of(user)
         vote = live.vote
-        if vote is None:
-            raise Refused(T("There is no vote open."))
+        if vote is None or vote.id != about:
+            raise Refused(OVER if vote is None else ANOTHER)
         if mine is None or mine.seat not in voters(live, vote):
             raise Refused(T("You have no say in this vote."))
         if choice not in CHOICES[vote.kind]:
             raise Refused(T("That is not one of the choices just now."))
         vote = replace(vote, ballots={**vote.ballots, mine.seat: choice})
-        if _decided(live, vote):
-            return await _carry_out(core, live, vote)
-        return await note(core, live, Note(why="vote", vote=vote))
+        if not _decided(live, vote):
+            return await note(core, live, Note(why="vote", vote=vote))
+        accepted = await _carry_out(core, live, vote)
+    return await with_captains(core, accepted)
 
 
 def _decided(live: Live, vote: VoteRow) -> bool:

@@ -37,9 +37,9 @@ def vote_row(look: Look) -> Row | None:
     """The buttons of the open vote."""
     if look.vote is None:
         return None
-    table = look.table.head.id
-    choices = look.vote.choices
-    return row(*(button(say(VOTES[each], ()), Press("vote", table, value=each).pack()) for each in choices))
+    table, vote = look.table.head.id, look.vote
+    presses = {each: Press("vote", table, vote.id, value=each).pack() for each in vote.choices}
+    return row(*(button(say(VOTES[each], ()), custom_id) for each, custom_id in presses.items()))
 
 
 def open_seats_row(look: Look) -> Row | None:

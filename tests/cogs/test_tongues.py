@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -57,11 +58,9 @@ class Crowd:
 
     async def speak(self, community: str, anne: str, bart: str, chief: str) -> None:
         """The community's language, and everybody's own."""
-        now = await self.keeper.guild_settings(self.guild.id)
-        await self.keeper.set_guild_settings(self.guild.id, replace(now, locale=community))
+        await self.keeper.change_guild_settings(self.guild.id, lambda now: replace(now, locale=community))
         for person, language in ((self.anne, anne), (self.bart, bart), (self.chief, chief)):
-            mine = await self.keeper.user_settings(person.id)
-            await self.keeper.set_user_settings(person.id, replace(mine, locale=language))
+            await self.keeper.change_user_settings(person.id, partial(replace, locale=language))
 
     async def listen(self) -> None:
         """Note all that stands there now."""
@@ -271,7 +270,7 @@ async def test_the_language_of_discord_is_remembered_and_a_choice_of_ones_own_go
     crowd = Crowd(simcord_env, simcord_bot)
     keeper, user = crowd.keeper, crowd.anne.id
     assert await simcord_bot.desk.tongue_of(user) == ENGLISH
-    await keeper.set_user_settings(user, replace(await keeper.user_settings(user), seen="de"))
+    await keeper.change_user_settings(user, lambda now: replace(now, seen="de"))
     assert await simcord_bot.desk.tongue_of(user) == "de"
     await crowd.slash(crowd.anne, "my settings", language="es")
     assert any("Tus ajustes" in line for line in crowd.own[user])

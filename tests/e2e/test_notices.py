@@ -93,7 +93,7 @@ async def test_where_direct_messages_are_closed_a_call_tells_of_it_at_most_every
     table = await begun(story, "set_sail", "Anne", "Bart")
     me = await played_until(story, table, "move.destination")
     mine, other = ("Anne", "Bart") if me == 0 else ("Bart", "Anne")
-    await story.keeper.set_user_settings(story.user(other), UserSettings(dms=False))
+    await story.keeper.change_user_settings(story.user(other), lambda _: UserSettings(dms=False))
     story.clock.wait(9 * HOUR)
     before = called(story, other)
     await say(story, table, me, "trade.offer", Terms(1 - me, {"silver": 1}, {"supplies": 1}))
@@ -154,7 +154,7 @@ async def test_each_side_of_a_parley_gets_a_new_message_for_each_offer(story: St
 
 async def test_at_the_end_all_who_wish_it_are_called_once_and_the_game_can_be_looked_at(story: Story) -> None:
     table = await begun(story, "set_sail", "Anne", "Bart", "Cora", goal="20", round_limit="12")
-    await story.keeper.set_user_settings(story.user("Bart"), UserSettings(mentions=False))
+    await story.keeper.change_user_settings(story.user("Bart"), lambda _: UserSettings(mentions=False))
     listeners, story.keeper.core.listeners = story.keeper.core.listeners, []
     while True:
         async with story.keeper.core.at(table) as live:

@@ -87,6 +87,11 @@ class Party:
     async def say(self, table: int, user: int, name: str, answer: Any, **more: Any) -> Accepted:
         return await self.keeper.answer(table, user, name, answer, **more)
 
+    async def vote(self, table: int, user: int, choice: str, **more: Any) -> Accepted:
+        """A vote in whatever vote is open."""
+        vote = (await self.keeper.look(table, None)).vote
+        return await self.keeper.vote(table, user, choice, vote=vote.id if vote else 0, **more)
+
     async def bids(self, table: int, *amounts: int, players: tuple[int, ...] = (ANNA, BOB, CARL, DORA)) -> None:
         for user, amount in zip(players, amounts, strict=False):
             await self.say(table, user, "bid", amount)

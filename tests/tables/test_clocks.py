@@ -129,8 +129,8 @@ async def test_policy_ask_opens_a_vote(party: Party) -> None:
     await until(party, 25 * HOUR)
     vote = (await party.keeper.look(table, BOB)).vote
     assert vote is not None and (vote.kind, vote.seat, vote.voters) == ("absent", 0, (1, 2))
-    await party.keeper.vote(table, BOB, "captain")
-    await party.keeper.vote(table, CARL, "captain")
+    await party.vote(table, BOB, "captain")
+    await party.vote(table, CARL, "captain")
     table_now = await party.keeper.table(table)
     assert table_now.seats[0].captain == "standin"
     assert (await party.keeper.look(table, BOB)).vote is None
@@ -282,9 +282,9 @@ async def test_hidden_reactions_are_not_named_when_time_is_up(party: Party) -> N
 
 async def test_case_34_reminders_respect_quiet_hours_and_wishes(party: Party) -> None:
     """The table starts at noon; 80 % of 24 h is 07:12 in the morning."""
-    await party.keeper.set_user_settings(ANNA, UserSettings(quiet_from=22, quiet_to=9))
-    await party.keeper.set_user_settings(BOB, UserSettings(mentions=False))
-    await party.keeper.set_user_settings(CARL, UserSettings(mentions=False, dms=False))
+    await party.keeper.change_user_settings(ANNA, lambda _: UserSettings(quiet_from=22, quiet_to=9))
+    await party.keeper.change_user_settings(BOB, lambda _: UserSettings(mentions=False))
+    await party.keeper.change_user_settings(CARL, lambda _: UserSettings(mentions=False, dms=False))
     await timed(party, players=(ANNA, BOB, CARL))
     found = []
     while party.clock.now() % DAY != 11 * HOUR:
@@ -333,9 +333,9 @@ async def test_who_is_asked_something_nobody_waits_for_may_be_called_once_in_eig
     await party.to_menu(table)
     assert not await party.keeper.may_call(table, BOB)  # he is asked nothing
     assert not await party.keeper.may_call(table, CARL)
-    await party.keeper.set_user_settings(ANNA, UserSettings(mentions=False))
+    await party.keeper.change_user_settings(ANNA, lambda _: UserSettings(mentions=False))
     assert not await party.keeper.may_call(table, ANNA)
-    await party.keeper.set_user_settings(ANNA, UserSettings())
+    await party.keeper.change_user_settings(ANNA, lambda _: UserSettings())
     assert await party.keeper.may_call(table, ANNA)
     assert not await party.keeper.may_call(table, ANNA)
     party.clock.wait(8 * HOUR)
@@ -345,7 +345,7 @@ async def test_who_is_asked_something_nobody_waits_for_may_be_called_once_in_eig
 async def test_all_who_wish_it_are_mentioned_at_the_end_of_a_game(party: Party) -> None:
     table = await timed(party, players=(ANNA, BOB, CARL))
     assert len(await party.keeper.to_mention(table)) == 3
-    await party.keeper.set_user_settings(BOB, UserSettings(mentions=False))
+    await party.keeper.change_user_settings(BOB, lambda _: UserSettings(mentions=False))
     assert (await party.play_out(table, (ANNA, BOB, CARL))).over
     assert await party.keeper.to_mention(table) == (ANNA, CARL)
 

@@ -91,7 +91,7 @@ async def test_statistics_count_games_wins_points_and_pace(party: Party) -> None
 async def test_who_wants_no_statistics_is_on_no_board(party: Party) -> None:
     table = await party.game(captains=1)
     await party.play_out(table)
-    await party.keeper.set_user_settings(ANNA, UserSettings(statistics=False))
+    await party.keeper.change_user_settings(ANNA, lambda _: UserSettings(statistics=False))
     assert [each.user for each in await party.keeper.leaderboard(GUILD, "toy")] == [BOB]
     assert [each.games for each in await party.keeper.statistics(ANNA)] == [1]
 
@@ -100,7 +100,7 @@ async def test_a_user_gets_all_that_is_stored_about_him(party: Party) -> None:
     done = await party.game()
     await party.play_out(done)
     live = await party.game(channel=2)
-    await party.keeper.set_user_settings(ANNA, UserSettings(quiet_from=3))
+    await party.keeper.change_user_settings(ANNA, lambda _: UserSettings(quiet_from=3))
     await party.keeper.go_away(ANNA, party.clock.now() + HOUR)
     await party.keeper.dm_posted(ANNA, live, 31, 32, 33)
     found = msgspec.json.decode(await party.keeper.data_of(ANNA))
@@ -122,7 +122,7 @@ async def test_case_66_nothing_is_left_of_who_asks_to_be_forgotten(party: Party)
     lobby = await party.lobby(channel=4, players=(ANNA, BOB))
     await party.keeper.go_away(ANNA, party.clock.now() + HOUR)
     await party.keeper.come_back(ANNA)
-    await party.keeper.set_user_settings(ANNA, UserSettings(quiet_from=3))
+    await party.keeper.change_user_settings(ANNA, lambda _: UserSettings(quiet_from=3))
     await party.keeper.dm_posted(ANNA, live, 31, 32, 33)
     await party.keeper.to_mention(live)
     await party.keeper.propose(live, ANNA, "end")

@@ -121,7 +121,7 @@ async def test_starting_alone_says_what_to_do(party: Party) -> None:
 
 
 async def test_case_59_caps_are_refused_kindly(party: Party) -> None:
-    await party.keeper.set_guild_settings(GUILD, GuildSettings(per_channel=2, per_guild=4, per_user=3))
+    await party.keeper.change_guild_settings(GUILD, lambda _: GuildSettings(per_channel=2, per_guild=4, per_user=3))
     for n in range(2):
         await party.keeper.open(6000 + n, GUILD, "toy", ANNA, "Anna", parent=CHANNEL)
     assert "in this channel" in await reason(party.keeper.open(6002, GUILD, "toy", BOB, "Bob", parent=CHANNEL))
@@ -135,10 +135,10 @@ async def test_case_59_caps_are_refused_kindly(party: Party) -> None:
 
 
 async def test_a_guild_says_which_games_where_and_who(party: Party) -> None:
-    await party.keeper.set_guild_settings(GUILD, GuildSettings(games=("other",)))
+    await party.keeper.change_guild_settings(GUILD, lambda _: GuildSettings(games=("other",)))
     assert "not played here" in await reason(party.keeper.open(CHANNEL, GUILD, "toy", ANNA, "Anna"))
     assert "not played here" in await reason(party.keeper.open(CHANNEL, GUILD, "chess", ANNA, "Anna"))
-    await party.keeper.set_guild_settings(GUILD, GuildSettings(roles=(5,), channels=(CHANNEL,)))
+    await party.keeper.change_guild_settings(GUILD, lambda _: GuildSettings(roles=(5,), channels=(CHANNEL,)))
     assert "roles" in await reason(party.keeper.open(CHANNEL, GUILD, "toy", ANNA, "Anna", roles=(4,)))
     assert "channel" in await reason(party.keeper.open(1, GUILD, "toy", ANNA, "Anna", roles=(5,)))
     await party.keeper.open(1, GUILD, "toy", ANNA, "Anna", roles=(5,), parent=CHANNEL)
@@ -146,17 +146,19 @@ async def test_a_guild_says_which_games_where_and_who(party: Party) -> None:
 
 async def test_guild_defaults_are_what_a_table_starts_with(party: Party) -> None:
     ours = GuildSettings(hours=72, policy="wait", posting="turn", options={"toy": {"length": "long"}})
-    await party.keeper.set_guild_settings(GUILD, ours)
+    await party.keeper.change_guild_settings(GUILD, lambda _: ours)
     await party.restart()
     assert await party.keeper.guild_settings(GUILD) == ours
     table = await party.lobby()
     assert (table.settings.hours, table.settings.policy, table.settings.posting) == (72, "wait", "turn")
     assert table.settings.options == {"length": "long"}
     there = GuildSettings(options={"toy": {"length": "long"}}, by_channel={9: {"toy": {"length": "short"}}})
-    await party.keeper.set_guild_settings(GUILD, there)
+    await party.keeper.change_guild_settings(GUILD, lambda _: there)
     thread = await party.keeper.open(8, GUILD, "toy", DORA, "Dora", parent=9)
     assert thread.settings.options == {"length": "short"}
-    await party.keeper.set_guild_settings(GUILD + 1, GuildSettings(options={"toy": {"length": "gone", "old": "x"}}))
+    await party.keeper.change_guild_settings(
+        GUILD + 1, lambda _: GuildSettings(options={"toy": {"length": "gone", "old": "x"}})
+    )
     other = await party.keeper.open(1, GUILD + 1, "toy", DORA, "Dora")
     assert other.settings.options == {"length": "short"}
 

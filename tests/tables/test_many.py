@@ -26,7 +26,7 @@ from tests.tables.party import ANNA, BOB, CARL, CHANNEL, GUILD, Party
 
 async def test_case_10_backups_while_games_run_can_be_played_on(tmp_path: Path) -> None:
     party = await Party(tmp_path / "table.db", 50).open()
-    await party.keeper.set_guild_settings(GUILD, GuildSettings(per_user=50))
+    await party.keeper.change_guild_settings(GUILD, lambda _: GuildSettings(per_user=50))
     tables = [await party.game(channel=channel) for channel in range(10)]
     games = [asyncio.create_task(party.play_out(table)) for table in tables]
     copies: list[Path] = []

@@ -162,13 +162,13 @@ async def test_case_32_a_member_who_left_is_voted_on_while_the_clock_runs(party:
     look = await party.keeper.look(table, BOB)
     assert look.vote is not None and look.vote.kind == "absent" and look.vote.seat == 0
     assert look.deadline > 0
-    assert "no say" in await reason(party.keeper.vote(table, ANNA, "wait"))
-    await party.keeper.vote(table, BOB, "replace")
+    assert "no say" in await reason(party.vote(table, ANNA, "wait"))
+    await party.vote(table, BOB, "replace")
     assert (await party.keeper.look(table, CARL)).vote is not None
-    assert (await party.keeper.vote(table, CARL, "replace")).unseen is False
+    assert (await party.vote(table, CARL, "replace")).unseen is False
     assert (await party.keeper.table(table)).seats[0].captain == "open"
     await party.keeper.member_left(GUILD, BOB)
-    await party.keeper.vote(table, CARL, "end")
+    await party.vote(table, CARL, "end")
     assert (await party.keeper.head(table)).status == "ended"
 
 
@@ -206,9 +206,9 @@ async def test_going_further_back_needs_everybody(party: Party) -> None:
     vote = (await party.keeper.look(table, BOB)).vote
     assert vote is not None and vote.voted == (0,)
     await party.restart()
-    await party.keeper.vote(table, BOB, "yes")
+    await party.vote(table, BOB, "yes")
     assert (await party.keeper.look(table, None)).view.round == 2
-    await party.keeper.vote(table, CARL, "yes")
+    await party.vote(table, CARL, "yes")
     look = await party.keeper.look(table, ANNA)
     assert look.view.round == 1 and look.questions[0].ask.name == "menu"
     await party.say(table, ANNA, "menu", "roll")
@@ -221,12 +221,12 @@ async def test_one_no_is_enough_against_going_back_and_a_move_makes_it_void(part
     await party.to_menu(table)
     await party.say(table, ANNA, "menu", "roll")
     await party.keeper.propose(table, ANNA, "undo")
-    await party.keeper.vote(table, BOB, "no")
+    await party.vote(table, BOB, "no")
     look = await party.keeper.look(table, ANNA)
     assert look.vote is None and look.view.round == 2
     await party.keeper.propose(table, ANNA, "undo")
     await party.say(table, BOB, "bid", 1)
-    await party.keeper.vote(table, BOB, "yes")
+    await party.vote(table, BOB, "yes")
     assert "void" in (await told(party, table))[-1]
     assert (await party.keeper.look(table, ANNA)).view.round == 2
 
@@ -235,12 +235,12 @@ async def test_more_than_half_ends_the_game_or_frees_a_seat(party: Party) -> Non
     table = await party.game(players=(ANNA, BOB, CARL))
     assert "Name the seat" in await reason(party.keeper.propose(table, ANNA, "replace"))
     await party.keeper.propose(table, ANNA, "replace", 1)
-    assert "no say" in await reason(party.keeper.vote(table, BOB, "no"))
-    assert "not one of the choices" in await reason(party.keeper.vote(table, CARL, "perhaps"))
-    await party.keeper.vote(table, CARL, "yes")
+    assert "no say" in await reason(party.vote(table, BOB, "no"))
+    assert "not one of the choices" in await reason(party.vote(table, CARL, "perhaps"))
+    await party.vote(table, CARL, "yes")
     assert (await party.keeper.table(table)).seats[1].captain == "open"
     await party.keeper.propose(table, CARL, "end")
-    await party.keeper.vote(table, ANNA, "yes")
+    await party.vote(table, ANNA, "yes")
     assert (await party.keeper.head(table)).status == "ended"
 
 

@@ -1,0 +1,6 @@
+-- A vote has an id of its own, the revision with which the table was asked, and its buttons carry it: a press on an
+-- older vote's button never counts in the one that is open now. Buttons from before carry none, which reads as 0.
+
+ALTER TABLE votes ADD COLUMN id INTEGER NOT NULL DEFAULT 0;
+
+PRAGMA user_version = 5;
