@@ -20,7 +20,7 @@ _text = msgspec.json.encode
 
 
 def create(db: Db, page: Page) -> Head:
-    """A new table; its head comes back with its number. Taken if its channel has a live table."""
+    """A new table; its head comes back with its number. Taken as `write` is."""
     head = page.head
     try:
         row = db.execute(
@@ -54,29 +54,35 @@ def create(db: Db, page: Page) -> Head:
 
 
 def write(db: Db, page: Page) -> None:
-    """All rows of one change. Taken if its interaction was written before. What is posted has a writer of its own."""
+    """All rows of one change. Taken if its interaction was written before, or if its channel has a live table.
+
+    What is posted has a writer of its own.
+    """
     head = page.head
     if page.interaction is not None:
         count(db, page.interaction, head.id, page.at)
-    db.execute(
-        "UPDATE heads SET channel = ?, guild = ?, parent = ?, status = ?, host = ?, revision = ?, asked = ?,"
-        " waiting = ?, heard = ?, due = ?, touched = ?, deadline = ? WHERE id = ?",
-        (
-            head.channel,
-            head.guild,
-            head.parent,
-            head.status,
-            head.host,
-            head.revision,
-            head.asked,
-            _text(head.waiting).decode(),
-            head.heard,
-            head.due,
-            head.touched,
-            head.deadline,
-            head.id,
-        ),
-    )
+    try:
+        db.execute(
+            "UPDATE heads SET channel = ?, guild = ?, parent = ?, status = ?, host = ?, revision = ?, asked = ?,"
+            " waiting = ?, heard = ?, due = ?, touched = ?, deadline = ? WHERE id = ?",
+            (
+                head.channel,
+                head.guild,
+                head.parent,
+                head.status,
+                head.host,
+                head.revision,
+                head.asked,
+                _text(head.waiting).decode(),
+                head.heard,
+                head.due,
+                head.touched,
+                head.deadline,
+                head.id,
+            ),
+        )
+    except sqlite3.IntegrityError:
+        raise Taken("channel") from None
     if page.seats is not None:
         _seats(db, head.id, page.seats)
     if page.papers is not None:
@@ -126,9 +132,9 @@ def _seats(db: Db, table: int, seats: Sequence[SeatInfo]) -> None:
     db.execute("DELETE FROM seats WHERE table_id = ?", (table,))
     for seat in seats:
         db.execute(
-            "INSERT INTO seats (table_id, seat, user, name, token, captain, bank, lapsed)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            (table, seat.seat, seat.user, seat.name, seat.token, seat.captain, seat.bank, seat.lapsed),
+            "INSERT INTO seats (table_id, seat, user, name, token, captain, bank, lapsed, gone)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (table, seat.seat, seat.user, seat.name, seat.token, seat.captain, seat.bank, seat.lapsed, seat.gone),
         )
 
 
@@ -277,9 +283,10 @@ def _head(row: Sequence[Any]) -> Head:
 def seats(db: Db, table: int) -> tuple[SeatInfo, ...]:
     """Who sits where."""
     rows = db.execute(
-        "SELECT seat, user, name, token, captain, bank, lapsed FROM seats WHERE table_id = ? ORDER BY seat", (table,)
+        "SELECT seat, user, name, token, captain, bank, lapsed, gone FROM seats WHERE table_id = ? ORDER BY seat",
+        (table,),
     )
-    return tuple(SeatInfo(*row) for row in rows)
+    return tuple(SeatInfo(*row[:7], gone=bool(row[7])) for row in rows)
 
 
 def clocks(db: Db, table: int) -> tuple[ClockRow, ...]:

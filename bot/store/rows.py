@@ -42,7 +42,7 @@ class SeatInfo(Struct, frozen=True):
     "open" if one plays until a new player takes the seat, "pilot" if the seat was left to its plain defaults.
 
     `bank` is what is left of the seat's spare time in seconds; `lapsed` names the turn in which its time ran out, until
-    the seat answers again.
+    the seat answers again. `gone`: its player has left the community, and the table was asked; nothing was heard since.
     """
 
     seat: int
@@ -52,6 +52,7 @@ class SeatInfo(Struct, frozen=True):
     captain: str = ""
     bank: int = 0
     lapsed: str = ""
+    gone: bool = False
 
 
 class Papers(Struct, frozen=True):

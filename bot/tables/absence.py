@@ -1,7 +1,10 @@
 """People who are away for a while, people who leave a community, and communities that leave."""
 
 import time
+from collections.abc import Callable
 from functools import partial
+
+from msgspec.structs import replace
 
 from bot.engine.text import T, Text, Who, told
 from bot.store import times
@@ -9,15 +12,18 @@ from bot.store.logbook import Db
 from bot.store.rows import AwayRow
 from bot.tables import lobby, votes
 from bot.tables.core import Core, log, where
+from bot.tables.live import Live
 from bot.tables.model import Head, Refused
 from bot.tables.notes import Note, note
-from bot.tables.seating import leave
+from bot.tables.seating import without
 
 DAY = 86400
+RUNNING = ("playing", "paused", "resting")
 ALLOWANCE = 30 * DAY  # how long one may be away in a year, clocks standing still
 
 AWAY = T("{who} is away until {day}: the clock stands still.")
 RETURNED = T("{who} is back.")
+NOT_AWAY = T("You are not away.")
 GONE = T("{who} has left this community. What shall become of the seat? Please vote.")
 
 
@@ -61,7 +67,12 @@ def _gone(db: Db, user: int, until: int, now: int) -> AwayRow:
 
 async def back(core: Core, user: int, interaction: int | None = None) -> AwayRow:
     """The absence is over, as planned or earlier."""
-    row = await core.write_once(interaction, partial(_returned, user=user, now=core.clock.now()))
+    try:
+        row = await core.write_once(interaction, partial(_returned, user=user, now=core.clock.now()))
+    except Refused as refused:
+        if refused.reason is NOT_AWAY:
+            core.away.pop(user, None)
+        raise
     core.away.pop(user, None)
     await _tell_tables(core, user, RETURNED)
     return row
@@ -70,7 +81,7 @@ async def back(core: Core, user: int, interaction: int | None = None) -> AwayRow
 def _returned(db: Db, user: int, now: int) -> AwayRow:
     row = _noted(db, user, now)
     if not row.since:
-        raise Refused(T("You are not away."))
+        raise Refused(NOT_AWAY)
     end = min(now, row.until)
     over = AwayRow(user, 0, end, row.year, row.used + end - row.since)
     times.set_away(db, over)
@@ -78,31 +89,53 @@ def _returned(db: Db, user: int, now: int) -> AwayRow:
 
 
 async def _tell_tables(core: Core, user: int, text: Text, **words: str) -> None:
-    for head in [head for head in core.live_heads() if user in head.users and head.status != "lobby"]:
-        seat = head.users.index(user)
-        await _announce(core, head, Note(why="seat", told=(told(text, who=Who(seat), **words),)))
+    def news(live: Live) -> Note | None:
+        mine = live.table().seat_of(user)
+        if mine is None or live.head.status not in RUNNING:
+            return None
+        return Note(why="seat", told=(told(text, who=Who(mine.seat), **words),))
+
+    for head in [head for head in core.live_heads() if user in head.users]:
+        await _announce(core, head, news)
 
 
-async def _announce(core: Core, head: Head, change: Note) -> None:
-    """Note it at this table; one that cannot be loaded must not keep the others from hearing."""
+async def _announce(core: Core, head: Head, change: Callable[[Live], Note | None]) -> None:
+    """Note at this table what follows from how it stands; one that cannot be loaded must not keep others from it."""
     try:
         async with core.at(head.id, broken_too=True) as live:
-            _ = await note(core, live, change)
+            decided = change(live)
+            if decided is not None:
+                _ = await note(core, live, decided)
     except Refused as error:
         log.warning("Table %s could not be told: %s", head.id, where(error))
 
 
 async def member_left(core: Core, guild: int, user: int) -> None:
-    """A user is not in the guild any more: lobbies forget him, running tables are asked what to do; clocks run on."""
+    """A user is not in the guild any more: lobbies forget him, running tables are asked what to do; clocks run on.
+
+    He keeps his seat until the table has decided otherwise, and when he comes back he simply plays on.
+    """
     for head in [head for head in core.live_heads() if head.guild == guild and user in head.users]:
-        if head.status == "lobby":
-            _ = await lobby.leave(core, head.id, user)
-        elif sum(each is not None for each in head.users) == 1:
-            _ = await leave(core, head.id, user)
-        else:
-            seat = head.users.index(user)
-            vote = votes.about_absent(seat, core.clock.now())
-            await _announce(core, head, Note(why="seat", told=(told(GONE, who=Who(seat)),), vote=vote))
+        try:
+            async with core.at(head.id, broken_too=True) as live:
+                await _left(core, live, user)
+        except Refused as error:
+            log.warning("Table %s could not be told: %s", head.id, where(error))
+
+
+async def _left(core: Core, live: Live, user: int) -> None:
+    mine = live.table().seat_of(user)
+    if mine is None:
+        return
+    if live.head.status == "lobby":
+        _ = await lobby.without(core, live, user)
+    elif sum(each.user is not None for each in live.seats) == 1:  # nobody is left to be asked
+        _ = await without(core, live, mine)
+    elif not mine.gone and live.vote is None:  # asked once; about two things at once nobody can vote
+        seats = tuple(replace(each, gone=True) if each is mine else each for each in live.seats)
+        vote = votes.about_absent(mine.seat, core.clock.now())
+        change = Note(why="seat", told=(told(GONE, who=Who(mine.seat)),), seats=seats, vote=vote)
+        _ = await note(core, live, change)
 
 
 RESTS = T("The table rests while the bot is not in this community.")
@@ -115,7 +148,7 @@ async def guild_left(core: Core, guild: int) -> None:
     await core.write(partial(times.depart, guild=guild, at=now))
     core.departed.setdefault(guild, now)
     for head in [head for head in core.live_heads() if head.guild == guild and head.status == "playing"]:
-        await _announce(core, head, Note(why="seat", told=(RESTS,), status="resting"))
+        await _announce(core, head, _rests)
 
 
 async def guild_joined(core: Core, guild: int) -> None:
@@ -124,7 +157,15 @@ async def guild_joined(core: Core, guild: int) -> None:
         return
     await core.write(partial(times.arrive, guild=guild))
     for head in [head for head in core.live_heads() if head.guild == guild and head.status == "resting"]:
-        await _announce(core, head, Note(why="seat", told=(GOES_ON,), status="playing"))
+        await _announce(core, head, _goes_on)
+
+
+def _rests(live: Live) -> Note | None:
+    return Note(why="seat", told=(RESTS,), status="resting") if live.head.status == "playing" else None
+
+
+def _goes_on(live: Live) -> Note | None:
+    return Note(why="seat", told=(GOES_ON,), status="playing") if live.head.status == "resting" else None
 
 
 async def forget_guild(core: Core, guild: int) -> None:

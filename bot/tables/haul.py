@@ -9,9 +9,12 @@ from msgspec.structs import replace
 from bot.engine.event import Event
 from bot.engine.match import Pending
 from bot.engine.record import Checkpoint, Entry, encode
+from bot.engine.text import T
 from bot.store.rows import CheckpointRow, EntryRow, Page, ResultRow, SeatInfo, VoteRow
 from bot.tables.clocks import ONCE, settle
 from bot.tables.live import Live, playing
+
+MOVED_ON = T("The game has moved on, so the vote to go back is void.")
 
 
 class Haul(Struct):
@@ -114,7 +117,7 @@ def written(
         events=tuple(encode(event) for event in events),
         clocks=settled.clocks if settled.clocks != live.clocks else None,
         results=results,
-        vote_over=match.over and live.vote is not None,
+        vote_over=live.vote is not None and (match.over or (cut is not None and live.vote.kind == "undo")),
         at=at,
     )
     return Written(page, events, unseen, quiet)
@@ -137,17 +140,26 @@ def _vote(live: Live, page: Page) -> VoteRow | None:
 
 
 def fresh_marks(seats: tuple[SeatInfo, ...], asked: bool, answered: int | None) -> tuple[SeatInfo, ...]:
-    """Seats whose time had run out begin anew: once they answer themselves, or when it was for one question only."""
-    if not any(seat.lapsed for seat in seats):
+    """Seats whose time had run out begin anew: once they answer themselves, or when it was for one question only.
+
+    Who answers is no longer gone either.
+    """
+    if not any(seat.lapsed or seat.gone for seat in seats):
         return seats
-    return tuple(
-        replace(seat, lapsed="") if seat.seat == answered or (asked and seat.lapsed == ONCE) else seat for seat in seats
-    )
+    return tuple(_fresh(seat, asked, seat.seat == answered) for seat in seats)
+
+
+def _fresh(seat: SeatInfo, asked: bool, answered: bool) -> SeatInfo:
+    if answered:
+        return replace(seat, lapsed="", gone=False)
+    return replace(seat, lapsed="") if asked and seat.lapsed == ONCE else seat
 
 
 def rewound(live: Live, haul: Haul, kept: int, at: int) -> Written:
     """The page for a match that went back to its first `kept` entries, and ran on to a question from there."""
-    match = playing(live)
+    match, vote = playing(live), live.vote
+    if vote is not None and vote.kind == "undo":  # it counts entries that are not the same any more
+        haul.events.append(Event(MOVED_ON))
     fresh, _ = match.drain()
     haul.entries.extend(rows(fresh, kept, at))
     if match.base.entries != live.base:

@@ -9,6 +9,7 @@ from bot.engine.event import Event
 from bot.engine.match import Match
 from bot.engine.text import T, Who, told
 from bot.store import pages
+from bot.store.errors import Taken
 from bot.store.rows import Head, Page
 from bot.tables.captains import chosen, next_ask, stumble
 from bot.tables.core import Core
@@ -24,7 +25,8 @@ RESUMED = T("The table goes on.")
 SKIPPED = T("A moderator let a captain answer for {who}.")
 SKIPPED_HIDDEN = T("A moderator let a captain answer.")
 REWOUND = T(
-    "A moderator has turned the game back to an earlier moment (round {round}). Dice and draws stay what they were."
+    "A moderator has turned the game back to an earlier moment (round {round}). What chance has brought from there on "
+    "has been seen: the same acts bring the same dice and draws again."
 )
 END = T("A moderator has ended the game here.")
 
@@ -109,6 +111,9 @@ async def move(core: Core, table: int, channel: int, parent: int = 0, interactio
             raise Refused(BUSY)
         now = core.clock.now()
         head = replace(live.head, channel=channel, parent=parent, revision=live.head.revision + 1, touched=now)
-        await core.commit(live, Page(head=head, at=now))
+        try:
+            await core.commit(live, Page(head=head, at=now))
+        except Taken:
+            raise Refused(BUSY) from None
         core.tell(Change(table, head.revision, "moderator"))
         return live.head

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.engine.event import Event
 from bot.engine.record import encode
-from bot.engine.text import Text
+from bot.engine.text import T, Text
 from bot.store.rows import ClockRow, Page, SeatInfo, VoteRow
 from bot.tables.core import Core
 from bot.tables.haul import with_clocks
@@ -16,6 +16,7 @@ from bot.tables.live import Live
 from bot.tables.model import Accepted, Change, Notice, Status
 
 NO_MORE = ("over", "ended")
+NOT_AGREED = T("The vote is over: nothing changes.")
 
 
 class Note(Struct, frozen=True, kw_only=True):
@@ -57,6 +58,7 @@ def notice(row: Any, channel: int) -> Notice:
 
 async def note(core: Core, live: Live, change: Note) -> Accepted:
     """Write it, tell those who listen."""
+    change = _with_vote(live, change)
     now, events = core.clock.now(), tuple(Event(text) for text in change.told)
     seats = live.seats if change.seats is None else change.seats
     users = tuple(seat.user for seat in seats)
@@ -74,7 +76,7 @@ async def note(core: Core, live: Live, change: Note) -> Accepted:
         revision=live.head.revision + (1 if seen else 0),
         touched=now,
     )
-    vote = change.vote if live.vote is None or change.why == "vote" else None
+    vote, over = change.vote, change.vote_over or ended
     if vote is not None and live.vote is None:
         vote = replace(vote, id=head.revision)
     page = Page(
@@ -82,8 +84,8 @@ async def note(core: Core, live: Live, change: Note) -> Accepted:
         seats=change.seats,
         papers=replace(live.papers, ended=now) if ended else None,
         events=tuple(encode(event) for event in events),
-        vote=vote,
-        vote_over=change.vote_over or ended,
+        vote=None if over else vote,
+        vote_over=over,
         notices=tuple((each.kind, msgspec.json.encode(each)) for each in change.notices),
         pings=tuple(user for each in change.notices for user in each.users),
         at=now,
@@ -93,3 +95,19 @@ async def note(core: Core, live: Live, change: Note) -> Accepted:
     if seen:
         core.tell(Change(head.id, head.revision, "end" if ended else change.why, events, ended))
     return Accepted(head.id, live.head.revision, events, ended, unseen=not seen)
+
+
+def _with_vote(live: Live, change: Note) -> Note:
+    """The change with what it does to an open vote.
+
+    A new vote waits for another occasion. Ballots go with whoever cast them, and a vote with whom it is about.
+    """
+    vote = live.vote
+    if vote is None or change.why == "vote":
+        return change
+    pairs = zip(live.seats, change.seats or live.seats, strict=True)
+    left = {before.seat for before, after in pairs if before.user != after.user}
+    if vote.seat in left and vote.kind != "end":
+        return replace(change, vote=None, vote_over=True, told=(*change.told, NOT_AGREED))
+    ballots = {seat: choice for seat, choice in vote.ballots.items() if seat not in left}
+    return replace(change, vote=replace(vote, ballots=ballots) if left else None)

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from bot.engine.text import T
 from bot.store import people
-from bot.store.rows import Tally
+from bot.store.rows import LIVE, Tally
 from bot.tables import lobby, seating
 from bot.tables.core import Core
+from bot.tables.play import with_captains
 
 DEPARTED = T("a departed captain").text
 
@@ -29,12 +30,9 @@ async def data_of(core: Core, user: int) -> bytes:
 async def forget_user(core: Core, user: int, interaction: int | None = None) -> None:
     """Take a user out of everything: first off the seats of live tables, then out of every row."""
     for head in [head for head in core.live_heads() if user in head.users]:
-        if head.status == "lobby":
-            _ = await lobby.leave(core, head.id, user)
-        else:
-            _ = await seating.leave(core, head.id, user)
-    core.away.pop(user, None)
+        await _stand_up(core, head.id, user)
     tables = await core.write_once(interaction, partial(people.forget_user, user=user, name=DEPARTED))
+    core.away.pop(user, None)
     core.wishes.pop(user, None)
     for table in tables:
         head = core.heads.get(table)
@@ -42,3 +40,17 @@ async def forget_user(core: Core, user: int, interaction: int | None = None) -> 
             users = tuple(None if each == user else each for each in head.users)
             core.heads[table] = replace(head, users=users, host=None if head.host == user else head.host)
         core.drop(table)
+
+
+async def _stand_up(core: Core, table: int, user: int) -> None:
+    """Take a user off the seat he has at a live table, if he still has it by now."""
+    async with core.at(table, broken_too=True) as live:
+        mine = live.table().seat_of(user)
+        if mine is None or live.head.status not in LIVE:
+            return
+        if live.head.status == "lobby":
+            _ = await lobby.without(core, live, user)
+            return
+        accepted, captains = await seating.without(core, live, mine)
+    if captains:
+        _ = await with_captains(core, accepted)

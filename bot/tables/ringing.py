@@ -62,7 +62,10 @@ async def tick(core: Core) -> None:
     if now - core.beat >= BEAT:
         await _beat(core, now)
     for user in [user for user, until in core.away.items() if until <= now]:
-        await absence.back(core, user)
+        try:
+            _ = await absence.back(core, user)
+        except Refused as error:  # back already, or not to be written down just now
+            log.warning("The return of a user was not noted: %s", where(error))
     for head in [head for head in core.live_heads() if 0 < head.due <= now and head.guild not in core.departed]:
         try:
             await core.finish(ring(core, head.id))

@@ -29,11 +29,14 @@ async def leave(core: Core, table: int, user: int, interaction: int | None = Non
     SS-21.7, SS-21.10 Without a captain, where the table has agreed on plain defaults, these play at once.
     """
     async with core.at(table, broken_too=True, interaction=interaction) as live:
-        mine = _own(live, user)
-        player = "pilot" if live.settings.policy == "pilot" else "computer"
-        gone = vacated(live, mine, player)
-        accepted, captains = await _write(core, live, gone, told(LEFT, who=Who(mine.seat)))
+        accepted, captains = await without(core, live, _own(live, user))
     return await with_captains(core, accepted) if captains else accepted
+
+
+async def without(core: Core, live: Live, seat: SeatInfo) -> tuple[Accepted, bool]:
+    """The game goes on without the player of this seat. Also whether captains are to go on."""
+    player = "pilot" if live.settings.policy == "pilot" else "computer"
+    return await _write(core, live, vacated(live, seat, player), told(LEFT, who=Who(seat.seat)))
 
 
 async def kick(core: Core, table: int, seat: int, interaction: int | None = None) -> Accepted:
@@ -63,7 +66,8 @@ async def take_back(core: Core, table: int, user: int, interaction: int | None =
         mine = _own(live, user)
         if not mine.captain:
             raise Refused(T("You play your seat yourself already."))
-        accepted, _ = await _write(core, live, replace(mine, captain="", lapsed=""), told(BACK, who=Who(mine.seat)))
+        back = replace(mine, captain="", lapsed="", gone=False)
+        accepted, _ = await _write(core, live, back, told(BACK, who=Who(mine.seat)))
     return accepted
 
 
@@ -79,7 +83,7 @@ async def give(
             raise Refused(T("That seat is not free: ask a moderator."))
         others = [each.name for each in live.seats if each is not there]
         shown = names.distinct(names.clean(name), others)
-        taken = replace(there, user=user, name=shown, captain="", lapsed="")
+        taken = replace(there, user=user, name=shown, captain="", lapsed="", gone=False)
         accepted, _ = await _write(core, live, taken, told(NEW, who=Who(seat)))
     return accepted
 
@@ -87,7 +91,7 @@ async def give(
 def vacated(live: Live, seat: SeatInfo, captain: str) -> SeatInfo:
     """The seat without its player: nothing of the player stays on it, not even the name."""
     name = names.captain_name([each.name for each in live.seats])
-    return replace(seat, user=None, name=name, captain=captain, lapsed="")
+    return replace(seat, user=None, name=name, captain=captain, lapsed="", gone=False)
 
 
 def _own(live: Live, user: int) -> SeatInfo:

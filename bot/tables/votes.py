@@ -12,11 +12,11 @@ from bot.store import pages
 from bot.store.logbook import Db
 from bot.store.rows import SeatInfo, VoteRow
 from bot.tables.core import Core
-from bot.tables.haul import begin, rewound
+from bot.tables.haul import MOVED_ON, begin, rewound
 from bot.tables.history import last_own
 from bot.tables.live import Live, playing, record_of
 from bot.tables.model import Accepted, Refused
-from bot.tables.notes import Note, note
+from bot.tables.notes import NOT_AGREED, Note, note
 from bot.tables.play import commit, seat_to_play, with_captains
 from bot.tables.seating import vacated
 
@@ -32,10 +32,8 @@ PROPOSED: dict[str, Text] = {
     "end": T("{who} asks to end the game here. More than half must agree."),
     "replace": T("{who} asks to free the seat of {other} for somebody else. More than half must agree."),
 }
-OVER = T("That vote is over.")
-ANOTHER = T("That vote is over. Another one is open now: look at the table's last message.")
-NOT_AGREED = T("The vote is over: nothing changes.")
-MOVED_ON = T("The game has moved on, so the vote to go back is void.")
+OVER = T("That vote is over: nothing is voted on just now.")
+ANOTHER = T("That vote is over. Another one is open now: the newest message of the table shows it.")
 WENT_BACK = T("All agreed: the game goes back. Dice and draws stay as they were.")
 ENDED = T("The table has voted to end the game here.")
 FREED = T("The table has voted to free a seat: {who}, a captain, plays until somebody takes it.")
@@ -43,9 +41,9 @@ CAPTAIN = T("The table has voted: a captain plays for {who} until {who} is back.
 
 
 def voters(live: Live, vote: VoteRow) -> list[int]:
-    """Who may vote: every person at the table, but not about oneself being absent or replaced."""
+    """Who may vote: everybody who owns a seat, also while a captain plays it, but not about one's own absence."""
     about = vote.seat if vote.kind in ("absent", "replace") else None
-    return [each.seat for each in live.seats if each.user is not None and not each.captain and each.seat != about]
+    return [each.seat for each in live.seats if each.user is not None and each.seat != about]
 
 
 def about_absent(seat: int, now: int) -> VoteRow:
@@ -106,22 +104,34 @@ async def cast(core: Core, table: int, user: int, choice: str, about: int, inter
 def _decided(live: Live, vote: VoteRow) -> bool:
     """Whether nothing that is still missing can change the outcome, or everybody has voted."""
     entitled = voters(live, vote)
-    cast = [vote.ballots[seat] for seat in entitled if seat in vote.ballots]
-    if vote.kind == "undo" and "no" in cast:
-        return True
-    if vote.kind in ("end", "replace") and cast.count("yes") * 2 > len(entitled):
-        return True
-    return len(cast) == len(entitled)
+    cast = _cast(vote, entitled)
+    missing, yes = len(entitled) - len(cast), cast.count("yes")
+    if vote.kind == "undo":
+        return not missing or "no" in cast
+    if vote.kind in ("end", "replace"):
+        return yes * 2 > len(entitled) or (yes + missing) * 2 <= len(entitled)
+    best, second = sorted((cast.count(choice) for choice in CHOICES["absent"]), reverse=True)[:2]
+    return not missing or best > second + missing
+
+
+def _cast(vote: VoteRow, entitled: list[int]) -> list[str]:
+    return [vote.ballots[seat] for seat in entitled if seat in vote.ballots]
 
 
 def outcome(live: Live, vote: VoteRow) -> str:
-    """What the votes say: going back needs all, ending and replacing more than half, else the most; a tie waits."""
+    """What the votes say: going back needs all, ending and replacing more than half, else the most; a tie waits.
+
+    Somebody for whom a captain plays, or who has left the community, does not keep the others from ending or
+    replacing by saying nothing.
+    """
     entitled = voters(live, vote)
-    cast = [vote.ballots[seat] for seat in entitled if seat in vote.ballots]
+    cast = _cast(vote, entitled)
     if vote.kind == "undo":
         return "yes" if cast.count("yes") == len(entitled) else "no"
     if vote.kind in ("end", "replace"):
-        return "yes" if cast.count("yes") * 2 > len(entitled) else "no"
+        silent = [live.seats[seat] for seat in entitled if seat not in vote.ballots]
+        excused = sum(seat.captain != "" or seat.gone for seat in silent)
+        return "yes" if cast.count("yes") * 2 > len(entitled) - excused else "no"
     counts = {choice: cast.count(choice) for choice in CHOICES["absent"]}
     best = max(counts.values())
     winners = [choice for choice, count in counts.items() if count == best]
@@ -159,7 +169,7 @@ async def _go_back(core: Core, live: Live, vote: VoteRow) -> Accepted:
     match = playing(live)
     if match.serial != vote.serial:
         return await note(core, live, Note(why="vote", told=(MOVED_ON,), vote_over=True))
-    table = live.head.id
+    table, live.vote = live.head.id, None
     haul, now = begin(live), core.clock.now()
     row, entries = await core.logbook.read(partial(_before, table=table, number=vote.back_to))
     try:
