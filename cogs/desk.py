@@ -40,7 +40,7 @@ class Ship(commands.AutoShardedBot):
     leaving: bool = False  # told to stop: what comes now is left to the next start
     wake: Callable[[int], None]  # let the channel of a table show it as it is now
     refresh: Callable[[int], None]  # show the table again although nothing in the game has changed
-    say_in: Callable[[int, int, Text], Awaitable[None]]  # a short message of its own in a guild's channel
+    say_in: Callable[[int, int, Text, str], Awaitable[None]]  # a short message of its own, once for a nonce
     retry: Callable[[int], None]  # the same, even if the channel refused us a moment ago
 
 

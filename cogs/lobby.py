@@ -1,6 +1,7 @@
 """The lobby's buttons and the /game commands: open, join, leave, configure, start, and look after a table."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 import discord
@@ -115,11 +116,10 @@ async def seats(interaction: discord.Interaction[Any], press: Press, values: lis
     """Choose how many captains the table waits for."""
     desk = desk_of(interaction)
     async with Reply(interaction, update=True) as reply:
-        now = (await desk.keeper.table(press.table)).settings
-        wanted = int(values[0]) if values and values[0].isdecimal() else now.seats
-        changed = replace(now, seats=wanted)
+        wanted = int(values[0]) if values and values[0].isdecimal() else 0
+        change, moderator = partial(replace, seats=wanted), is_moderator(interaction)
         table = await desk.keeper.configure(
-            press.table, interaction.user.id, changed, is_moderator(interaction), interaction=interaction.id
+            press.table, interaction.user.id, change, moderator, interaction=interaction.id
         )
         await reply.send(sheets.options_sheet(desk.game(table), table, t("✓ Changed.")))
 

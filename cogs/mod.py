@@ -388,7 +388,7 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         head = await self.desk.keeper.head(table)
         text = told(did, who=Verbatim(interaction.user.mention), table=table, place=Verbatim(f"<#{head.channel}>"))
         try:
-            await self.desk.bot.say_in(guild, settings.log_channel or head.channel, text)
+            await self.desk.bot.say_in(guild, settings.log_channel or head.channel, text, str(interaction.id))
         except UNSENT:
             await reply.say(t("Done, but I could not tell it in the channel: {text}", text=say(text, ())))
             return

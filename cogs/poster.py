@@ -264,12 +264,12 @@ class Poster:
                     )
                 await self._direct(user, text, f"gone{head.id:x}")
 
-    async def say_in(self, guild: int, channel: int, text: Text) -> None:
-        """A short message of its own in a channel, mentioning nobody."""
+    async def say_in(self, guild: int, channel: int, text: Text, nonce: str) -> None:
+        """A short message of its own in a channel, mentioning nobody: once, however often that nonce comes."""
         where = self.desk.bot.get_partial_messageable(channel)
         with speaking(await self.desk.tongue_in(guild)):
             view = note(say(text, ())).view()
-        await where.send(view=view, allowed_mentions=discord.AllowedMentions.none())
+        await where.send(view=view, allowed_mentions=discord.AllowedMentions.none(), nonce=nonce)
 
     # -- reminders and other notices -----------------------------------------------------------------------------------
 

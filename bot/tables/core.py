@@ -65,6 +65,7 @@ class Core:
         self._cache = cache
         self._live: OrderedDict[int, Live] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._doors: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def load_heads(self) -> None:
@@ -134,6 +135,10 @@ class Core:
             live = await self._load(table, broken_too)
             live.interaction = interaction
             yield live
+
+    def door(self, guild: int) -> asyncio.Lock:
+        """Whoever takes a seat in a guild comes through here, one at a time, so that its limits hold."""
+        return self._doors.setdefault(guild, asyncio.Lock())
 
     async def head(self, table: int) -> Head:
         """The first line of a table, live or not."""

@@ -161,8 +161,7 @@ class Keeper:
 
     async def leave(self, table: int, user: int, *, interaction: int | None = None) -> Table:
         """Leave a lobby; the host's place passes on, and an empty lobby closes. For a running game see `desert`."""
-        work = lobby.leave(self.core, table, user, interaction)
-        return await self.core.once(interaction, work, self.table)
+        return await self.core.once(interaction, lobby.leave(self.core, table, user, interaction), self.table)
 
     async def choose_token(self, table: int, user: int, token: str, *, interaction: int | None = None) -> Table:
         """Change one's token while the game has not begun."""
@@ -171,8 +170,7 @@ class Keeper:
 
     async def add_captain(self, table: int, user: int, *, interaction: int | None = None) -> Table:
         """Seat a computer captain."""
-        work = lobby.add_captain(self.core, table, user, interaction)
-        return await self.core.once(interaction, work, self.table)
+        return await self.core.once(interaction, lobby.add_captain(self.core, table, user, interaction), self.table)
 
     async def remove_captain(
         self, table: int, user: int, seat: int | None = None, *, interaction: int | None = None
@@ -189,10 +187,16 @@ class Keeper:
         return await self.core.once(interaction, work, self.table)
 
     async def configure(
-        self, table: int, user: int, changes: TableSettings, moderator: bool = False, *, interaction: int | None = None
+        self,
+        table: int,
+        user: int,
+        change: Callable[[TableSettings], TableSettings],
+        moderator: bool = False,
+        *,
+        interaction: int | None = None,
     ) -> Table:
         """Change seats, posting, mentions, clocks; the game's options stay as they are. For host and moderators."""
-        work = lobby.configure(self.core, table, user, changes, moderator, interaction)
+        work = lobby.configure(self.core, table, user, change, moderator, interaction)
         return await self.core.once(interaction, work, self.table)
 
     async def start(
@@ -235,25 +239,21 @@ class Keeper:
 
     async def undo(self, table: int, user: int, *, interaction: int | None = None) -> Accepted:
         """Take one's last choice back while nothing was shown, rolled or answered since."""
-        work = play.undo(self.core, table, user, interaction)
-        return await self.core.once(interaction, work, self._counted)
+        return await self.core.once(interaction, play.undo(self.core, table, user, interaction), self._counted)
 
     # -- seats of a running game ---------------------------------------------------------------------------------------
 
     async def desert(self, table: int, user: int, *, interaction: int | None = None) -> Accepted:
         """Leave a running game: a captain takes the seat for good; the last person to go ends the game."""
-        work = seating.leave(self.core, table, user, interaction)
-        return await self.core.once(interaction, work, self._counted)
+        return await self.core.once(interaction, seating.leave(self.core, table, user, interaction), self._counted)
 
     async def stand_in(self, table: int, seat: int, *, interaction: int | None = None) -> Accepted:
         """Let a captain play a seat until its owner takes it back (for its owner, or a moderator)."""
-        work = seating.stand_in(self.core, table, seat, interaction)
-        return await self.core.once(interaction, work, self._counted)
+        return await self.core.once(interaction, seating.stand_in(self.core, table, seat, interaction), self._counted)
 
     async def take_back(self, table: int, user: int, *, interaction: int | None = None) -> Accepted:
         """Take one's seat back from the captain."""
-        work = seating.take_back(self.core, table, user, interaction)
-        return await self.core.once(interaction, work, self._counted)
+        return await self.core.once(interaction, seating.take_back(self.core, table, user, interaction), self._counted)
 
     async def take_seat(
         self, table: int, seat: int, user: int, name: str, *, interaction: int | None = None
@@ -273,28 +273,23 @@ class Keeper:
 
     async def kick(self, table: int, seat: int, *, interaction: int | None = None) -> Accepted:
         """Take a person off a seat: a captain plays until somebody takes it."""
-        work = seating.kick(self.core, table, seat, interaction)
-        return await self.core.once(interaction, work, self._counted)
+        return await self.core.once(interaction, seating.kick(self.core, table, seat, interaction), self._counted)
 
     async def skip(self, table: int, seat: int, *, interaction: int | None = None) -> Accepted:
         """Let a captain answer the open question of a seat, this once."""
-        work = moderating.skip(self.core, table, seat, interaction)
-        return await self.core.once(interaction, work, self._counted)
+        return await self.core.once(interaction, moderating.skip(self.core, table, seat, interaction), self._counted)
 
     async def pause(self, table: int, *, interaction: int | None = None) -> Accepted:
         """Let a table rest; no clock runs."""
-        work = moderating.pause(self.core, table, interaction)
-        return await self.core.once(interaction, work, self._counted)
+        return await self.core.once(interaction, moderating.pause(self.core, table, interaction), self._counted)
 
     async def resume(self, table: int, *, interaction: int | None = None) -> Accepted:
         """Let a resting table go on."""
-        work = moderating.resume(self.core, table, interaction)
-        return await self.core.once(interaction, work, self._counted)
+        return await self.core.once(interaction, moderating.resume(self.core, table, interaction), self._counted)
 
     async def end(self, table: int, *, interaction: int | None = None) -> Accepted:
         """End a running game before its end."""
-        work = moderating.end(self.core, table, interaction)
-        return await self.core.once(interaction, work, self._counted)
+        return await self.core.once(interaction, moderating.end(self.core, table, interaction), self._counted)
 
     async def moments(self, table: int) -> list[tuple[int, int]]:
         """The moments a game can be turned back to: after how many entries, in which round."""
@@ -302,8 +297,7 @@ class Keeper:
 
     async def rewind(self, table: int, to: int, *, interaction: int | None = None) -> Accepted:
         """Turn a running game back to one of its `moments`; dice and draws stay as they were."""
-        work = moderating.rewind(self.core, table, to, interaction)
-        return await self.core.once(interaction, work, self._counted)
+        return await self.core.once(interaction, moderating.rewind(self.core, table, to, interaction), self._counted)
 
     async def move(self, table: int, channel: int, parent: int = 0, *, interaction: int | None = None) -> Head:
         """Move a table to another channel."""

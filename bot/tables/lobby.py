@@ -1,6 +1,6 @@
 """Before the game: a table is opened, captains come and go, options are chosen, and it starts."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import Any
 
@@ -49,7 +49,6 @@ async def open_table(
     wanted = most if seats is None else seats
     if not least <= wanted <= most:
         raise Refused(T("{game} is for {least} to {most} captains.", game=box.title, least=least, most=most))
-    _allowed(core, ours, channel, guild, host, parent, roles)
     options = {**box.option_defaults(), **ours.options.get(game, {})}
     for place in (parent, channel):
         options.update(ours.by_channel.get(place, {}).get(game, {}))
@@ -79,10 +78,12 @@ async def open_table(
     )
     papers = Papers(msgspec.json.encode(agreed), b"", "")
     page = Page(head=head, seats=(first,), papers=papers, interaction=interaction, at=now)
-    try:
-        head = core.keep(await core.write(partial(pages.create, page=page)))
-    except Taken:
-        raise Refused(BUSY) from None
+    async with core.door(guild):
+        _allowed(core, ours, channel, guild, host, parent, roles)
+        try:
+            head = core.keep(await core.write(partial(pages.create, page=page)))
+        except Taken:
+            raise Refused(BUSY) from None
     core.tell(Change(head.id, head.revision, "lobby"))
     return Table(head, (first,), agreed)
 
@@ -125,11 +126,13 @@ async def join(
             raise Refused(T("You sit at this table already."))
         if len(live.seats) >= live.settings.seats:
             raise Refused(T("All {n} seats are taken.", n=live.settings.seats))
-        mine = sum(user in head.users and head.guild == live.head.guild for head in core.live_heads())
-        _not_too_many(mine, await settings.of_guild(core, live.head.guild))
         shown = names.distinct(names.clean(name), [seat.name for seat in live.seats])
         seat = SeatInfo(len(live.seats), user, shown, _token(game, live.seats, token))
-        return await _seated(core, live, (*live.seats, seat))
+        guild = live.head.guild
+        ours = await settings.of_guild(core, guild)
+        async with core.door(guild):
+            _not_too_many(sum(user in head.users and head.guild == guild for head in core.live_heads()), ours)
+            return await _seated(core, live, (*live.seats, seat))
 
 
 async def leave(core: Core, table: int, user: int, interaction: int | None = None) -> Table:
@@ -137,12 +140,17 @@ async def leave(core: Core, table: int, user: int, interaction: int | None = Non
     async with core.at(table, interaction=interaction) as live:
         _lobby(core, live)
         _mine(live, user)
-        stay = tuple(seat for seat in live.seats if seat.user != user)
-        people = [seat.user for seat in stay if seat.user is not None]
-        if not people:
-            return await _close(core, live)
-        host = live.head.host if live.head.host in people else people[0]
-        return await _seated(core, live, stay, host)
+        return await without(core, live, user)
+
+
+async def without(core: Core, live: Live, user: int) -> Table:
+    """The lobby goes on without this captain, or closes."""
+    stay = tuple(seat for seat in live.seats if seat.user != user)
+    people = [seat.user for seat in stay if seat.user is not None]
+    if not people:
+        return await _close(core, live)
+    host = live.head.host if live.head.host in people else people[0]
+    return await _seated(core, live, stay, host)
 
 
 async def choose_token(core: Core, table: int, user: int, token: str, interaction: int | None = None) -> Table:
@@ -194,22 +202,27 @@ async def set_option(
 
 
 async def configure(
-    core: Core, table: int, user: int, changes: TableSettings, moderator: bool = False, interaction: int | None = None
+    core: Core,
+    table: int,
+    user: int,
+    change: Callable[[TableSettings], TableSettings],
+    moderator: bool = False,
+    interaction: int | None = None,
 ) -> Table:
     """Change what is agreed at the table besides the game's options: seats, posting, clocks."""
     async with core.at(table, interaction=interaction) as live:
-        game = core.games[live.head.game]
+        game, changed = core.games[live.head.game], change(live.settings)
         _host(live, user, moderator)
         least, most = game.seats
         if live.head.status not in LIVE:
             raise Refused(CLOSED)
-        if live.head.status != "lobby" and changes.seats != live.settings.seats:
+        if live.head.status != "lobby" and changed.seats != live.settings.seats:
             raise Refused(STARTED)
-        if not max(least, len(live.seats)) <= changes.seats <= most:
+        if not max(least, len(live.seats)) <= changed.seats <= most:
             raise Refused(T("Choose {least} to {most} seats.", least=max(least, len(live.seats)), most=most))
-        if changes.hours not in (*CLOCKS, BY_GAME) or not 0 <= changes.bank <= 24 * 60:
+        if changed.hours not in (*CLOCKS, BY_GAME) or not 0 <= changed.bank <= 24 * 60:
             raise Refused(T("That is not one of the clocks to choose from."))
-        return await _agreed(core, live, replace(changes, options=live.settings.options))
+        return await _agreed(core, live, replace(changed, options=live.settings.options))
 
 
 async def start(
@@ -272,8 +285,9 @@ async def close(core: Core, table: int, user: int, moderator: bool = False, inte
 
 
 async def expire(core: Core, live: Live) -> None:
-    """Close a lobby that nobody has filled."""
-    _ = await _close(core, live)
+    """Close a lobby that nobody has filled in time."""
+    if 0 < live.head.due <= core.clock.now():
+        _ = await _close(core, live)
 
 
 # -- the same few checks and writes ------------------------------------------------------------------------------------

@@ -58,6 +58,61 @@ async def test_case_14_one_interaction_delivered_several_times_counts_once(ships
         assert entries(ships) == before + 1
 
 
+async def test_case_70_each_write_of_a_press_delivered_several_times_counts_once(ships: Fleet) -> None:
+    sailors = await open_table(ships, "set_sail", ["Anne", "Bart"], 0)
+    anne, bart = sailors["Anne"], sailors["Bart"]
+    luck, times, undone = random.Random(70), count(3, 5), 0
+    for _ in range(count(12, 100)):
+        sailor, panel, button = await to_a_button(ships, sailors, luck)
+        await sailor.click(panel, button)
+        before = entries(ships)
+        await sailor.click(await newest(sailor, CHANNEL), "Undo", deliveries=times)
+        await asyncio.sleep(0.05)
+        assert entries(ships) >= before - 1
+        undone += entries(ships) < before
+    assert undone, "nothing could be taken back"
+    await anne.slash("game end", CHANNEL, deliveries=times)
+    votes = await bart.wait_for(CHANNEL, lambda seen: any(button.label == "No" for button in seen.buttons))
+    await bart.click(votes, "No", deliveries=times)
+    asked = [line for line in told(ships) if "asks to end" in line]
+    over = [line for line in told(ships) if "nothing changes" in line]
+    assert (len(asked), len(over)) == (1, 1)
+    await anne.slash("mod pause", CHANNEL, deliveries=times)
+    await asyncio.sleep(0.2)
+    assert sum("⚖" in seen.text for seen in await anne.sees(CHANNEL)) == 1
+    assert sum("has paused" in line for line in told(ships)) == 1
+    await anne.slash("mod settings", CHANNEL, deliveries=times, bank=3)
+    await bart.slash("my settings", CHANNEL, deliveries=times, mentions="off")
+    assert counted(ships, "table_id = 0") == 2
+
+
+async def test_finding_a7_a_yes_to_an_old_vote_does_not_count_in_the_one_that_is_open(ships: Fleet) -> None:
+    sailors = await open_table(ships, "set_sail", ["Anne", "Bart", "Cora"], 0)
+    anne, bart, cora = sailors.values()
+    await anne.slash("game free", CHANNEL, seat=1)
+    old = await cora.wait_for(CHANNEL, lambda seen: any(button.label == "Yes" for button in seen.buttons))
+    yes = next(button.custom_id for button in old.buttons if button.label == "Yes")
+    await cora.click(old, "No")
+    await anne.slash("game end", CHANNEL)
+    await bart.wait_for(CHANNEL, lambda seen: "asks to end" in seen.text)
+    for sailor in (cora, bart):
+        answer = await sailor.click(old, yes, forged=True)
+        assert "That vote is over" in answer.text, answer.text
+    assert not any("has voted to end" in line for line in told(ships))
+
+
+def told(ships: Fleet) -> list[str]:
+    """All lines that were told, as they are stored."""
+    with sqlite3.connect(f"file:{ships.database}?mode=ro", uri=True) as db:
+        return [row[0] for row in db.execute("SELECT event FROM events ORDER BY table_id, number")]
+
+
+def counted(ships: Fleet, where: str) -> int:
+    """How many presses have counted."""
+    with sqlite3.connect(f"file:{ships.database}?mode=ro", uri=True) as db:
+        return db.execute(f"SELECT count(*) FROM interactions WHERE {where}").fetchone()[0]
+
+
 async def test_case_15_ten_simultaneous_presses_apply_once_and_all_are_answered(ships: Fleet) -> None:
     sailors = await open_table(ships, "set_sail", ["Anne", "Bart"], 0)
     luck = random.Random(15)

@@ -33,7 +33,7 @@ async def timed(
     channel: int = CHANNEL,
 ) -> int:
     table = (await party.lobby(channel, players)).head.id
-    await party.keeper.configure(table, players[0], TableSettings(4, hours=hours, policy=policy, bank=bank))
+    await party.keeper.configure(table, players[0], lambda _: TableSettings(4, hours=hours, policy=policy, bank=bank))
     await party.keeper.start(table, players[0])
     return table
 
@@ -41,7 +41,7 @@ async def timed(
 async def by_game(party: Party, players: tuple[int, ...] = (ANNA, BOB), policy: Policy = "pilot") -> int:
     party.keeper.core.games = {"toy": OWN_CLOCKS}
     table = (await party.lobby(CHANNEL, players)).head.id
-    await party.keeper.configure(table, players[0], TableSettings(4, policy=policy))
+    await party.keeper.configure(table, players[0], lambda _: TableSettings(4, policy=policy))
     await party.keeper.start(table, players[0])
     return table
 
@@ -210,7 +210,7 @@ async def test_ss_21_6_time_spent_waiting_for_another_does_not_count(party: Part
     """SS-21.6 TA-27.6 The clock of the turn rests meanwhile."""
     party.keeper.core.games = {"toy": replace(OWN_CLOCKS, step=ask_and_go_on, ordered=frozenset())}
     table = (await party.lobby()).head.id
-    await party.keeper.configure(table, ANNA, TableSettings(4, policy="pilot"))
+    await party.keeper.configure(table, ANNA, lambda _: TableSettings(4, policy="pilot"))
     await party.keeper.start(table, ANNA)
     await party.bids(table, 2, 1)
     for passed in (20, 40):

@@ -63,7 +63,7 @@ async def test_case_34_a_fortnight_with_vanishing_players_restarts_and_a_week_of
     party = await Party(tmp_path / "table.db", 10, dict(GAMES)).open()
     lobby = await party.lobby(CHANNEL, (ANNA, BOB, CARL, DORA), "set_sail")
     table = lobby.head.id
-    await party.keeper.configure(table, ANNA, TableSettings(4))
+    await party.keeper.configure(table, ANNA, lambda _: TableSettings(4))
     await party.keeper.start(table, ANNA)
     story = Fortnight(party, table)
 

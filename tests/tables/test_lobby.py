@@ -103,11 +103,11 @@ async def test_options_are_checked_and_only_the_host_or_a_moderator_sets_them(pa
 
 async def test_settings_of_the_table_are_checked(party: Party) -> None:
     table = (await party.lobby()).head.id
-    changed = await party.keeper.configure(table, ANNA, TableSettings(3, hours=24, bank=12, posting="edit"))
+    changed = await party.keeper.configure(table, ANNA, lambda _: TableSettings(3, hours=24, bank=12, posting="edit"))
     assert (changed.settings.seats, changed.settings.hours, changed.settings.posting) == (3, 24, "edit")
     assert changed.settings.options == {"length": "short"}
     for wrong in (TableSettings(1), TableSettings(9), TableSettings(3, hours=13), TableSettings(3, bank=-1)):
-        assert await reason(party.keeper.configure(table, ANNA, wrong))
+        assert await reason(party.keeper.configure(table, ANNA, lambda _, wrong=wrong: wrong))
 
 
 async def test_starting_alone_says_what_to_do(party: Party) -> None:

@@ -35,7 +35,7 @@ async def story(path: Path, game: Game[Any], policy: Policy) -> list[Any]:
     party = await Party(path, 50, {game.key: game}).open()
     people = PEOPLE[: min(4, game.seats[1])]
     table = (await party.lobby(CHANNEL, people, game.key)).head.id
-    await party.keeper.configure(table, ANNA, TableSettings(len(people), policy=policy))
+    await party.keeper.configure(table, ANNA, lambda _: TableSettings(len(people), policy=policy))
     if any(option.key == "reactions" for option in game.options):  # so that there are hidden questions
         await party.keeper.set_option(table, ANNA, "reactions", "window")
     await party.keeper.start(table, ANNA)

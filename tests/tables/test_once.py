@@ -1,0 +1,348 @@
+"""Everything a press writes counts once: cases 14 and 70, over the list of all that the keeper can write."""
+
+import asyncio
+import inspect
+from collections.abc import Awaitable, Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.store.rows import Head
+from bot.tables.keeper import Keeper
+from bot.tables.model import Accepted, GuildSettings, Refused, TableSettings, UserSettings
+from tests.conformance import count
+from tests.tables.answers import reason
+from tests.tables.party import ANNA, BOB, CARL, CHANNEL, DAY, DORA, GUILD, Party
+
+Deed = Callable[[int], Awaitable[Any]]  # a write, given the interaction it is done by
+PRESS = 4242
+
+
+# -- one scene for every method that a press writes by -----------------------------------------------------------------
+
+
+async def opening(party: Party) -> Deed:
+    return lambda press: party.keeper.open(CHANNEL, GUILD, "toy", ANNA, "Anna", interaction=press)
+
+
+async def joining(party: Party) -> Deed:
+    table = (await party.lobby(players=(ANNA,))).head.id
+    return lambda press: party.keeper.join(table, BOB, "Bob", interaction=press)
+
+
+async def leaving(party: Party) -> Deed:
+    table = (await party.lobby()).head.id
+    return lambda press: party.keeper.leave(table, BOB, interaction=press)
+
+
+async def choosing_a_token(party: Party) -> Deed:
+    table = (await party.lobby()).head.id
+    return lambda press: party.keeper.choose_token(table, ANNA, "green", interaction=press)
+
+
+async def adding_a_captain(party: Party) -> Deed:
+    table = (await party.lobby()).head.id
+    return lambda press: party.keeper.add_captain(table, ANNA, interaction=press)
+
+
+async def removing_a_captain(party: Party) -> Deed:
+    table = (await party.lobby()).head.id
+    for _ in range(2):
+        await party.keeper.add_captain(table, ANNA)
+    return lambda press: party.keeper.remove_captain(table, ANNA, interaction=press)
+
+
+async def setting_an_option(party: Party) -> Deed:
+    table = (await party.lobby()).head.id
+    return lambda press: party.keeper.set_option(table, ANNA, "length", "short", interaction=press)
+
+
+def one_seat_less(now: TableSettings) -> TableSettings:
+    return replace(now, seats=now.seats - 1)
+
+
+async def configuring(party: Party) -> Deed:
+    table = (await party.lobby()).head.id
+    return lambda press: party.keeper.configure(table, ANNA, one_seat_less, interaction=press)
+
+
+async def starting(party: Party) -> Deed:
+    table = (await party.lobby()).head.id
+    return lambda press: party.keeper.start(table, ANNA, interaction=press)
+
+
+async def closing(party: Party) -> Deed:
+    table = (await party.lobby()).head.id
+    return lambda press: party.keeper.close(table, ANNA, interaction=press)
+
+
+async def answering(party: Party) -> Deed:
+    table = await party.game()
+    return lambda press: party.keeper.answer(table, ANNA, "bid", 1, interaction=press)
+
+
+async def ordering(party: Party) -> Deed:
+    table = await party.game()
+    return lambda press: party.keeper.order(table, BOB, "order.reply", "yes", interaction=press)
+
+
+async def several_choices(party: Party) -> int:
+    """A table at which Anna can take back more than one choice."""
+    table = await party.game()
+    await party.to_menu(table)
+    await party.say(table, ANNA, "menu", "pass")
+    return table
+
+
+async def undoing(party: Party) -> Deed:
+    table = await several_choices(party)
+    return lambda press: party.keeper.undo(table, ANNA, interaction=press)
+
+
+async def deserting(party: Party) -> Deed:
+    table = await party.game(players=(ANNA, BOB, CARL))
+    return lambda press: party.keeper.desert(table, ANNA, interaction=press)
+
+
+async def standing_in(party: Party) -> Deed:
+    table = await party.game()
+    return lambda press: party.keeper.stand_in(table, 0, interaction=press)
+
+
+async def taking_back(party: Party) -> Deed:
+    table = await party.game()
+    await party.keeper.stand_in(table, 0)
+    return lambda press: party.keeper.take_back(table, ANNA, interaction=press)
+
+
+async def taking_a_seat(party: Party) -> Deed:
+    table = await party.game()
+    await party.keeper.kick(table, 0)
+    return lambda press: party.keeper.take_seat(table, 0, DORA, "Dora", interaction=press)
+
+
+async def replacing(party: Party) -> Deed:
+    table = await party.game()
+    return lambda press: party.keeper.replace_seat(table, 0, DORA, "Dora", interaction=press)
+
+
+async def kicking(party: Party) -> Deed:
+    table = await party.game(players=(ANNA, BOB, CARL))
+    return lambda press: party.keeper.kick(table, 0, interaction=press)
+
+
+async def skipping(party: Party) -> Deed:
+    table = await several_choices(party)
+    return lambda press: party.keeper.skip(table, 0, interaction=press)
+
+
+async def pausing(party: Party) -> Deed:
+    table = await party.game()
+    return lambda press: party.keeper.pause(table, interaction=press)
+
+
+async def resuming(party: Party) -> Deed:
+    table = await party.game()
+    await party.keeper.pause(table)
+    return lambda press: party.keeper.resume(table, interaction=press)
+
+
+async def ending(party: Party) -> Deed:
+    table = await party.game()
+    return lambda press: party.keeper.end(table, interaction=press)
+
+
+async def rewinding(party: Party) -> Deed:
+    table = await several_choices(party)
+    moment = (await party.keeper.moments(table))[0][0]
+    return lambda press: party.keeper.rewind(table, moment, interaction=press)
+
+
+async def moving(party: Party) -> Deed:
+    table = await party.game()
+    return lambda press: party.keeper.move(table, CHANNEL + 1, interaction=press)
+
+
+async def proposing(party: Party) -> Deed:
+    table = await party.game()
+    return lambda press: party.keeper.propose(table, ANNA, "end", interaction=press)
+
+
+async def voting(party: Party) -> Deed:
+    table = await party.game(players=(ANNA, BOB, CARL))
+    await party.keeper.propose(table, ANNA, "end")
+    vote = (await party.keeper.look(table, BOB)).vote
+    assert vote is not None
+    return lambda press: party.keeper.vote(table, BOB, "yes", vote=vote.id, interaction=press)
+
+
+async def going_away(party: Party) -> Deed:
+    await party.game()
+    until = party.clock.now() + DAY
+    return lambda press: party.keeper.go_away(ANNA, until, interaction=press)
+
+
+async def coming_back(party: Party) -> Deed:
+    await party.game()
+    await party.keeper.go_away(ANNA, party.clock.now() + DAY)
+    return lambda press: party.keeper.come_back(ANNA, interaction=press)
+
+
+async def forgetting(party: Party) -> Deed:
+    await party.game()
+    await party.lobby(CHANNEL + 1)
+    await party.keeper.change_user_settings(ANNA, partial(replace, quiet_from=3))
+    return lambda press: party.keeper.forget_user(ANNA, interaction=press)
+
+
+def one_more_table(now: GuildSettings) -> GuildSettings:
+    return replace(now, per_user=now.per_user + 1)
+
+
+async def changing_a_guild(party: Party) -> Deed:
+    return lambda press: party.keeper.change_guild_settings(GUILD, one_more_table, interaction=press)
+
+
+def one_hour_later(now: UserSettings) -> UserSettings:
+    return replace(now, quiet_from=now.quiet_from + 1)
+
+
+async def changing_a_user(party: Party) -> Deed:
+    return lambda press: party.keeper.change_user_settings(ANNA, one_hour_later, interaction=press)
+
+
+WRITES: dict[str, Callable[[Party], Awaitable[Deed]]] = {
+    "open": opening,
+    "join": joining,
+    "leave": leaving,
+    "choose_token": choosing_a_token,
+    "add_captain": adding_a_captain,
+    "remove_captain": removing_a_captain,
+    "set_option": setting_an_option,
+    "configure": configuring,
+    "start": starting,
+    "close": closing,
+    "answer": answering,
+    "order": ordering,
+    "undo": undoing,
+    "desert": deserting,
+    "stand_in": standing_in,
+    "take_back": taking_back,
+    "take_seat": taking_a_seat,
+    "replace_seat": replacing,
+    "kick": kicking,
+    "skip": skipping,
+    "pause": pausing,
+    "resume": resuming,
+    "end": ending,
+    "rewind": rewinding,
+    "move": moving,
+    "propose": proposing,
+    "vote": voting,
+    "go_away": going_away,
+    "come_back": coming_back,
+    "forget_user": forgetting,
+    "change_guild_settings": changing_a_guild,
+    "change_user_settings": changing_a_user,
+}
+LOOKS = {  # what changes nothing
+    "in_channel", "last_in_channel", "head", "table", "tables_of", "waiting_for", "moments", "notices", "absence",
+    "look", "at_the_end", "log", "news", "verify", "frame", "export", "statistics", "leaderboard", "data_of",
+    "pending_posts", "dm_of", "guild_settings", "user_settings",
+}  # fmt: skip
+NO_PRESS = {  # what follows from the clock, from Discord's news, or from what was sent; each says how things are
+    "open_up", "rest", "listen", "tick", "to_mention", "may_call", "notices_sent", "member_left", "guild_left",
+    "guild_joined", "posted", "dm_posted",
+}  # fmt: skip
+
+
+def test_case_70_every_method_of_the_keeper_is_a_write_with_an_interaction_or_none_that_a_press_causes() -> None:
+    public = {name: method for name, method in inspect.getmembers(Keeper, callable) if not name.startswith("_")}
+    with_id = {name for name, method in public.items() if "interaction" in inspect.signature(method).parameters}
+    assert with_id == set(WRITES)
+    assert set(public) == set(WRITES) | LOOKS | NO_PRESS
+
+
+async def everything(party: Party) -> list[str]:
+    """Every row of the logbook."""
+    await party.keeper.core.idle()
+    return await party.logbook.read(lambda db: list(db.iterdump()))
+
+
+def in_memory(party: Party) -> list[Head]:
+    return sorted(party.keeper.core.heads.values(), key=lambda head: head.id)
+
+
+@pytest.fixture
+async def twin(party: Party, tmp_path: Path) -> Any:
+    found = await Party(tmp_path / "twin.db", party.cache).open()
+    yield found
+    await found.close()
+
+
+@pytest.mark.parametrize("name", WRITES)
+async def test_case_70_each_write_delivered_again_counts_once(party: Party, name: str) -> None:
+    deed = await WRITES[name](party)
+    before = await everything(party)
+    first = await deed(PRESS)
+    after, heads = await everything(party), in_memory(party)
+    assert after != before
+    assert sum(str(PRESS) in row for row in after if 'INTO "interactions"' in row) == 1
+    for _ in range(count(1, 4)):
+        again = await deed(PRESS)
+        assert await everything(party) == after and in_memory(party) == heads
+        if isinstance(first, Accepted):
+            assert again.repeated and not first.repeated and again.table == first.table
+        else:
+            assert again == first
+    await party.restart()
+    await deed(PRESS)
+    assert await everything(party) == after
+
+
+@pytest.mark.parametrize("name", WRITES)
+async def test_case_70_each_write_delivered_several_times_at_once_counts_once(
+    party: Party, twin: Party, name: str
+) -> None:
+    await (await WRITES[name](twin))(PRESS)
+    wanted = await everything(twin)
+    deed = await WRITES[name](party)
+    outcomes = await asyncio.gather(*(deed(PRESS) for _ in range(count(3, 5))))
+    assert await everything(party) == wanted and in_memory(party) == in_memory(twin)
+    if isinstance(outcomes[0], Accepted):
+        assert sum(not each.repeated for each in outcomes) == 1
+
+
+@pytest.mark.parametrize("name", WRITES)
+async def test_case_70_two_presses_are_two(party: Party, name: str) -> None:
+    """What counts once is the press: another one is done as well, or refused for what the first has done."""
+    deed = await WRITES[name](party)
+    await deed(PRESS)
+    after = await everything(party)
+    try:
+        again = await deed(PRESS + 1)
+    except Refused:
+        assert await everything(party) == after
+    else:
+        assert await everything(party) != after
+        assert not (isinstance(again, Accepted) and again.repeated)
+
+
+async def test_finding_a6_one_undo_delivered_three_times_takes_one_answer_back(party: Party) -> None:
+    table = await several_choices(party)
+    for _ in range(3):
+        await party.keeper.undo(table, ANNA, interaction=PRESS)
+    assert [each.ask.name for each in await party.questions(table, ANNA)] == ["menu", "trade"]
+    assert not (await party.keeper.undo(table, ANNA, interaction=PRESS + 1)).repeated
+    assert [each.ask.name for each in await party.questions(table, ANNA)] == ["mark"]
+
+
+async def test_what_was_refused_is_refused_again_and_counts_later(party: Party) -> None:
+    table = await party.game()
+    for _ in range(2):
+        assert await reason(party.keeper.take_back(table, ANNA, interaction=PRESS))
+    await party.keeper.stand_in(table, 0)
+    assert not (await party.keeper.take_back(table, ANNA, interaction=PRESS)).repeated
