@@ -76,9 +76,14 @@ class Control:
         """The language in which a person, or without one the guild, reads Discord."""
         await self.call("POST", "locale", {"locale": locale, "user": user, "guild": guild})
 
-    async def member(self, user: str, present: bool, guild: str = "") -> None:
-        """Somebody joins or leaves; `bot` is invited or kicked."""
-        await self.call("POST", "membership", {"user": user, "present": present, "guild": guild})
+    async def member(self, user: str, present: bool, guild: str = "", *, unheard: bool = False) -> None:
+        """Somebody joins or leaves; `bot` is invited or kicked, unheard as while it is away (then READY lacks it)."""
+        body = {"user": user, "present": present, "guild": guild, "unheard": unheard}
+        await self.call("POST", "membership", body)
+
+    async def outage(self, unavailable: bool, guild: str = "") -> None:
+        """Discord loses a guild for a while, or has it again."""
+        await self.call("POST", "outage", {"guild": guild, "unavailable": unavailable})
 
     async def permit(self, channel: str, who: str, *, allow: tuple[str, ...] = (), deny: tuple[str, ...] = ()) -> None:
         """Sets what a channel allows and denies "bot", "everyone" or a person; nothing given takes it away."""

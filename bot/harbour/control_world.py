@@ -49,11 +49,17 @@ class Locale(Struct, forbid_unknown_fields=True):
 
 
 class Membership(Struct, forbid_unknown_fields=True):
-    """`user` may be "bot": it is invited or kicked."""
+    """`user` may be "bot": it is invited or kicked; `unheard`: the gateway does not say so."""
 
     user: str
     present: bool
     guild: str = ""
+    unheard: bool = False
+
+
+class Outage(Struct, forbid_unknown_fields=True):
+    guild: str
+    unavailable: bool
 
 
 class Permit(Struct, forbid_unknown_fields=True):
@@ -197,7 +203,14 @@ async def membership(request: web.Request) -> web.Response:
     if form.present and not there:
         quay.welcome(guild, user)
     elif there and not form.present:
-        quay.farewell(guild, user)
+        quay.farewell(guild, user, unheard=form.unheard)
+    return reply({})
+
+
+async def outage(request: web.Request) -> web.Response:
+    """Discord loses a guild, or has it again."""
+    quay, form = quay_of(request), await take(request, Outage)
+    quay.set_outage(guild_of(quay, form.guild), form.unavailable)
     return reply({})
 
 

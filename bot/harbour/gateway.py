@@ -232,7 +232,8 @@ class Gateway:
         }
         self.deliver(session, "READY", ready)
         for guild in guilds:
-            self.deliver(session, "GUILD_CREATE", payloads.guild_create(self.world, guild))
+            if not guild.unavailable:
+                self.deliver(session, "GUILD_CREATE", payloads.guild_create(self.world, guild))
         self.tell()
         return None
 

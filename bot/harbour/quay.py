@@ -177,11 +177,23 @@ class Quay:
         self.world.set_locale(guild, locale)
         self.gateway.dispatch("GUILD_UPDATE", payloads.guild(self.world.guilds[guild]), guild=guild, intent=GUILDS)
 
-    def farewell(self, guild: Guild, user: int) -> None:
-        """Somebody leaves or is thrown out."""
+    def set_outage(self, guild: Guild, unavailable: bool) -> None:
+        """Discord loses a guild for a while, or has it again; the bot stays its member."""
+        changed = self.world.guilds[guild.id] = replace(guild, unavailable=unavailable)
+        self.live.publish("refresh")
+        if unavailable:
+            gone = {"id": str(guild.id), "unavailable": True}
+            self.gateway.dispatch("GUILD_DELETE", gone, guild=guild.id, intent=GUILDS)
+        else:
+            self.gateway.dispatch("GUILD_CREATE", payloads.guild_create(self.world, changed), guild=guild.id)
+
+    def farewell(self, guild: Guild, user: int, *, unheard: bool = False) -> None:
+        """Somebody leaves or is thrown out; unheard, the gateway says nothing, as to a bot that was away meanwhile."""
         del self.world.members[guild.id, user]
         self.world.touch()
         self.live.publish("refresh")
+        if unheard:
+            return
         if user == self.world.bot_id:
             self.gateway.dispatch("GUILD_DELETE", {"id": str(guild.id)}, guild=guild.id, intent=GUILDS)
         else:

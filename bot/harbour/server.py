@@ -121,6 +121,7 @@ CONTROL: tuple[tuple[str, str, Callable[[web.Request], Awaitable[web.StreamRespo
     ("POST", "dms", w.open_dms),
     ("POST", "locale", w.set_locale),
     ("POST", "membership", w.membership),
+    ("POST", "outage", w.outage),
     ("POST", "permit", w.permit),
     ("POST", "roles", w.new_role),
     ("POST", "threads", w.set_thread),

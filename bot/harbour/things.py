@@ -43,6 +43,7 @@ class Guild(Struct, frozen=True, kw_only=True):
     owner: int
     roles: tuple[Role, ...]
     locale: str = "en-US"
+    unavailable: bool = False  # an outage on Discord's side
 
 
 class Member(Struct, frozen=True, kw_only=True):
