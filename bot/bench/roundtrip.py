@@ -167,7 +167,7 @@ class Bench:
 async def bench(tables: int) -> AsyncGenerator[Bench]:
     """A harbour with room for so many tables; the bot is started by who asked for it."""
     with tempfile.TemporaryDirectory() as folder:
-        async with Harbour(people=PEOPLE, most_messages=40) as harbour:
+        async with Harbour(people=PEOPLE, most_messages=40, limits=False) as harbour:
             one = Bench(harbour, Path(folder))
             one.build(tables)
             try:

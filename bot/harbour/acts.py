@@ -9,12 +9,32 @@ from .exchanges import COMPONENT, MODAL, Exchange
 from .interactions import begin
 from .jsons import table, tables, whole
 from .limits_components import BUTTON, LABEL, ROW, SELECT, SELECTS, TEXT_INPUT
-from .permissions import SEND_MESSAGES, SEND_MESSAGES_IN_THREADS
+from .permissions import (
+    CREATE_PRIVATE_THREADS,
+    CREATE_PUBLIC_THREADS,
+    MANAGE_THREADS,
+    SEND_MESSAGES,
+    SEND_MESSAGES_IN_THREADS,
+)
 from .posting import with_mentions
 from .quay import Quay
 from .refusals import CannotDo
 from .targets import OF_SELECT, Targets
-from .things import THREADS, Channel, Json, Message, Person
+from .things import (
+    ANNOUNCEMENT,
+    ANNOUNCEMENT_THREAD,
+    FORUM,
+    PRIVATE_THREAD,
+    PUBLIC_THREAD,
+    TAG_NEEDED,
+    TEXT,
+    THREADS,
+    Channel,
+    Json,
+    Message,
+    Person,
+    Threading,
+)
 
 
 def person_of(quay: Quay, name: str) -> Person:
@@ -32,7 +52,7 @@ def channel_of(quay: Quay, person: Person, name: str) -> Channel:
     wanted = name.removeprefix("#")
     for channel in world.channels.values():
         if wanted in (str(channel.id), channel.name) and world.may_see(person.id, channel):
-            return channel
+            return quay.rested(channel)
     raise CannotDo(f"{person.shown} sees no channel {name!r}")
 
 
@@ -110,7 +130,7 @@ def select(
     menu = fitting[0]
     if menu.get("disabled"):
         raise CannotDo(f"the select {wanted!r} is disabled")
-    targets = Targets(quay, channel.guild)
+    targets = Targets(quay, channel)
     chosen = chosen_values(menu, values, targets)
     data: Json = {
         "custom_id": menu["custom_id"],
@@ -146,7 +166,7 @@ def submit(quay: Quay, opened: Exchange, values: dict[str, str | list[str]], del
     if modal is None:
         raise CannotDo("that interaction has opened no form")
     person, channel = quay.world.people[opened.user], quay.world.channels[opened.channel]
-    targets = Targets(quay, channel.guild)
+    targets = Targets(quay, channel)
     left = dict(values)
     components = [filled(component, left, targets) for component in tables(modal.get("components"))]
     if left:
@@ -189,6 +209,32 @@ def entered(field: Json, label: str, left: dict[str, str | list[str]], targets: 
     return done
 
 
+def open_thread(
+    quay: Quay, person: Person, parent: Channel, name: str, text: str, tags: list[str], *, private: bool
+) -> Channel:
+    """A thread of a person's own, or in a forum a post; the bot is no member of it."""
+    needed = SEND_MESSAGES if parent.kind == FORUM else CREATE_PRIVATE_THREADS if private else CREATE_PUBLIC_THREADS
+    if not quay.world.permissions(person.id, parent) & needed:
+        raise CannotDo(f"{person.shown} may not open a thread there")
+    kinds = {
+        TEXT: PRIVATE_THREAD if private else PUBLIC_THREAD,
+        FORUM: PUBLIC_THREAD,
+        ANNOUNCEMENT: ANNOUNCEMENT_THREAD,
+    }
+    if parent.kind not in kinds:
+        raise CannotDo("that channel has no threads")
+    marks = tuple(tag.id for tag in parent.tags if tag.name in tags)
+    if parent.flags & TAG_NEEDED and not marks:
+        raise CannotDo(f"a post there needs a tag: {[tag.name for tag in parent.tags]}")
+    thread = Threading(owner=person.id, created=quay.world.clock(), auto_archive=4320, members=(person.id,), tags=marks)
+    number, kind = quay.world.snowflake(), kinds[parent.kind]
+    made = Channel(id=number, kind=kind, name=name, guild=parent.guild, parent=parent.id, thread=thread)
+    quay.put_channel(made, new=True)
+    if text:
+        say(quay, person, made, text)
+    return made
+
+
 def say(quay: Quay, person: Person, channel: Channel, text: str) -> Message:
     """An ordinary message of a person."""
     sending = SEND_MESSAGES_IN_THREADS if channel.kind in THREADS else SEND_MESSAGES
@@ -196,6 +242,10 @@ def say(quay: Quay, person: Person, channel: Channel, text: str) -> Message:
         raise CannotDo(f"{person.shown} may not write there")
     if not 1 <= len(text) <= 2000:
         raise CannotDo("a message has 1 to 2000 characters")
+    if channel.kind == FORUM:
+        raise CannotDo("in a forum one opens a post")
+    if channel.thread and channel.thread.locked and not quay.world.permissions(person.id, channel) & MANAGE_THREADS:
+        raise CannotDo("the thread is locked")
     number, now = quay.world.snowflake(), quay.world.clock()
     message = Message(id=number, channel=channel.id, author=person.id, created=now, content=text)
     if channel.thread:

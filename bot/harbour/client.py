@@ -11,7 +11,7 @@ import msgspec
 from .client_views import Answer, Choice, Seen
 from .faults import Fault, Request
 from .jsons import rows, table, tables
-from .things import Json
+from .things import Call, Json
 
 Value = str | int | float | bool
 PATIENCE = 20.0
@@ -59,9 +59,12 @@ class Control:
         body = {"name": name, "owner": owner, "invite_bot": invite_bot}
         return str(table(await self.call("POST", "guilds", body))["id"])
 
-    async def add_channel(self, name: str, guild: str = "") -> str:
-        """A new text channel; returns its id, which every call here takes as well as a name."""
-        return str(table(await self.call("POST", "channels", {"name": name, "guild": guild}))["id"])
+    async def add_channel(
+        self, name: str, guild: str = "", kind: str = "text", tags: tuple[str, ...] = (), *, tag_needed: bool = False
+    ) -> str:
+        """A new channel; returns its id, which every call here takes as well as a name."""
+        body = {"name": name, "guild": guild, "kind": kind, "tags": tags, "tag_needed": tag_needed}
+        return str(table(await self.call("POST", "channels", body))["id"])
 
     async def delete_channel(self, channel: str) -> None:
         await self.call("DELETE", f"channels/{channel}")
@@ -69,8 +72,29 @@ class Control:
     async def delete_message(self, message: Seen) -> None:
         await self.call("DELETE", f"messages/{message.id}")
 
-    async def open_dms(self, user: str, is_open: bool) -> None:
-        await self.call("POST", "dms", {"user": user, "open": is_open})
+    async def open_thread(
+        self, user: str, channel: str, name: str, *, private: bool = False, text: str = "", tags: tuple[str, ...] = ()
+    ) -> str:
+        """Somebody opens a thread, in a forum a post; its id."""
+        body = {"user": user, "channel": channel, "name": name, "private": private, "text": text, "tags": tags}
+        return str(table(await self.call("POST", "threads/new", body))["id"])
+
+    async def open_dms(self, user: str, is_open: bool, code: int = 50007) -> None:
+        """Somebody opens direct messages or closes them, and with which code the bot is then refused."""
+        await self.call("POST", "dms", {"user": user, "open": is_open, "code": code})
+
+    async def install(self, user: str, present: bool = True) -> None:
+        """Somebody adds the application to his own account, or takes it away."""
+        await self.call("POST", "install", {"user": user, "present": present})
+
+    async def integrate(self, target: str, allowed: bool | None, command: str = "", guild: str = "") -> None:
+        """Server Settings > Integrations: lets a role, a person, a channel or "everyone" run a command, or not."""
+        body = {"target": target, "allowed": allowed, "command": command, "guild": guild}
+        await self.call("POST", "integrations", body)
+
+    async def wait(self, seconds: float) -> None:
+        """The world's clock goes ahead by so much."""
+        await self.call("POST", "wait", {"seconds": seconds})
 
     async def speak(self, locale: str, user: str = "", guild: str = "") -> None:
         """The language in which a person, or without one the guild, reads Discord."""
@@ -104,6 +128,10 @@ class Control:
     async def clear_faults(self) -> None:
         await self.call("DELETE", "faults")
 
+    async def limit(self, *, brakes: bool | None = None, dms: int | None = None, threads: int | None = None) -> None:
+        """Discord's brakes on or off, its limit on new direct messages (40003, 20026 or 0), active threads."""
+        await self.call("POST", "limits", {"brakes": brakes, "dms": dms, "threads": threads})
+
     async def close_gateway(self, code: int) -> None:
         await self.call("POST", "gateway", {"close": code})
 
@@ -131,6 +159,14 @@ class Control:
         """What the bot has asked for, by method and by route form or path (with * and ?)."""
         found = await self.call("GET", "requests", query={"method": method, "route": route, "since": str(since)})
         return msgspec.convert(found, list[Request])
+
+    async def refusals(self) -> dict[str, int]:
+        """How many requests were refused, by "METHOD /route code"; what was ordered as a fault is not among them."""
+        return msgspec.convert(await self.call("GET", "refusals"), dict[str, int])
+
+    async def calls(self, user: str = "") -> list[Call]:
+        """Who was notified of which message, oldest first."""
+        return msgspec.convert(await self.call("GET", "calls", query={"user": user}), list[Call])
 
     async def last_request(self) -> int:
         """The number of the newest request: a mark for `requests(since=...)`."""
@@ -173,6 +209,20 @@ class Sailor:
         if answer.failed:
             raise TimeoutError(f"/{command} did not answer the autocomplete of {focused}")
         return answer.choices
+
+    async def apply(
+        self,
+        command: str,
+        target: Seen | str,
+        channel: str = "",
+        *,
+        patience: float = PATIENCE,
+        grace: float = GRACE,
+    ) -> Answer:
+        """A command from the menu of a message, or of a person in a channel."""
+        act = self.act(target.channel if isinstance(target, Seen) else channel, 1, patience, grace)
+        on = {"message": target.id} if isinstance(target, Seen) else {"target": target}
+        return Answer.read(table(await self.control.call("POST", "menu", act | on | {"command": command})))
 
     async def click(
         self,

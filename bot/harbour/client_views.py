@@ -29,7 +29,7 @@ class Menu(Struct, frozen=True):
 
 
 class Picture(Struct, frozen=True):
-    """An attachment."""
+    """A file that a message shows; Discord tells no size of a picture in a component (0)."""
 
     filename: str
     url: str
@@ -126,10 +126,20 @@ class Seen(Struct, frozen=True, kw_only=True):
 
     @property
     def pictures(self) -> list[Picture]:
-        return [
+        """What it shows: its attachments, and the files in its components."""
+        found = [
             Picture(str(a["filename"]), str(a["url"]), whole(a["size"]), str(a.get("description") or ""))
             for a in tables(self.payload["attachments"])
         ]
+        for component in self.components():
+            for shown in [*tables(component.get("items")), component]:
+                media = table(shown.get("media") or shown.get("file"))
+                if "attachment_id" in media:
+                    url, words = str(media["url"]), str(shown.get("description") or "")
+                    found.append(
+                        Picture(url.partition("?")[0].rpartition("/")[2], url, whole(shown.get("size")), words)
+                    )
+        return found
 
 
 class Choice(Struct, frozen=True):

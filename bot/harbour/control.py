@@ -10,7 +10,7 @@ import msgspec
 from aiohttp import web
 from msgspec import Struct
 
-from . import acts, payloads, slash
+from . import acts, menus, offers, payloads, slash
 from .exchanges import ACK_SECONDS, AUTOCOMPLETE, DEFER, DEFER_UPDATE, Exchange
 from .quay import Quay, quay_of
 from .refusals import CannotDo
@@ -33,6 +33,14 @@ class Slash(Act, kw_only=True):
     command: str
     options: dict[str, str | int | float | bool] = {}
     focused: str | None = None
+
+
+class Apply(Act, kw_only=True):
+    """A command from the menu of a message, or (without one) of a person."""
+
+    command: str
+    message: str = ""
+    target: str = ""
 
 
 class Press(Act, kw_only=True):
@@ -92,6 +100,14 @@ async def do_slash(request: web.Request) -> web.Response:
     quay, act = quay_of(request), await take(request, Slash)
     person, channel = who_and_where(quay, act)
     begun = slash.run(quay, person, channel, act.command, act.options, focused=act.focused, deliveries=act.deliveries)
+    return await outcome(quay, begun, act.wait, act.grace)
+
+
+async def do_menu(request: web.Request) -> web.Response:
+    quay, act = quay_of(request), await take(request, Apply)
+    person, channel = who_and_where(quay, act)
+    target = act.message or act.target
+    begun = menus.apply(quay, person, channel, act.command, target, to_message=bool(act.message))
     return await outcome(quay, begun, act.wait, act.grace)
 
 
@@ -209,6 +225,11 @@ def state(quay: Quay) -> Json:
     waiting = [e for e in quay.exchanges.values() if e.answer is None and not e.failed and e.kind != AUTOCOMPLETE]
     return {
         "connected": quay.gateway.connected,
+        "weather": [fault.kind for fault in quay.weather.faults],
+        "limits": {"brakes": quay.brakes.on, "dms": world.dm_limit, "threads": world.most_threads},
+        "refusals": dict(quay.book.refusals),
+        "emojis": [payloads.emoji(world, emoji) for emoji in world.emojis.values()],
+        "installs": [str(user) for user in sorted(world.installs)],
         "ack_seconds": ACK_SECONDS,
         "bot": payloads.user(world.bot),
         "people": [
@@ -246,4 +267,4 @@ async def commands(request: web.Request) -> web.Response:
     quay = quay_of(request)
     person = acts.person_of(quay, request.query["user"])
     channel = acts.channel_of(quay, person, request.query["channel"])
-    return reply([payloads.command(quay.world, one) for one in slash.offered(quay.world, person, channel)])
+    return reply([payloads.command(quay.world, one) for one in offers.offered(quay.world, person, channel)])

@@ -1,22 +1,20 @@
-"""The control API: building the world, bad weather, and the book of requests. For tests."""
+"""The control API: people, guilds, and what they may do there."""
 
 from __future__ import annotations
 
-import asyncio
+from typing import Literal
 
-import msgspec
 from aiohttp import web
 from msgspec import Struct
 from msgspec.structs import replace
 
-from . import acts, payloads
+from . import acts, offers, payloads
 from .control import reply, take
-from .faults import Fault
-from .jsons import whole
+from .gateway import ALWAYS
 from .permissions import NAMES
 from .quay import Quay, quay_of
 from .refusals import CannotDo
-from .things import TEXT, THREADS, Channel, Guild, Message, Overwrite, Role
+from .things import TEXT, THREADS, Channel, Grant, Guild, Overwrite, Role
 
 
 class NewPerson(Struct, forbid_unknown_fields=True):
@@ -30,14 +28,31 @@ class NewGuild(Struct, forbid_unknown_fields=True):
     invite_bot: bool = True
 
 
-class NewChannel(Struct, forbid_unknown_fields=True):
-    name: str
-    guild: str = ""
-
-
 class OpenDms(Struct, forbid_unknown_fields=True):
+    """Somebody closes direct messages (refused with 50007 or 50278), or opens them."""
+
     user: str
     open: bool
+    code: Literal[50007, 50278] = 50007
+
+
+class Install(Struct, forbid_unknown_fields=True):
+    """Somebody adds the application to his own account, or takes it away."""
+
+    user: str
+    present: bool
+
+
+class Setting(Struct, forbid_unknown_fields=True):
+    """Who may run a command (or all, without one), as Server Settings > Integrations has it.
+
+    `target` is a role, a person, a channel, "everyone" or "all channels"; without `allowed` the setting is taken away.
+    """
+
+    target: str
+    allowed: bool | None
+    command: str = ""
+    guild: str = ""
 
 
 class Locale(Struct, forbid_unknown_fields=True):
@@ -63,7 +78,7 @@ class Outage(Struct, forbid_unknown_fields=True):
 
 
 class Permit(Struct, forbid_unknown_fields=True):
-    """What a channel grants or denies somebody ("bot", "everyone" or a person), by permission name."""
+    """What a channel grants or denies ("bot", "everyone", a role or a person), by permission name."""
 
     channel: str
     who: str
@@ -80,20 +95,8 @@ class NewRole(Struct, forbid_unknown_fields=True):
     guild: str = ""
 
 
-class ThreadState(Struct, forbid_unknown_fields=True):
-    channel: str
-    archived: bool
-    locked: bool = False
-
-
-class Line(Struct, forbid_unknown_fields=True):
-    """What the gateway does: close with a code, send an opcode, an event, or raw text."""
-
-    close: int | None = None
-    op: int | None = None
-    data: msgspec.Raw = msgspec.Raw(b"null")
-    event: str | None = None
-    raw: str | None = None
+class Wait(Struct, forbid_unknown_fields=True):
+    seconds: float
 
 
 def guild_of(quay: Quay, name: str) -> Guild:
@@ -147,39 +150,9 @@ async def new_guild(request: web.Request) -> web.Response:
     return reply(payloads.guild(guild))
 
 
-async def new_channel(request: web.Request) -> web.Response:
-    quay, form = quay_of(request), await take(request, NewChannel)
-    guild = guild_of(quay, form.guild)
-    last = max((channel.position for channel in quay.world.channels_of(guild.id)), default=0)
-    channel = Channel(id=quay.world.snowflake(), kind=TEXT, name=form.name, guild=guild.id, position=last + 1)
-    quay.put_channel(channel, new=True)
-    quay.live.publish("refresh")
-    return reply(payloads.channel(quay.world, channel))
-
-
-async def drop_channel(request: web.Request) -> web.Response:
-    quay = quay_of(request)
-    quay.drop_channel(any_channel(quay, request.match_info["channel"]))
-    return reply({})
-
-
-async def drop_message(request: web.Request) -> web.Response:
-    """A moderator deletes a message."""
-    quay = quay_of(request)
-    quay.remove(find_message(quay, request.match_info["message"]))
-    return reply({})
-
-
-def find_message(quay: Quay, number: str) -> Message:
-    for message in quay.world.all_messages():
-        if message.id == whole(number):
-            return message
-    raise CannotDo(f"there is no message {number}")
-
-
 async def open_dms(request: web.Request) -> web.Response:
     quay, form = quay_of(request), await take(request, OpenDms)
-    quay.world.set_open_dms(acts.person_of(quay, form.user).id, form.open)
+    quay.world.set_open_dms(acts.person_of(quay, form.user).id, form.open, form.code)
     quay.live.publish("refresh")
     return reply({})
 
@@ -214,19 +187,65 @@ async def outage(request: web.Request) -> web.Response:
     return reply({})
 
 
+def role_called(quay: Quay, guild: int, name: str) -> int:
+    wanted = "@everyone" if name == "everyone" else name
+    return next(role.id for role in quay.world.guilds[guild].roles if role.name == wanted)
+
+
 async def permit(request: web.Request) -> web.Response:
     """Sets one overwrite of a channel; empty lists take it away."""
     quay, form = quay_of(request), await take(request, Permit)
     channel = any_channel(quay, form.channel)
     if channel.guild is None or channel.kind in THREADS:
         raise CannotDo("only a guild's channel has permissions")
-    everyone = form.who == "everyone"
-    target = channel.guild if everyone else somebody(quay, form.who)
+    role = form.who == "everyone" or form.who in [each.name for each in quay.world.guilds[channel.guild].roles]
+    target = role_called(quay, channel.guild, form.who) if role else somebody(quay, form.who)
     kept = tuple(o for o in channel.overwrites if o.target != target)
-    new = Overwrite(target=target, kind=0 if everyone else 1, allow=bits(form.allow), deny=bits(form.deny))
+    new = Overwrite(target=target, kind=0 if role else 1, allow=bits(form.allow), deny=bits(form.deny))
     quay.put_channel(replace(channel, overwrites=(*kept, new) if new.allow or new.deny else kept), new=False)
     quay.live.publish("refresh")
     return reply({})
+
+
+async def install(request: web.Request) -> web.Response:
+    quay, form = quay_of(request), await take(request, Install)
+    user = acts.person_of(quay, form.user).id
+    (quay.world.installs.add if form.present else quay.world.installs.discard)(user)
+    quay.world.touch()
+    quay.live.publish("refresh")
+    return reply({})
+
+
+async def integrate(request: web.Request) -> web.Response:
+    """Sets who may run a command in a guild; the bot hears of it."""
+    quay, form = quay_of(request), await take(request, Setting)
+    guild = guild_of(quay, form.guild)
+    commands = {str(each.body["name"]): each.id for each in quay.world.commands.values() if each.guild is None}
+    if form.command and form.command not in commands:
+        raise CannotDo(f"there is no command {form.command!r}; there are {sorted(commands)}")
+    command = commands[form.command] if form.command else quay.world.bot_id
+    kind, target = integrated(quay, guild, form.target)
+    rule = Grant(guild=guild.id, command=command, target=target, kind=kind, allowed=bool(form.allowed))
+    same = [g for g in quay.world.grants if (g.guild, g.command, g.target, g.kind) == (guild.id, command, target, kind)]
+    quay.world.grants = [g for g in quay.world.grants if g not in same] + ([] if form.allowed is None else [rule])
+    quay.world.touch()
+    payload = payloads.command_permissions(quay.world, guild.id, command)
+    quay.gateway.dispatch("APPLICATION_COMMAND_PERMISSIONS_UPDATE", payload, guild=guild.id)
+    quay.live.publish("refresh")
+    return reply(payload)
+
+
+def integrated(quay: Quay, guild: Guild, name: str) -> tuple[int, int]:
+    """Which kind of target a name of the settings means, and its id."""
+    if name == "everyone":
+        return offers.ROLE, guild.id
+    if name == "all channels":
+        return offers.CHANNEL, guild.id - 1
+    if found := next((role.id for role in guild.roles if name in (role.name, str(role.id))), 0):
+        return offers.ROLE, found
+    if found := next((c.id for c in quay.world.channels_of(guild.id) if name in (c.name, str(c.id))), 0):
+        return offers.CHANNEL, found
+    return offers.PERSON, acts.person_of(quay, name).id
 
 
 async def new_role(request: web.Request) -> web.Response:
@@ -242,62 +261,15 @@ async def new_role(request: web.Request) -> web.Response:
     quay.world.touch()
     payload = {"guild_id": str(guild.id), "role": payloads.role(role)}
     quay.gateway.dispatch("GUILD_ROLE_CREATE", payload, guild=guild.id)
+    if "bot" in form.people:  # of its own roles a bot hears whatever its intents
+        own = payloads.member(quay.world, quay.world.members[guild.id, quay.world.bot_id]) | {"guild_id": str(guild.id)}
+        quay.gateway.dispatch("GUILD_MEMBER_UPDATE", own, guild=guild.id, intent=ALWAYS)
     quay.live.publish("refresh")
     return reply(payloads.role(role))
 
 
-async def set_thread(request: web.Request) -> web.Response:
-    """A moderator archives, locks or opens a thread."""
-    quay, form = quay_of(request), await take(request, ThreadState)
-    channel = any_channel(quay, form.channel)
-    if channel.thread is None:
-        raise CannotDo("that is no thread")
-    thread = replace(channel.thread, archived=form.archived, locked=form.locked)
-    quay.put_channel(replace(channel, thread=thread), new=False)
-    return reply({})
-
-
-# --- weather and book ------------------------------------------------------------------------------------------------
-
-
-async def order_fault(request: web.Request) -> web.Response:
-    quay = quay_of(request)
-    quay.weather.order(await take(request, Fault))
-    return reply({})
-
-
-async def clear_faults(request: web.Request) -> web.Response:
-    quay_of(request).weather.clear()
-    return reply({})
-
-
-async def gateway_line(request: web.Request) -> web.Response:
-    quay, form = quay_of(request), await take(request, Line)
-    data = msgspec.json.decode(form.data)
-    if form.close is not None:
-        quay.gateway.hang_up(form.close)
-    elif form.op is not None:
-        quay.gateway.op(form.op, data)
-    elif form.event is not None:
-        for session in quay.gateway.sessions.values():
-            quay.gateway.deliver(session, form.event, data)
-    elif form.raw is not None:
-        quay.gateway.raw(form.raw.encode())
-    return reply({})
-
-
-async def bot_state(request: web.Request) -> web.Response:
-    """Whether the bot is there; `?wait=SECONDS` waits for it."""
-    gateway = quay_of(request).gateway
-    try:
-        await gateway.wait_for_bot(float(request.query.get("wait", "0")))
-    except TimeoutError:
-        await asyncio.sleep(0)
-    return reply({"connected": gateway.connected, "identifies": gateway.identifies, "resumes": gateway.resumes})
-
-
-async def requests(request: web.Request) -> web.Response:
-    """What the bot has asked for: `?method=&route=&since=`."""
-    quay, query = quay_of(request), request.query
-    found = quay.book.find(query.get("method", "*"), query.get("route", "*"), whole(query.get("since")))
-    return reply(found)
+async def wait(request: web.Request) -> web.Response:
+    """The world's clock goes ahead: threads come to rest, messages and interactions grow old."""
+    quay, form = quay_of(request), await take(request, Wait)
+    quay.let_pass(form.seconds)
+    return reply({"now": quay.world.clock()})

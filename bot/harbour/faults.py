@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import fnmatch
 import time
-from collections import deque
+from collections import Counter, deque
 from typing import Literal
 
 from msgspec import Struct
@@ -20,8 +20,9 @@ class Fault(Struct, kw_only=True):
     """One order of bad weather; `times` counts down to nothing, -1 lasts until the faults are cleared.
 
     `rate_limit` answers 429 with `retry_after`; `global_rate_limit` does so on every route for that many seconds
-    (interaction routes are exempt, as on Discord); `error` answers `status`, `delay` waits `seconds`, `cut` drops the
-    connection. With `after` the request is carried out first and only its answer suffers; `cut` is always so.
+    (interaction routes are exempt, as on Discord); `error` answers `status`, with a `code` as Discord itself refuses;
+    `delay` waits `seconds`, `cut` drops the connection. With `after` the request is carried out first and only its
+    answer suffers; `cut` is always so.
     """
 
     kind: Kind
@@ -29,6 +30,7 @@ class Fault(Struct, kw_only=True):
     route: str = "*"
     times: int = 1
     status: int = 502
+    code: int = 0
     retry_after: float = 1.0
     seconds: float = 0.0
     after: bool = False
@@ -91,14 +93,21 @@ class Request(Struct, kw_only=True):
     code: int = 0
     seconds: float = 0.0
     fault: str | None = None
+    reason: str = ""  # for the guild's audit log
 
 
 class Book:
-    """The requests so far, oldest first."""
+    """The requests so far, oldest first, and how many were refused, by method, route and code."""
 
     def __init__(self) -> None:
         self.requests: deque[Request] = deque(maxlen=KEPT_REQUESTS)
         self.count = 0
+        self.refusals: Counter[str] = Counter()
+
+    def refused(self, request: Request, code: int) -> None:
+        """Counts a request that the harbour itself refused; what was ordered as bad weather is none."""
+        request.code = code
+        self.refusals[f"{request.method} {request.route} {code}"] += 1
 
     def open(self, method: str, route: str, path: str, query: dict[str, str]) -> Request:
         self.count += 1

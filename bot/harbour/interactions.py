@@ -7,11 +7,19 @@ from collections.abc import Iterable
 
 from . import payloads
 from .exchanges import Exchange
+from .jsons import table
 from .limits import FILE_BYTES
-from .permissions import BOT
+from .permissions import ATTACH_FILES, EMBED_LINKS
 from .quay import Quay
 from .refusals import CannotDo
 from .things import Channel, Json, Message, Person
+
+AS_A_GUEST = ATTACH_FILES | EMBED_LINKS  # supposed: what the bot may do where only a person has brought it
+
+
+def owners_of(message: Message | None) -> Json:
+    """By whose installation a message came into being; nothing where the bot posted it by itself."""
+    return table(table(message.metadata).get("authorizing_integration_owners")) if message and message.metadata else {}
 
 
 def begin(
@@ -24,11 +32,17 @@ def begin(
     name: str = "",
     message: Message | None = None,
     shown_message: Json | None = None,
+    owners: Json | None = None,
     deliveries: int = 1,
 ) -> Exchange:
-    """Makes an interaction and delivers it; `shown_message` stands in for the message in the payload."""
+    """Makes an interaction and delivers it; `shown_message` stands in for the message in the payload.
+
+    `owners` says by whose installation it comes: the guild's ("0") or the person's ("1"); a press has its message's.
+    """
     world = quay.world
-    if channel.guild is not None and (channel.guild, world.bot_id) not in world.members:
+    owners = owners or owners_of(message) or {"0": str(channel.guild or 0)}
+    present = channel.guild is None or (channel.guild, world.bot_id) in world.members
+    if not present and "1" not in owners:
         raise CannotDo("the bot is not in this guild")
     if not world.may_see(person.id, channel):
         raise CannotDo(f"{person.shown} does not see this channel")
@@ -46,8 +60,8 @@ def begin(
         "entitlements": [],
         "entitlement_sku_ids": [],
         "attachment_size_limit": FILE_BYTES,
-        "authorizing_integration_owners": {"0": str(channel.guild or 0)},
-        "app_permissions": str(world.permissions(world.bot_id, channel) or BOT),
+        "authorizing_integration_owners": owners,
+        "app_permissions": str(world.permissions(world.bot_id, channel) if present else AS_A_GUEST),
     }
     if channel.guild is None:
         payload |= {"user": payloads.user(person), "context": 1}
@@ -78,18 +92,16 @@ def begin(
     return exchange
 
 
-def resolved(
-    quay: Quay, guild: int | None, people: Iterable[int], channels: Iterable[int], roles: Iterable[int]
-) -> Json:
-    """What ids in options or selects stand for."""
-    world, found = quay.world, Json()
+def resolved(quay: Quay, where: Channel, people: Iterable[int], channels: Iterable[int], roles: Iterable[int]) -> Json:
+    """What ids in options or selects stand for; who is not in the guild comes without a member."""
+    world, found, guild = quay.world, Json(), where.guild
     for who in people:
         found.setdefault("users", {})[str(who)] = payloads.user(world.people[who])
         member = world.members.get((guild or 0, who))
         if member:
             shown = payloads.member(world, member)
             del shown["user"], shown["deaf"], shown["mute"]
-            found.setdefault("members", {})[str(who)] = shown | {"permissions": "0"}
+            found.setdefault("members", {})[str(who)] = shown | {"permissions": str(world.permissions(who, where))}
     for number in channels:
         channel = world.channels[number]
         shown = payloads.channel(world, channel) | {"permissions": str(world.permissions(world.bot_id, channel))}

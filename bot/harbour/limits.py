@@ -15,8 +15,8 @@ FILE_BYTES = 10 * 1024 * 1024
 NONCE = 25
 
 
-def check_message(body: Json, flags: int, known_files: set[str]) -> None:
-    """Refuses a message body that Discord would refuse; `known_files` are the names `attachment://` may use."""
+def check_message(body: Json, flags: int, usable: limits_components.Usable) -> None:
+    """Refuses a message body that Discord would refuse."""
     complaints = Complaints()
     if flags & V2:
         for field in ("content", "embeds", "poll", "sticker_ids"):
@@ -29,7 +29,7 @@ def check_message(body: Json, flags: int, known_files: set[str]) -> None:
     check_embeds(complaints, body)
     check_mentions(complaints, table(body.get("allowed_mentions")))
     if body.get("components") is not None:
-        limits_components.check(complaints, rows(body["components"]), v2=bool(flags & V2), files=known_files)
+        limits_components.check(complaints, rows(body["components"]), v2=bool(flags & V2), usable=usable)
     complaints.raise_if_any()
 
 
@@ -89,6 +89,14 @@ def check_sizes(sizes: list[int]) -> None:
     """Refuses a file above 10 MiB, the limit of a guild without boosts."""
     if any(size > FILE_BYTES for size in sizes):
         refuse(TOO_LARGE)
+
+
+def check_listed(attachments: list[Json], uploads: set[int]) -> None:
+    """An edit lists its new files, too, by their ids: discord.py does, and without it people report refusals."""
+    complaints = Complaints()
+    for number in sorted(uploads - {whole(entry.get("id"), -1) for entry in attachments}):
+        complaints.add("attachments", "BASE_TYPE_REQUIRED", f"The new file {number} has to be listed here.")
+    complaints.raise_if_any()
 
 
 def check_attachments(attachments: list[Json], uploads: set[int], existing: set[int]) -> None:

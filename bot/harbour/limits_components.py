@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import Struct
+
 from .jsons import rows, table, tables, whole
+from .media import named_in
 from .refusals import Complaints
 from .things import Json
 
@@ -25,12 +28,20 @@ OPTIONS = 25
 ALT = 1024
 
 
+class Usable(Struct, frozen=True):
+    """What components may name: files by name, not those an edit drops, and the application's emojis."""
+
+    files: frozenset[str] = frozenset()
+    gone: frozenset[int] = frozenset()
+    emojis: frozenset[int] = frozenset()
+
+
 class Inspection:
     """One walk over the components of a message."""
 
-    def __init__(self, complaints: Complaints, files: set[str]) -> None:
+    def __init__(self, complaints: Complaints, usable: Usable) -> None:
         self.complaints = complaints
-        self.files = files
+        self.usable = usable
         self.custom_ids: set[str] = set()
         self.numbers: set[int] = set()
         self.count = 0
@@ -92,6 +103,12 @@ class Inspection:
         if not button.get("label") and not button.get("emoji") and style != 6:
             message = "A button must have either a label or emoji."
             self.say(path, "BUTTON_COMPONENT_INVALID", message)
+        self.emoji(path, button)
+
+    def emoji(self, path: str, component: Json) -> None:
+        number = whole(table(component.get("emoji")).get("id"))
+        if number and number not in self.usable.emojis:
+            self.say(f"{path}.emoji.id", "COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
     def select(self, path: str, select: Json) -> None:
         self.custom_id(path, select)
@@ -117,6 +134,7 @@ class Inspection:
             self.complaints.length(f"{inner}.value", option.get("value"), 1, 100)
             if option.get("description") is not None:
                 self.complaints.length(f"{inner}.description", option["description"], 0, 100)
+            self.emoji(inner, option)
             if str(option.get("value")) in values:
                 code = "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED"
                 self.say(f"{inner}.value", code, "The specified option value is already used")
@@ -132,11 +150,17 @@ class Inspection:
     def media(self, path: str, item: Json, *, only_attachment: bool = False) -> None:
         url = str(item.get("url", ""))
         if url.startswith("attachment://"):
-            if url.removeprefix("attachment://") not in self.files:
-                message = "The referenced attachment was not found"
-                self.say(f"{path}.url", "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", message)
+            if url.removeprefix("attachment://") not in self.usable.files:
+                self.lost(path)
+        elif named_in(url) in self.usable.gone:
+            # Supposed: by its address a file that the same edit drops is as little to be had as by its name.
+            self.lost(path)
         elif only_attachment or not url.startswith(("http://", "https://")):
             self.say(f"{path}.url", "URL_TYPE_INVALID_URL", "Not a well formed URL.")
+
+    def lost(self, path: str) -> None:
+        message = "The referenced attachment was not found"
+        self.say(f"{path}.url", "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", message)
 
     def alt(self, path: str, item: Json) -> None:
         if item.get("description") is not None:
@@ -192,9 +216,9 @@ class Inspection:
                 pass
 
 
-def check(complaints: Complaints, components: list[Any], *, v2: bool, files: set[str]) -> None:
+def check(complaints: Complaints, components: list[Any], *, v2: bool, usable: Usable) -> None:
     """All components of a message, in the old form (rows only) or as Components V2."""
-    look = Inspection(complaints, files)
+    look = Inspection(complaints, usable)
     for n, component in enumerate(components):
         path = f"components.{n}"
         if v2:
@@ -219,7 +243,7 @@ def check_modal(data: Json) -> None:
     components = tables(data.get("components"))
     if not 1 <= len(components) <= 5:
         complaints.add("data.components", "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 5 in length.")
-    look = Inspection(complaints, set())
+    look = Inspection(complaints, Usable())
     for n, component in enumerate(components):
         path = f"data.components.{n}"
         kind = look.kind(path, component, (ROW, TEXT, LABEL))

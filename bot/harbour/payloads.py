@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Any, cast
 
 from msgspec.structs import replace
 
+from . import media
 from .jsons import table
 from .permissions import BOT
 from .things import (
     DM,
+    FORUM,
     THREADS,
-    Attachment,
+    VOICE,
     Channel,
     Command,
+    Emoji,
     Guild,
     Json,
     Member,
     Message,
     Person,
     Role,
+    Tag,
 )
 from .world import World
 
@@ -89,7 +92,7 @@ def last_message(world: World, channel: Channel) -> str | None:
 
 def channel(world: World, one: Channel) -> Json:
     """A channel of any kind."""
-    body: Json = {"id": str(one.id), "type": one.kind, "flags": 0, "last_message_id": last_message(world, one)}
+    body: Json = {"id": str(one.id), "type": one.kind, "flags": one.flags, "last_message_id": last_message(world, one)}
     if one.kind == DM:
         body["recipients"] = [user(world.people[one.recipient])] if one.recipient else []
         return body
@@ -109,7 +112,16 @@ def channel(world: World, one: Channel) -> Json:
             {"id": str(o.target), "type": o.kind, "allow": str(o.allow), "deny": str(o.deny)} for o in one.overwrites
         ],
     }
+    if one.kind == FORUM:
+        body |= {"available_tags": [tag(each) for each in one.tags], "default_sort_order": None}
+        body |= {"default_reaction_emoji": None, "default_forum_layout": 0}
+    if one.kind == VOICE:
+        body |= {"bitrate": 64000, "user_limit": 0, "rtc_region": None}
     return body
+
+
+def tag(one: Tag) -> Json:
+    return {"id": str(one.id), "name": one.name, "moderated": False, "emoji_id": None, "emoji_name": None}
 
 
 def threading(world: World, one: Channel) -> Json:
@@ -125,11 +137,13 @@ def threading(world: World, one: Channel) -> Json:
             "archived": thread.archived,
             "locked": thread.locked,
             "auto_archive_duration": thread.auto_archive,
-            "archive_timestamp": iso(thread.created),
+            "archive_timestamp": iso(thread.active or thread.created),
             "create_timestamp": iso(thread.created),
             "invitable": thread.invitable,
         },
     }
+    if thread.tags:
+        body["applied_tags"] = [str(each) for each in thread.tags]
     if world.bot_id in thread.members:
         body["member"] = thread_member(one.id, world.bot_id, thread.created)
     return body
@@ -195,79 +209,17 @@ def guild_create(world: World, one: Guild) -> Json:
         "member_count": sum(1 for g, _ in world.members if g == one.id),
         "members": [member(world, bot)],
         "channels": [channel(world, c) for c in world.channels_of(one.id)],
-        "threads": [channel(world, c) for c in world.threads_of(one.id) if c.thread and not c.thread.archived],
+        "threads": [
+            channel(world, c)
+            for c in world.threads_of(one.id)
+            if c.thread and not c.thread.archived and world.may_see(world.bot_id, c)
+        ],
         "voice_states": [],
         "presences": [],
         "stage_instances": [],
         "guild_scheduled_events": [],
         "soundboard_sounds": [],
     }
-
-
-def attachment(world: World, one: Attachment, message: Message) -> Json:
-    url = f"{world.origin}/attachments/{message.channel}/{one.id}/{one.filename}"
-    body: Json = {
-        "id": str(one.id),
-        "filename": one.filename,
-        "size": one.size,
-        "url": url,
-        "proxy_url": url,
-        "content_type": one.content_type,
-        "spoiler": one.spoiler,
-    }
-    if one.width and one.height:
-        body |= {"width": one.width, "height": one.height}
-    if one.description:
-        body["description"] = one.description
-    if message.only_for:
-        body["ephemeral"] = True
-    return body
-
-
-def media(world: World, item: Json, message: Message) -> Json:
-    """An unfurled media item: `attachment://name` becomes the address of the file."""
-    url = str(item.get("url", ""))
-    for one in message.attachments:
-        address = f"{world.origin}/attachments/{message.channel}/{one.id}/{one.filename}"
-        if url in (f"attachment://{one.filename}", address):
-            return {
-                "url": address,
-                "proxy_url": address,
-                "id": str(one.id),
-                "attachment_id": str(one.id),
-                "content_type": one.content_type,
-                "width": one.width,
-                "height": one.height,
-                "loading_state": 2,
-            }
-    return {"id": "0", "url": url, "proxy_url": url, "loading_state": 0}
-
-
-# What Discord adds to components that came without it, by type.
-FILLED_IN: dict[Any, Json] = {
-    3: {"min_values": 1, "max_values": 1},
-    11: {"spoiler": False},
-    13: {"spoiler": False},
-    14: {"spacing": 1, "divider": True},
-    17: {"accent_color": None, "spoiler": False},
-}
-
-
-def components(world: World, value: Any, message: Message) -> Any:
-    """A component tree with its media looked up."""
-    if isinstance(value, list | tuple):
-        return [components(world, entry, message) for entry in cast("list[Any]", value)]
-    if not isinstance(value, dict):
-        return value
-    shown: Json = dict(FILLED_IN.get(cast(Json, value).get("type"), {}))
-    for key, entry in cast(Json, value).items():
-        if key in ("media", "file") and table(entry):
-            shown[key] = media(world, table(entry), message)
-        elif key == "items":
-            shown[key] = [{"spoiler": False} | table(components(world, item, message)) for item in entry]
-        else:
-            shown[key] = components(world, entry, message)
-    return shown
 
 
 def message(world: World, one: Message) -> Json:
@@ -285,9 +237,9 @@ def message(world: World, one: Message) -> Json:
         "mention_everyone": one.everyone,
         "mentions": [user(world.people[who]) for who in one.mentions if who in world.people],
         "mention_roles": [str(r) for r in one.mention_roles],
-        "attachments": [attachment(world, a, one) for a in one.attachments],
+        "attachments": media.loose(world, one),
         "embeds": [embed(world, e, one) for e in one.embeds],
-        "components": components(world, one.components, one),
+        "components": media.components(world, one.components, one),
         "pinned": one.pinned,
         "flags": one.flags,
     }
@@ -316,7 +268,7 @@ def embed(world: World, one: Json, where: Message) -> Json:
     shown.setdefault("type", "rich")
     for key in ("image", "thumbnail"):
         if key in shown:
-            shown[key] = media(world, table(shown[key]), where)
+            shown[key] = media.item(world, table(shown[key]), where)
     return shown
 
 
@@ -340,6 +292,30 @@ def command(world: World, one: Command) -> Json:
     return body
 
 
+def command_permissions(world: World, guild: int, command: int) -> Json:
+    """Who may run a command in a guild, by the guild's own settings; the bot's id stands for all commands."""
+    rules = [grant for grant in world.grants if (grant.guild, grant.command) == (guild, command)]
+    return {
+        "id": str(command),
+        "application_id": str(world.bot_id),
+        "guild_id": str(guild),
+        "permissions": [{"id": str(r.target), "type": r.kind, "permission": r.allowed} for r in rules],
+    }
+
+
+def emoji(world: World, one: Emoji) -> Json:
+    return {
+        "id": str(one.id),
+        "name": one.name,
+        "roles": [],
+        "user": user(world.bot),
+        "require_colons": True,
+        "managed": False,
+        "animated": one.animated,
+        "available": True,
+    }
+
+
 def application(world: World) -> Json:
     """The bot's application; it is owned by the first person in town."""
     owner = world.players()[0] if world.players() else world.bot
@@ -361,13 +337,13 @@ def application(world: World) -> Json:
         "type": None,
         "flags_new": "0",
         "role_connections_verification_url": None,
-        "approximate_user_install_count": 0,
+        "approximate_user_install_count": len(world.installs),
         "approximate_user_authorization_count": 0,
         "explicit_content_filter": 0,
         "eligible_oauth2_scopes": ["bot", "applications.commands"],
         "tags": [],
         "install_params": {"scopes": ["bot", "applications.commands"], "permissions": str(BOT)},
-        "integration_types_config": {"0": {}},
+        "integration_types_config": {"0": {}, "1": {}},
         "approximate_guild_count": len(world.guilds_of_bot()),
         "redirect_uris": [],
         "interactions_endpoint_url": None,

@@ -5,20 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-import msgspec
 from msgspec.structs import replace
 
-from . import limits, limits_components
+from . import limits, limits_components, media
 from .jsons import rows, table, tables, whole
+from .limits_components import Usable
 from .permissions import MENTION_EVERYONE
 from .refusals import EMPTY_MESSAGE, Complaints, refuse
-from .things import EPHEMERAL, LOADING, V2, Attachment, Channel, Json, Message
+from .things import EPHEMERAL, LOADING, SILENT, V2, Attachment, Channel, Json, Message
 from .uploads import Body, Upload, content_type, picture_size
 from .world import World
 
 USER_MENTION = re.compile(r"<@!?(\d{5,20})>")
 ROLE_MENTION = re.compile(r"<@&(\d{5,20})>")
-SETTABLE_FLAGS = 1 << 2 | EPHEMERAL | 1 << 12 | V2
+SETTABLE_FLAGS = 1 << 2 | EPHEMERAL | SILENT | V2
 
 
 def texts_of(message: Message) -> list[str]:
@@ -89,17 +89,23 @@ def attachments_after(world: World, body: Body, fields: Json, before: tuple[Atta
     return kept + tuple(lay_up(world, upload, numbers.get(n, {})) for n, upload in sorted(body.files.items()))
 
 
-def names_after(body: Body, fields: Json, before: tuple[Attachment, ...]) -> set[str]:
-    """The file names that `attachment://` may use."""
+def usable(world: World, body: Body, fields: Json, before: tuple[Attachment, ...]) -> Usable:
+    """What the components of a message may name: files kept and new, by name, and emojis."""
     entries = {whole(entry.get("id"), -1): entry for entry in tables(fields.get("attachments"))}
-    old = {one.filename for one in before if fields.get("attachments") is None or one.id in entries}
-    return old | {str(entries.get(n, {}).get("filename") or file.filename) for n, file in body.files.items()}
+    kept = [one for one in before if fields.get("attachments") is None or one.id in entries]
+    new = {str(entries.get(n, {}).get("filename") or file.filename) for n, file in body.files.items()}
+    gone = frozenset(one.id for one in before) - {one.id for one in kept}
+    return Usable(frozenset({one.filename for one in kept} | new), gone, frozenset(world.emojis))
 
 
-def check(body: Body, fields: Json, flags: int, before: tuple[Attachment, ...] = ()) -> None:
+def check(world: World, body: Body, fields: Json, flags: int, before: Message | None = None) -> None:
+    """Refuses what Discord would refuse of a new message, or of an edit of the one before."""
+    files = before.attachments if before else ()
     limits.check_sizes([len(upload.data) for upload in body.files.values()])
-    limits.check_attachments(tables(fields.get("attachments")), set(body.files), {one.id for one in before})
-    limits.check_message(fields, flags, names_after(body, fields, before))
+    limits.check_attachments(tables(fields.get("attachments")), set(body.files), {one.id for one in files})
+    if before is not None:
+        limits.check_listed(tables(fields.get("attachments")), set(body.files))
+    limits.check_message(fields, flags, usable(world, body, fields, files))
 
 
 def compose(
@@ -115,7 +121,8 @@ def compose(
 ) -> Message:
     """A new message from a request, checked against every limit; not yet in the world."""
     flags = whole(fields.get("flags")) & SETTABLE_FLAGS
-    check(body, fields, flags)
+    check(world, body, fields, flags)
+    attachments = attachments_after(world, body, fields, ())
     message = Message(
         id=world.snowflake(),
         channel=channel.id,
@@ -123,8 +130,8 @@ def compose(
         created=world.clock(),
         content=str(fields.get("content") or ""),
         embeds=tuple(tables(fields.get("embeds"))),
-        components=limits_components.numbered(rows(fields.get("components"))),
-        attachments=attachments_after(world, body, fields, ()),
+        components=media.bound(limits_components.numbered(rows(fields.get("components"))), attachments),
+        attachments=attachments,
         flags=(flags & ~EPHEMERAL) | (EPHEMERAL if only_for else 0),
         nonce=fields.get("nonce"),
         only_for=only_for,
@@ -165,18 +172,19 @@ def revise(world: World, channel: Channel, before: Message, body: Body, fields: 
         # Becoming a V2 message, what remains of the old form has to be taken away by the same edit.
         checked.setdefault("content", before.content)
         checked.setdefault("embeds", list(before.embeds))
-    check(body, checked, flags, before.attachments)
+    check(world, body, checked, flags, before)
     if fields.get("components") is None and "attachments" in fields:
-        refuse_lost_media(before, names_after(body, fields, before.attachments))
+        refuse_lost_media(before, fields)
+    attachments = attachments_after(world, body, fields, before.attachments)
     components = before.components
     if "components" in fields:
-        components = limits_components.numbered(rows(fields["components"]))
+        components = media.bound(limits_components.numbered(rows(fields["components"])), attachments)
     message = replace(
         before,
         content=str(fields["content"] or "") if "content" in fields else before.content,
         embeds=tuple(tables(fields["embeds"])) if "embeds" in fields else before.embeds,
         components=components,
-        attachments=attachments_after(world, body, fields, before.attachments),
+        attachments=attachments,
         flags=flags,
         edited=None if before.loading else world.clock(),
     )
@@ -185,11 +193,12 @@ def revise(world: World, channel: Channel, before: Message, body: Body, fields: 
     return with_mentions(world, message, channel, fields.get("allowed_mentions"))
 
 
-def refuse_lost_media(before: Message, names: set[str]) -> None:
+def refuse_lost_media(before: Message, fields: Json) -> None:
     """An edit may not take away a file that a component which stays still shows."""
     complaints = Complaints()
-    shown = set(re.findall(r'"attachment://([^"]+)"', msgspec.json.encode(before.components).decode()))
-    for name in sorted(shown - names):
-        code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
-        complaints.add("attachments", code, f"{name} is still shown by a component")
+    kept = {whole(entry.get("id"), -1) for entry in tables(fields.get("attachments"))}
+    for one in before.attachments:
+        if one.id in media.used(before.components) - kept:
+            code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
+            complaints.add("attachments", code, f"{one.filename} is still shown by a component")
     complaints.raise_if_any()

@@ -3,31 +3,35 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 from aiohttp import web
 from msgspec.structs import replace
 
 from . import payloads
+from .brakes import Brakes
+from .calls import calls
 from .exchanges import ACK_SECONDS, AUTOCOMPLETE, Exchange
 from .faults import Book, Weather
 from .gateway import ALWAYS, DIRECT_MESSAGES, GUILD_MEMBERS, GUILD_MESSAGES, GUILDS, Gateway
 from .live import Live
 from .permissions import VIEW_CHANNEL
 from .refusals import MISSING_ACCESS, MISSING_PERMISSIONS, UNKNOWN_CHANNEL, refuse
-from .things import DM, THREADS, Channel, Guild, Json, Member, Message
+from .things import DM, PRIVATE_THREAD, THREADS, Channel, Guild, Json, Member, Message, Threading
 from .world import World
 
 
 class Quay:
     """Changes the world and tells the bot (by gateway) and the page (by news) about it."""
 
-    def __init__(self, world: World, token: str, most_messages: int) -> None:
+    def __init__(self, world: World, token: str, most_messages: int, limits: bool = True) -> None:
         self.world = world
         self.token = token
         self.most_messages = most_messages
         self.gateway = Gateway(world, token)
         self.live = Live()
         self.weather = Weather()
+        self.brakes = Brakes(limits, lambda: time.monotonic() + world.ahead)
         self.book = Book()
         self.exchanges: dict[str, Exchange] = {}
         self.gateway.watchers.append(lambda: self.live.publish("bot", connected=self.gateway.connected))
@@ -40,11 +44,11 @@ class Quay:
         if channel is None:
             refuse(UNKNOWN_CHANNEL)
         granted = self.world.permissions(self.world.bot_id, channel)
-        if not granted & VIEW_CHANNEL:
+        if not granted & VIEW_CHANNEL or not self.world.may_see(self.world.bot_id, channel):
             refuse(MISSING_ACCESS)
         if any(not granted & permission for permission in needed):
             refuse(MISSING_PERMISSIONS)
-        return channel
+        return self.rested(channel)
 
     def exchange(self, exchange_id: int) -> Exchange | None:
         return next((e for e in self.exchanges.values() if e.id == exchange_id), None)
@@ -52,13 +56,15 @@ class Quay:
     # --- messages ----------------------------------------------------------------------------------------------------
 
     def post(self, message: Message) -> Message:
-        """A new message: an ephemeral one reaches no gateway. In a thread a mention takes the mentioned in."""
+        """A new message: an ephemeral one reaches no gateway. It opens its thread, and takes whom it mentions in."""
         self.world.put_message(message)
         channel = self.world.channels[message.channel]
         if channel.thread and message.only_for is None:
+            channel = self.stir(channel, channel.thread)
             for who in message.mentions:
                 if (channel.guild or 0, who) in self.world.members:
                     channel = self.join_thread(channel, who)
+        self.world.calls.extend(calls(self.world, message))
         self.tell_message("MESSAGE_CREATE", message)
         room, private = self.world.messages[message.channel].values(), message.only_for is not None
         alike = [each for each in room if (each.only_for is not None) == private]
@@ -113,11 +119,39 @@ class Quay:
         self.world.put_channel(channel)
         payload = payloads.channel(self.world, channel)
         self.live.publish("channel", channel=self.channel_news(channel))
-        if channel.kind != DM:
+        hidden = channel.kind == PRIVATE_THREAD and not self.world.may_see(self.world.bot_id, channel)
+        if channel.kind != DM and not hidden:
             word = ("THREAD_" if channel.kind in THREADS else "CHANNEL_") + ("CREATE" if new else "UPDATE")
             fresh = {"newly_created": True} if new and channel.kind in THREADS else {}
             self.gateway.dispatch(word, payload | fresh, guild=channel.guild)
         return channel
+
+    def stir(self, channel: Channel, thread: Threading) -> Channel:
+        """Somebody writes in a thread: it is open, and its rest is counted from now."""
+        changed = replace(channel, thread=replace(thread, archived=False, active=self.world.clock()))
+        return self.put_channel(changed, new=False) if thread.archived else self.world.put_channel(changed)
+
+    def rested(self, channel: Channel) -> Channel:
+        """The channel as it is by now: a thread that nobody has written in for its duration is archived."""
+        thread = channel.thread
+        if thread is None or thread.archived:
+            return channel
+        if self.world.clock() - (thread.active or thread.created) < thread.auto_archive * 60:
+            return channel
+        return self.put_channel(replace(channel, thread=replace(thread, archived=True)), new=False)
+
+    def archive_idle(self) -> None:
+        """Looks at every thread whether it has come to rest."""
+        for channel in list(self.world.channels.values()):
+            if channel.thread:
+                self.rested(channel)
+
+    def let_pass(self, seconds: float) -> None:
+        """Puts the world's clock ahead."""
+        self.world.ahead += seconds
+        for exchange in self.exchanges.values():
+            exchange.born -= seconds
+        self.archive_idle()
 
     def dm_with(self, user: int) -> Channel:
         """The bot's conversation with somebody; the page learns of a new one."""
@@ -154,6 +188,8 @@ class Quay:
             "removed_member_ids": [str(user)] if leave else [],
         }
         self.live.publish("channel", channel=self.channel_news(changed))
+        if user == self.world.bot_id and not leave and channel.kind == PRIVATE_THREAD:
+            self.gateway.dispatch("THREAD_CREATE", payloads.channel(self.world, changed), guild=channel.guild)
         # The guilds intent alone hears of the bot's own coming and going.
         intent = ALWAYS if user == self.world.bot_id else GUILD_MEMBERS
         self.gateway.dispatch("THREAD_MEMBERS_UPDATE", news, guild=channel.guild, intent=intent)
@@ -237,6 +273,12 @@ QUAY = web.AppKey("quay", Quay)
 
 def quay_of(request: web.Request) -> Quay:
     return request.config_dict[QUAY]
+
+
+def here(request: web.Request, *needed: int) -> tuple[Quay, Channel]:
+    """The channel of the path, if the bot may use it in these ways."""
+    quay = quay_of(request)
+    return quay, quay.channel_for_bot(number_in(request, "channel_id"), *needed)
 
 
 def number_in(request: web.Request, name: str) -> int:

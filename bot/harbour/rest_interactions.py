@@ -1,4 +1,8 @@
-"""REST: answering interactions, and the follow-ups and edits by their token."""
+"""REST: answering interactions, and the follow-ups and edits by their token.
+
+Supposed: in an archived or locked thread an answer may not change a message that everybody sees, and in a locked one it
+may not be a new one, as if the bot did it by itself; whispers pass.
+"""
 
 from __future__ import annotations
 
@@ -35,6 +39,7 @@ from .refusals import (
     Complaints,
     refuse,
 )
+from .rest_messages import refuse_locked, refuse_shut
 from .things import EPHEMERAL, LOADING, Channel, Json, Message
 from .uploads import Body
 
@@ -101,9 +106,13 @@ def answer(quay: Quay, exchange: Exchange, kind: int, body: Body, data: Json) ->
         message = quay.world.find_message(channel.id, exchange.source or 0)
         if message is None:
             refuse(UNKNOWN_MESSAGE)
+        if kind == UPDATE and message.only_for is None:
+            refuse_shut(quay.rested(channel))
         exchange.original = message.id
         return quay.change(revise(quay.world, channel, message, body, data)) if kind == UPDATE else message
     only_for = exchange.user if whole(data.get("flags")) & EPHEMERAL else None
+    if only_for is None:
+        refuse_locked(quay, channel)
     legacy, metadata = origin(quay, exchange)
     if kind == DEFER:
         message = waiting(quay.world, channel, only_for, legacy, metadata)
@@ -218,6 +227,8 @@ async def get_by_token(request: web.Request, body: Body) -> object:
 
 async def edit_by_token(request: web.Request, body: Body) -> object:
     quay, exchange, channel, message = message_by_token(request)
+    if message.only_for is None:
+        refuse_shut(quay.rested(channel))
     changed = quay.change(revise(quay.world, channel, message, body, body.fields))
     assert not changed.flags & LOADING
     exchange.settle()

@@ -8,6 +8,7 @@ from aiohttp import web
 from msgspec.structs import replace
 
 from . import payloads
+from .brakes import OLD
 from .jsons import rows, table, whole
 from .permissions import (
     ATTACH_FILES,
@@ -18,11 +19,15 @@ from .permissions import (
     SEND_MESSAGES_IN_THREADS,
 )
 from .posting import compose, revise
-from .quay import Quay, number_in
+from .quay import Quay, here, number_in
 from .refusals import (
     CANNOT_DM,
+    DM_FLAGGED,
+    DM_TOO_FAST,
+    IN_FORUM,
     INVALID_FORM,
     MISSING_PERMISSIONS,
+    NO_COMMON_GUILD,
     NOT_YOURS,
     THREAD_ARCHIVED,
     THREAD_LOCKED,
@@ -31,47 +36,65 @@ from .refusals import (
     Refusal,
     refuse,
 )
-from .rest_channels import here
-from .things import DM, THREADS, Channel, Message
+from .things import DM, FORUM, THREADS, Channel, Message
 from .uploads import Body
 
-NONCE_SECONDS = 180
+NONCE_SECONDS = 180  # "a few minutes"
 
 
 def writable(quay: Quay, channel: Channel, files: bool) -> Channel:
-    """The channel, if the bot may write there now; an archived thread opens by writing unless it is locked."""
+    """The channel, if the bot may write there now; an archived thread opens by it, a locked one takes a moderator."""
     sending = SEND_MESSAGES_IN_THREADS if channel.kind in THREADS else SEND_MESSAGES
     quay.channel_for_bot(channel.id, sending, *((ATTACH_FILES,) if files else ()))
     if channel.kind == DM and channel.recipient:
         person = quay.world.people[channel.recipient]
         shared = any((guild.id, person.id) in quay.world.members for guild in quay.world.guilds_of_bot())
         if not person.dms_open or not shared:
-            refuse(CANNOT_DM)
-    if channel.thread and channel.thread.archived:
-        if channel.thread.locked and not quay.world.permissions(quay.world.bot_id, channel) & MANAGE_THREADS:
-            refuse(THREAD_LOCKED)
-        return quay.put_channel(replace(channel, thread=replace(channel.thread, archived=False)), new=False)
+            refuse(CANNOT_DM if shared and person.closed_by == CANNOT_DM[1] else NO_COMMON_GUILD)
+        refuse_new_dms(quay, person.id)
+    if channel.kind == FORUM:
+        refuse(IN_FORUM)
+    refuse_locked(quay, channel)
     return channel
+
+
+def refuse_locked(quay: Quay, channel: Channel) -> None:
+    """Who writes in a locked thread must manage threads."""
+    if channel.thread and channel.thread.locked:
+        if not quay.world.permissions(quay.world.bot_id, channel) & MANAGE_THREADS:
+            refuse(THREAD_LOCKED)
+
+
+def refuse_new_dms(quay: Quay, user: int) -> None:
+    """While the bot is limited it writes to nobody new; where it has written before it may go on."""
+    if not quay.world.dm_limit:
+        return
+    known = quay.world.find_dm(user)
+    if known is None or not any(m.author == quay.world.bot_id for m in quay.world.messages[known.id].values()):
+        refuse(DM_TOO_FAST if quay.world.dm_limit == DM_TOO_FAST[1] else DM_FLAGGED)
 
 
 async def create_message(request: web.Request, body: Body) -> object:
     quay, channel = here(request)
     channel = writable(quay, channel, bool(body.files))
-    if body.fields.get("enforce_nonce") and (former := posted_already(quay, channel, body.fields.get("nonce"))):
+    if body.fields.get("enforce_nonce") and (former := posted_already(quay, body.fields.get("nonce"))):
         return payloads.message(quay.world, former)
     message = compose(quay.world, channel, quay.world.bot_id, body, body.fields)
-    message = answering(quay, channel, message, body)
-    return payloads.message(quay.world, quay.post(message))
+    message = quay.post(answering(quay, channel, message, body))
+    if message.nonce:
+        quay.world.keep_nonce(str(message.nonce), message)
+    return payloads.message(quay.world, message)
 
 
-def posted_already(quay: Quay, channel: Channel, nonce: object) -> Message | None:
-    """The bot's message of the last minutes with this nonce."""
-    for message in reversed(quay.world.messages[channel.id].values()):
-        if quay.world.clock() - message.created > NONCE_SECONDS:
-            return None
-        if nonce and message.author == quay.world.bot_id and str(message.nonce) == str(nonce):
-            return message
-    return None
+def posted_already(quay: Quay, nonce: object) -> Message | None:
+    """The bot's message of the last minutes with this nonce; if it was deleted meanwhile, it is still not made anew.
+
+    Documented: a nonce is looked up among the messages of the same author. Supposed: in whichever channel they are.
+    """
+    born, channel, number = quay.world.nonces.get(str(nonce), (0.0, 0, 0))
+    if not nonce or quay.world.clock() - born > NONCE_SECONDS:
+        return None
+    return quay.world.find_message(channel, number) or refuse(UNKNOWN_MESSAGE)
 
 
 def answering(quay: Quay, channel: Channel, message: Message, body: Body) -> Message:
@@ -101,15 +124,24 @@ async def edit_message(request: web.Request, body: Body) -> object:
     quay, channel, message = message_here(request)
     if message.author != quay.world.bot_id:
         refuse(NOT_YOURS)
-    if channel.thread and channel.thread.archived:
-        refuse(THREAD_ARCHIVED)
+    refuse_shut(channel)
     if body.files:
         quay.channel_for_bot(channel.id, ATTACH_FILES)
+    if quay.world.clock() - message.created > OLD:
+        quay.brakes.take_old_edit(channel.id)
     return payloads.message(quay.world, quay.change(revise(quay.world, channel, message, body, body.fields)))
 
 
+def refuse_shut(channel: Channel) -> None:
+    """Nothing is edited in an archived thread, nor in a locked one, whoever asks."""
+    if channel.thread and (channel.thread.archived or channel.thread.locked):
+        refuse(THREAD_ARCHIVED)
+
+
 async def delete_message(request: web.Request, body: Body) -> object:
+    """Supposed: in a thread that is shut nothing is deleted either."""
     quay, channel, message = message_here(request)
+    refuse_shut(channel)
     if message.author != quay.world.bot_id:
         if channel.kind == DM:
             refuse(MISSING_PERMISSIONS)

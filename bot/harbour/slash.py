@@ -6,40 +6,17 @@ from collections.abc import Mapping
 
 from .exchanges import AUTOCOMPLETE, COMMAND, Exchange
 from .interactions import begin
-from .jsons import rows, tables, whole
+from .jsons import tables, whole
 from .limits_commands import GROUP, INTEGER, NUMBER, STRING, SUBCOMMAND
-from .permissions import USE_APPLICATION_COMMANDS
+from .offers import offered, owners, refuse_in_thread
 from .quay import Quay
 from .refusals import CannotDo
 from .targets import OF_OPTION, Targets
-from .things import DM, THREADS, Channel, Command, Json, Person
+from .things import Channel, Command, Json, Person
 from .world import World
 
 BOOLEAN = 5
 Value = str | int | float | bool
-
-
-def offered(world: World, person: Person, channel: Channel) -> list[Command]:
-    """The commands a person is offered in a channel: a guild's own hide global ones of the same name."""
-    granted = world.permissions(person.id, channel)
-    if not granted & USE_APPLICATION_COMMANDS:
-        return []
-    bot_is_here = channel.guild is None or (channel.guild, world.bot_id) in world.members
-    found: dict[str, Command] = {}
-    for command in sorted(world.commands.values(), key=lambda c: c.guild is not None):
-        if not bot_is_here or whole(command.body.get("type"), 1) != 1 or command.guild not in (None, channel.guild):
-            continue
-        if channel.kind == DM and not in_dms(command.body):
-            continue
-        needed = whole(command.body.get("default_member_permissions"))
-        if channel.kind == DM or granted & needed == needed:
-            found[str(command.body["name"])] = command
-    return sorted(found.values(), key=lambda c: str(c.body["name"]))
-
-
-def in_dms(body: Json) -> bool:
-    contexts = body.get("contexts")
-    return bool(body.get("dm_permission", True)) if contexts is None else 1 in rows(contexts)
 
 
 def run(
@@ -53,10 +30,9 @@ def run(
     deliveries: int = 1,
 ) -> Exchange:
     """Sends a command such as "game new" with options by name, or asks for autocomplete of the focused one."""
-    if channel.thread and channel.thread.archived and channel.thread.locked and channel.kind in THREADS:
-        raise CannotDo("the thread is locked")
+    refuse_in_thread(quay.world, person, channel)
     command, path, formal = find(quay.world, person, channel, line)
-    targets = Targets(quay, channel.guild)
+    targets = Targets(quay, channel)
     given: list[Json] = []
     left = dict(options)
     for option in formal:
@@ -79,7 +55,16 @@ def run(
     if found := targets.resolved():
         data["resolved"] = found
     kind = COMMAND if focused is None else AUTOCOMPLETE
-    return begin(quay, kind, person, channel, data, name=line, deliveries=deliveries)
+    return begin(
+        quay,
+        kind,
+        person,
+        channel,
+        data,
+        name=line,
+        owners=owners(quay.world, person, channel, command),
+        deliveries=deliveries,
+    )
 
 
 def find(

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
-from .things import Channel, Command, Guild, Member, Message, Person
+from . import media
+from .things import Channel, Command, Emoji, Grant, Guild, Member, Message, Person
 from .world import World
 
 FORMAT = 1
@@ -31,6 +33,9 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     messages: list[Message]
     commands: list[Command]
     looked: list[Look]
+    grants: list[Grant] = []
+    installs: list[int] = []
+    emojis: list[Emoji] = []
 
 
 def files_beside(path: Path) -> Path:
@@ -50,10 +55,14 @@ def save(world: World, path: Path) -> None:
         messages=lasting,
         commands=list(world.commands.values()),
         looked=[Look(user, channel, message) for (user, channel), message in world.looked.items()],
+        grants=world.grants,
+        installs=sorted(world.installs),
+        emojis=list(world.emojis.values()),
     )
     folder = files_beside(path)
     folder.mkdir(parents=True, exist_ok=True)
     wanted = {str(attachment.id): attachment.id for message in lasting for attachment in message.attachments}
+    wanted |= {str(number): number for number in world.emojis}
     for name, file_id in wanted.items():
         if file_id in world.files and not (folder / name).exists():
             write(folder / name, world.files[file_id])
@@ -85,11 +94,15 @@ def load(path: Path) -> World:
     world.channels = {channel.id: channel for channel in snapshot.channels}
     world.messages = {channel.id: {} for channel in snapshot.channels}
     for message in snapshot.messages:
-        world.messages[message.channel][message.id] = message
-        for attachment in message.attachments:
-            file = files_beside(path) / str(attachment.id)
-            if file.exists():
-                world.files[attachment.id] = file.read_bytes()
+        components = media.bound(message.components, message.attachments)
+        world.messages[message.channel][message.id] = replace(message, components=components)
+    world.emojis = {emoji.id: emoji for emoji in snapshot.emojis}
+    kept = [attachment.id for message in snapshot.messages for attachment in message.attachments]
+    for number in (*kept, *world.emojis):
+        file = files_beside(path) / str(number)
+        if file.exists():
+            world.files[number] = file.read_bytes()
     world.commands = {command.id: command for command in snapshot.commands}
+    world.grants, world.installs = snapshot.grants, set(snapshot.installs)
     world.looked = {(look.user, look.channel): look.message for look in snapshot.looked}
     return world

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .interactions import resolved
 from .quay import Quay
 from .refusals import CannotDo
-from .things import DM, Json
+from .things import DM, Channel, Json
 
 # The kinds carry different numbers in a select and in a command's options.
 OF_SELECT = {5: "user", 6: "role", 7: "mentionable", 8: "channel"}
@@ -15,15 +15,16 @@ OF_OPTION = {6: "user", 7: "channel", 8: "role", 9: "mentionable"}
 class Targets:
     """Finds them by name or id and collects what the payload has to explain."""
 
-    def __init__(self, quay: Quay, guild: int | None) -> None:
+    def __init__(self, quay: Quay, where: Channel) -> None:
         self.quay = quay
-        self.guild = guild
+        self.where = where
+        self.guild = where.guild
         self.people: list[int] = []
         self.channels: list[int] = []
         self.roles: list[int] = []
 
     def find(self, kind: str, name: str) -> str:
-        """The id of somebody or something called so."""
+        """The id of somebody or something called so; a person may be anybody, also who is not in this guild."""
         if kind in ("user", "mentionable"):
             person = self.quay.world.person_named(name)
             if person:
@@ -43,4 +44,4 @@ class Targets:
         raise CannotDo(f"there is no {kind} called {name!r}")
 
     def resolved(self) -> Json:
-        return resolved(self.quay, self.guild, self.people, self.channels, self.roles)
+        return resolved(self.quay, self.where, self.people, self.channels, self.roles)

@@ -8,10 +8,12 @@ from msgspec import Struct
 
 Json = dict[str, Any]
 
-TEXT, DM, ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 10, 11, 12
+TEXT, DM, VOICE, ANNOUNCEMENT, ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD, FORUM = 0, 1, 2, 5, 10, 11, 12, 15
 THREADS = (ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
+KINDS = {"text": TEXT, "voice": VOICE, "announcement": ANNOUNCEMENT, "forum": FORUM}
 
-EPHEMERAL, LOADING, V2 = 1 << 6, 1 << 7, 1 << 15
+EPHEMERAL, LOADING, SILENT, V2 = 1 << 6, 1 << 7, 1 << 12, 1 << 15
+TAG_NEEDED = 1 << 4  # a forum's flag: a post must have a tag
 
 
 class Person(Struct, frozen=True, kw_only=True):
@@ -22,6 +24,7 @@ class Person(Struct, frozen=True, kw_only=True):
     display: str = ""
     bot: bool = False
     dms_open: bool = True
+    closed_by: int = 50007  # with which code closed direct messages are refused: 50007, or 50278
     locale: str = "en-US"
 
     @property
@@ -75,10 +78,19 @@ class Threading(Struct, frozen=True, kw_only=True):
     auto_archive: int = 1440
     invitable: bool = True
     members: tuple[int, ...] = ()
+    active: float = 0.0  # when it was last written in or opened: its rest is counted from here
+    tags: tuple[int, ...] = ()  # of a forum's post
+
+
+class Tag(Struct, frozen=True, kw_only=True):
+    """What a forum's posts can be marked with."""
+
+    id: int
+    name: str
 
 
 class Channel(Struct, frozen=True, kw_only=True):
-    """A text channel, a thread or a direct conversation."""
+    """A channel of any kind, a thread or a direct conversation."""
 
     id: int
     kind: int
@@ -90,6 +102,8 @@ class Channel(Struct, frozen=True, kw_only=True):
     overwrites: tuple[Overwrite, ...] = ()
     recipient: int | None = None
     thread: Threading | None = None
+    tags: tuple[Tag, ...] = ()  # of a forum
+    flags: int = 0
 
 
 class Attachment(Struct, frozen=True, kw_only=True):
@@ -142,3 +156,35 @@ class Command(Struct, frozen=True, kw_only=True):
     guild: int | None
     version: int
     body: Json
+
+
+class Grant(Struct, frozen=True, kw_only=True):
+    """Who may run a command in a guild, as set under Server Settings > Integrations.
+
+    `kind` is 1 for a role (the guild's own id means everyone), 2 for a person, 3 for a channel (the guild's id less
+    one means all channels).
+    """
+
+    guild: int
+    command: int
+    target: int
+    kind: int
+    allowed: bool
+
+
+class Emoji(Struct, frozen=True, kw_only=True):
+    """An emoji of the application; its bytes lie in `World.files`."""
+
+    id: int
+    name: str
+    animated: bool = False
+
+
+class Call(Struct, frozen=True, kw_only=True):
+    """Somebody was notified: his device made a sound."""
+
+    at: float
+    user: int
+    channel: int
+    message: int
+    why: str  # "mention", "role", "everyone" or "direct message"

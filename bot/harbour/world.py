@@ -3,21 +3,39 @@
 from __future__ import annotations
 
 import time
+from collections import OrderedDict, deque
 from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
 from . import permissions
-from .things import DM, PRIVATE_THREAD, THREADS, Attachment, Channel, Command, Guild, Member, Message, Person, Role
+from .things import (
+    DM,
+    PRIVATE_THREAD,
+    THREADS,
+    Attachment,
+    Call,
+    Channel,
+    Command,
+    Emoji,
+    Grant,
+    Guild,
+    Member,
+    Message,
+    Person,
+    Role,
+)
 
 DISCORD_EPOCH = 1_420_070_400_000
+KEPT_CALLS = 50_000
+KEPT_NONCES = 5_000
 
 
 class World:
     """Everything that exists; changed only by replacing its frozen entries."""
 
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
-        self.clock = clock
+        self.source = clock
         self.origin = ""
         self.bot_id = 0
         self.people: dict[int, Person] = {}
@@ -28,8 +46,20 @@ class World:
         self.files: dict[int, bytes] = {}
         self.commands: dict[int, Command] = {}
         self.looked: dict[tuple[int, int], int] = {}
+        self.grants: list[Grant] = []
+        self.installs: set[int] = set()  # people who have the application for themselves, wherever they are
+        self.emojis: dict[int, Emoji] = {}
+        self.calls: deque[Call] = deque(maxlen=KEPT_CALLS)  # who was notified, oldest first
+        self.nonces: OrderedDict[str, tuple[float, int, int]] = OrderedDict()  # nonce -> when, channel, message
+        self.dm_limit = 0  # 40003 or 20026 while Discord lets the bot write to nobody new
+        self.most_threads = 1000  # active ones in a guild
+        self.ahead = 0.0  # seconds the world's clock has been put forward
         self.last_id = 0
         self.changes = 0
+
+    def clock(self) -> float:
+        """The world's time: everything here is dated and grows old by it."""
+        return self.source() + self.ahead
 
     # --- numbers -----------------------------------------------------------------------------------------------------
 
@@ -122,6 +152,13 @@ class World:
         self.touch()
         return message
 
+    def keep_nonce(self, nonce: str, message: Message) -> None:
+        """Remembers under which nonce a message was posted, as long as that can matter."""
+        self.nonces[nonce] = (message.created, message.channel, message.id)
+        self.nonces.move_to_end(nonce)
+        while len(self.nonces) > KEPT_NONCES:
+            self.nonces.popitem(last=False)
+
     def drop_message(self, message: Message) -> None:
         del self.messages[message.channel][message.id]
         for attachment in message.attachments:
@@ -174,7 +211,8 @@ class World:
             return user in (channel.recipient, self.bot_id)
         granted = self.permissions(user, channel)
         if channel.kind == PRIVATE_THREAD and channel.thread and user not in channel.thread.members:
-            return bool(granted & permissions.MANAGE_THREADS)
+            # Documented for moderators; that the bot must be a member whatever its permissions is the stricter reading.
+            return user != self.bot_id and bool(granted & permissions.MANAGE_THREADS)
         return bool(granted & permissions.VIEW_CHANNEL)
 
     def set_locale(self, number: int, locale: str) -> None:
@@ -185,7 +223,7 @@ class World:
             self.guilds[number] = replace(self.guilds[number], locale=locale)
         self.touch()
 
-    def set_open_dms(self, user: int, is_open: bool) -> Person:
-        self.people[user] = replace(self.people[user], dms_open=is_open)
+    def set_open_dms(self, user: int, is_open: bool, closed_by: int) -> Person:
+        self.people[user] = replace(self.people[user], dms_open=is_open, closed_by=closed_by)
         self.touch()
         return self.people[user]

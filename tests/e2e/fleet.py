@@ -87,9 +87,11 @@ class Fleet:
 
 
 @asynccontextmanager
-async def fleet(folder: Path, people: Sequence[str] = PEOPLE, most_messages: int = 2000) -> AsyncIterator[Fleet]:
-    """A harbour with the bot running in it."""
-    async with Harbour(port=0, people=tuple(people), most_messages=most_messages) as harbour:
+async def fleet(
+    folder: Path, people: Sequence[str] = PEOPLE, most_messages: int = 2000, *, limits: bool = False
+) -> AsyncIterator[Fleet]:
+    """A harbour with the bot running in it; without Discord's limits, where games of days are played in seconds."""
+    async with Harbour(port=0, people=tuple(people), most_messages=most_messages, limits=limits) as harbour:
         ships = Fleet(harbour, folder)
         await ships.start()
         try:

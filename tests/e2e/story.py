@@ -231,7 +231,7 @@ def words(components: Any) -> str:
 async def story(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Story]:
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
-    async with Harbour(people=PEOPLE) as harbour:
+    async with Harbour(people=PEOPLE, limits=False) as harbour:
         point_discord_at(harbour.api_base)
         found = Story(harbour, tmp_path)
         await found.start()

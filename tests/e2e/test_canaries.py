@@ -87,7 +87,7 @@ async def pictures(ships: Fleet, tables: list[Table]) -> list[bytes]:
 
 async def test_case_50_and_57_and_62_and_64_no_seed_deck_hand_or_token_leaves_the_bot(tmp_path: Path) -> None:
     luck = random.Random(50)
-    async with Harbour(port=0, people=PEOPLE) as harbour:
+    async with Harbour(port=0, people=PEOPLE, limits=False) as harbour:
         ships = Loud(harbour, tmp_path)
         await ships.start()
         try:
@@ -126,7 +126,7 @@ async def test_case_50_and_57_and_62_and_64_no_seed_deck_hand_or_token_leaves_th
 
 
 async def test_case_50_and_57_no_seed_or_hand_is_in_the_log_of_a_debugging_bot(tmp_path: Path) -> None:
-    async with Harbour(port=0, people=PEOPLE) as harbour:
+    async with Harbour(port=0, people=PEOPLE, limits=False) as harbour:
         ships = Loud(harbour, tmp_path)
         ships.level = "DEBUG"
         await ships.start()

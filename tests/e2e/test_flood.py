@@ -23,7 +23,7 @@ class Limited(Fleet):
 
 
 async def test_case_58_a_flood_is_refused_kindly_and_another_player_is_answered_at_once(tmp_path: Path) -> None:
-    async with Harbour(port=0, people=PEOPLE) as harbour:
+    async with Harbour(port=0, people=PEOPLE, limits=False) as harbour:
         ships = Limited(harbour, tmp_path)
         await ships.start()
         try:

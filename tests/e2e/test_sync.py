@@ -88,7 +88,7 @@ async def test_case_03_no_reply_before_the_sync_of_what_it_confirms(tmp_path: Pa
     if await probe.wait():
         pytest.skip("strace may not trace here")
     confirmed: list[int] = []
-    async with Harbour(port=0, people=("Anne", "Bart"), most_messages=FEW) as harbour:
+    async with Harbour(port=0, people=("Anne", "Bart"), most_messages=FEW, limits=False) as harbour:
         ships = Traced(harbour, tmp_path)
         assert str(ROOT) in ships.environment()["PYTHONPATH"]
         await ships.start()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+
 import msgspec
 import pytest
 
@@ -9,6 +11,10 @@ from bot.harbour import Control, Sailor
 from tests.harbour.conftest import Api
 from tests.harbour.openapi import Description, find_description
 from tests.harbour.pilot_bot import PilotBot, png
+
+
+def as_data(picture: bytes) -> str:
+    return "data:image/png;base64," + base64.b64encode(picture).decode()
 
 
 @pytest.fixture(scope="module")
@@ -56,7 +62,9 @@ async def test_case_46_requests_fit_the_description(
     assert not faults, msgspec.json.format(msgspec.json.encode(faults)).decode()
 
 
-async def test_answers_fit_the_description(description: Description, api: Api, anne: Sailor) -> None:
+async def test_answers_fit_the_description(description: Description, api: Api, control: Control, anne: Sailor) -> None:
+    await control.add_role("Wardens", ("manage_messages",), ("bot",))
+    forum, voice, news = [await control.add_channel(kind, kind=kind) for kind in ("forum", "voice", "announcement")]
     world = api.harbour.world
     guild = next(iter(world.guilds))
     said = await anne.say("harbour", f"ahoy <@{world.bot_id}>")
@@ -91,6 +99,13 @@ async def test_answers_fit_the_description(description: Description, api: Api, a
         ("GET", f"/guilds/{guild}/threads/active", None, None),
         ("POST", "/users/@me/channels", {"recipient_id": str(world.players()[0].id)}, None),
         ("DELETE", f"{room}/messages/{said.id}", None, None),
+        ("GET", f"/channels/{forum}", None, None),
+        ("GET", f"/channels/{voice}", None, None),
+        ("POST", f"/channels/{forum}/threads", {"name": "t", "message": modern}, {"a.png": png()}),
+        ("POST", f"/channels/{news}/threads", {"name": "t", "type": 10}, None),
+        ("POST", f"/applications/{world.bot_id}/emojis", {"name": "hull", "image": as_data(png())}, None),
+        ("GET", f"/applications/{world.bot_id}/emojis", None, None),
+        ("GET", f"/applications/{world.bot_id}/guilds/{guild}/commands/permissions", None, None),
     ]
     faults: dict[str, list[str]] = {}
     for method, path, body, files in calls:

@@ -52,7 +52,8 @@ async def test_a_nonce_posts_once(api: Api, anne: Sailor) -> None:
     assert len(await anne.sees("harbour")) == 2
 
 
-async def test_messages_of_others_can_be_deleted_but_not_edited(api: Api, anne: Sailor) -> None:
+async def test_messages_of_others_can_be_deleted_but_not_edited(api: Api, control: Control, anne: Sailor) -> None:
+    await control.add_role("Wardens", ("manage_messages",), ("bot",))
     said = await anne.say("harbour", "ahoy")
     address = f"/channels/{api.room}/messages/{said.id}"
     assert (await api("PATCH", address, {"content": "no"}))[1]["code"] == 50005
@@ -60,7 +61,8 @@ async def test_messages_of_others_can_be_deleted_but_not_edited(api: Api, anne: 
     assert (await api("GET", address))[1]["code"] == 10008
 
 
-async def test_history_is_newest_first(api: Api, anne: Sailor) -> None:
+async def test_history_is_newest_first(api: Api, control: Control, anne: Sailor) -> None:
+    await control.add_role("Wardens", ("manage_messages",), ("bot",))
     said = [await anne.say("harbour", str(n)) for n in range(5)]
     _, newest = await api("GET", f"/channels/{api.room}/messages?limit=2")
     assert [m["content"] for m in newest] == ["4", "3"]
@@ -82,7 +84,7 @@ async def test_dms_need_an_open_door_and_a_common_guild(api: Api, control: Contr
     address = f"/channels/{dm['id']}/messages"
     assert (await api("POST", address, {"content": "psst"}))[0] == 200
     await control.member("Anne", False)
-    assert (await api("POST", address, {"content": "psst"}))[1]["code"] == 50007
+    assert (await api("POST", address, {"content": "psst"}))[1]["code"] == 50278
     await control.member("Anne", True)
     await control.open_dms("Anne", False)
     assert (await api("POST", address, {"content": "psst"}))[1]["code"] == 50007
