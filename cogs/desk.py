@@ -18,6 +18,7 @@ from bot.tables.keeper import Keeper
 from bot.tables.lessons import Courses
 from bot.tables.looking import keys_of
 from bot.tables.model import Look, Refused, Table
+from cogs.older import Older
 from cogs.ui import sheets, votes
 from cogs.ui.drafts import Draft, Drafts
 from cogs.ui.layout import Sheet
@@ -53,6 +54,7 @@ class Desk:
         self.press = press
         self.drafts = Drafts()
         self.courses = Courses()
+        self.older = Older(bot)
         self.foresee: Foresee = lambda game, seats, options: None  # a game of this kind will be shown soon
         self.problems: dict[int, Text] = {}  # table -> why its channel cannot be written to
 

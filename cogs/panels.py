@@ -14,7 +14,7 @@ from bot.tables.keeper import nonce
 from bot.tables.model import Look
 from cogs.desk import Desk
 from cogs.failures import CUT_OFF, UNSENT
-from cogs.ui.layout import Sheet, note, stripped
+from cogs.ui.layout import Sheet, note
 
 log = logging.getLogger(__name__)
 
@@ -108,8 +108,9 @@ class Panels:
                     self._owed.add((table, user))
             return
         await keeper.dm_posted(user, table, message.channel.id, message.id, own.revision)
+        self.desk.older.remember(message)
         if known is not None and known[1] != message.id:
-            await strip(self.desk.bot, known[0], known[1], None)
+            await self.desk.older.strip(known[0], known[1])
 
     async def _call(self, own: Look, user: int) -> None:
         """Call somebody who is asked something new and gets no direct messages, if he may be called now."""
@@ -152,15 +153,3 @@ def _identity(ask: Ask) -> str:
     """What tells a question from an earlier one of the same name."""
     keys = (ask.low, ask.high) if isinstance(ask, Amount) else ask.keys
     return f"{ask.name} {keys} {ask.about!r}"
-
-
-async def strip(bot: discord.Client, channel: int, message: int, known: discord.Message | None) -> None:
-    """An older table message keeps its words and picture and loses its widgets."""
-    try:
-        if known is None or known.id != message:
-            known = await bot.get_partial_messageable(channel).fetch_message(message)
-        await known.edit(view=stripped(known))
-    except (discord.NotFound, discord.Forbidden):
-        pass  # deleted by somebody, or not to be read: nothing is left to tidy
-    except UNSENT as error:  # what it still asks is answered kindly
-        log.warning("an older message of channel %s keeps its buttons: %s", channel, error)

@@ -15,13 +15,13 @@ from bot.tables.keeper import nonce
 from bot.tables.model import Change, Look, Notice, Refused
 from cogs.desk import Desk, what_is_missing
 from cogs.failures import UNSENT
-from cogs.panels import CLOSED_DMS, Panels, strip
+from cogs.panels import CLOSED_DMS, Panels
 from cogs.ui import sheets
 from cogs.ui.layout import Sheet, note
 
 log = logging.getLogger(__name__)
 
-KEPT = 512  # messages remembered, so that an older one can lose its widgets without being fetched
+KEPT = 512  # tables of which is remembered what their message tells
 KEPT_LINES = 40  # lines of news remembered for a message that is edited in place
 LATER = 20.0  # seconds until a post that failed is tried again
 REST = 600.0  # seconds a channel that refuses us is left alone
@@ -37,7 +37,6 @@ class Poster:
         self._news: dict[int, list[Event]] = {}
         self._told: OrderedDict[int, list[Event]] = OrderedDict()  # what the present message tells
         self._called: OrderedDict[int, tuple[int, ...]] = OrderedDict()  # table -> who was waited for when last shown
-        self._shown: OrderedDict[int, discord.Message] = OrderedDict()
         self._owed: dict[int, tuple[int, ...]] = {}  # table -> whom a message that could not be sent was to call
         self._acted: dict[int, int | None] = {}  # table -> the seat of the person who answered last
         self._resting: dict[int, float] = {}  # channel -> when it may be tried again
@@ -159,10 +158,9 @@ class Poster:
         self._called[table] = look.waiting
         self._called.move_to_end(table)
         await self.desk.keeper.posted(table, look.revision, message.id)
-        older = self._shown.get(table)
-        self._remember_message(table, message)
-        if head.message and head.message != message.id:
-            await strip(self.desk.bot, head.channel, head.message, older)
+        self.desk.older.remember(message)
+        if head.message and not in_place:
+            await self.desk.older.strip(head.channel, head.message)
         await self.panels.show(look, new_turn, self._acted.get(table))
         self._later_if_owed(table)
         if look.over or head.status == "ended":
@@ -205,6 +203,7 @@ class Poster:
         channel = self.desk.bot.get_partial_messageable(head.channel, guild_id=head.guild)
         users = [discord.Object(int(mention[2:-1])) for mention in mentions.values()]
         allowed = discord.AllowedMentions(everyone=False, roles=False, users=users)
+        same = nonce(head.id, look.revision)  # the same post tried again is the same post
         if in_place and head.message:
             message = channel.get_partial_message(head.message)
             try:
@@ -212,14 +211,8 @@ class Poster:
             except discord.NotFound as error:
                 if error.code != UNKNOWN_MESSAGE:
                     raise
-        same = nonce(head.id, look.revision)  # the same post tried again is the same post
+                same = f"{same}-{head.message:x}"[-25:]  # under its own nonce a message that was deleted stays so
         return await channel.send(view=sheet.view(), files=sheet.files(), allowed_mentions=allowed, nonce=same)
-
-    def _remember_message(self, table: int, message: discord.Message) -> None:
-        self._shown[table] = message
-        self._shown.move_to_end(table)
-        while len(self._shown) > KEPT:
-            self._shown.popitem(last=False)
 
     def _refused(self, table: int, channel: int, error: discord.HTTPException, news: list[Event]) -> None:
         """The channel does not take our message: leave it alone for a while; the game itself is safe."""

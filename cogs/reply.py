@@ -123,11 +123,17 @@ class Reply:
             updating = self.update and not beside
             if not response.is_done():
                 if updating:
-                    await response.edit_message(view=view, attachments=files)
+                    self._renewed(await response.edit_message(view=view, attachments=files))
                 else:
                     await response.send_message(view=view, files=files, ephemeral=not self.public)
             elif updating or (not self.update and not self.sent):
-                await self.interaction.edit_original_response(view=view, attachments=files)
+                self._renewed(await self.interaction.edit_original_response(view=view, attachments=files))
             else:
                 await self.interaction.followup.send(view=view, files=files, ephemeral=True)
             self.sent = True
+
+    def _renewed(self, answer: discord.InteractionCallbackResponse[Any] | discord.InteractionMessage | None) -> None:
+        """A message that was changed here is no longer as it was remembered."""
+        message = answer.resource if isinstance(answer, discord.InteractionCallbackResponse) else answer
+        if isinstance(message, discord.Message) and not message.flags.ephemeral:
+            self.interaction.client.desk.older.remember(message)

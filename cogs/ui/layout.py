@@ -1,6 +1,6 @@
 """How messages are laid out (Components V2): a container with words and a picture, the widgets, and a row of tools."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from io import BytesIO
 from typing import Any
 
@@ -78,8 +78,8 @@ class Sheet(Struct, frozen=True):
         return [*words[:1], gallery, *words[1:]]
 
 
-def stripped(message: discord.Message) -> ui.LayoutView:
-    """The same message without its widgets: what an older table message becomes."""
+def stripped(message: discord.Message, addresses: Mapping[int, str]) -> ui.LayoutView:
+    """The same message without its widgets, with those of its pictures (by file id) that have an address."""
     view = ui.LayoutView(timeout=None)
     old = ui.LayoutView.from_message(message, timeout=None)
     for top in old.children:
@@ -89,20 +89,26 @@ def stripped(message: discord.Message) -> ui.LayoutView:
         for item in top.children:
             if isinstance(item, ui.TextDisplay):
                 kept.append(ui.TextDisplay(item.content))
-            elif isinstance(item, ui.MediaGallery):
-                kept.append(_same_pictures(item, message.attachments))
-        view.add_item(ui.Container(*kept, accent_colour=top.accent_colour))
+            elif isinstance(item, ui.MediaGallery) and (pictures := _with_addresses(item, addresses)):
+                kept.append(ui.MediaGallery(*pictures))
+        view.add_item(ui.Container(*(kept or [ui.TextDisplay("\u200b")]), accent_colour=top.accent_colour))
     view.stop()
     return view
 
 
-def _same_pictures(gallery: ui.MediaGallery[Any], attachments: Sequence[discord.Attachment]) -> ui.MediaGallery[Any]:
-    """A gallery that shows the attachments already there, not links to them."""
-    items = [
-        discord.MediaGalleryItem(f"attachment://{attachment.filename}", description=item.description)
-        for attachment, item in zip(attachments, gallery.items, strict=False)
+def _with_addresses(gallery: ui.MediaGallery[Any], addresses: Mapping[int, str]) -> list[discord.MediaGalleryItem]:
+    return [
+        discord.MediaGalleryItem(addresses[number], description=item.description)
+        for item in gallery.items
+        if (number := item.media.attachment_id) is not None and number in addresses
     ]
-    return ui.MediaGallery(*items)
+
+
+def pictures_of(message: discord.Message) -> list[discord.UnfurledMediaItem]:
+    """The message's own pictures. Its attachments are empty: a file that a component shows is found there alone."""
+    tops = [top for top in message.components if isinstance(top, discord.Container)]
+    galleries = [item for top in tops for item in top.children if isinstance(item, discord.MediaGalleryComponent)]
+    return [each.media for gallery in galleries for each in gallery.items if each.media.attachment_id is not None]
 
 
 def note(text: str, colour: int = WOOD) -> Sheet:
