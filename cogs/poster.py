@@ -26,6 +26,7 @@ KEPT_LINES = 40  # lines of news remembered for a message that is edited in plac
 LATER = 20.0  # seconds until a post that failed is tried again
 REST = 600.0  # seconds a channel that refuses us is left alone
 UNKNOWN_MESSAGE = 10008
+THREAD_SHUT = 50083  # archived: nothing can be edited there, but a new message opens it
 
 
 class Poster:
@@ -142,7 +143,7 @@ class Poster:
         mentions = {} if in_place and head.message else await self._mentions(look)  # what is edited calls nobody
         sheet = await self.desk.table_sheet(look, sheets.lines(told, look), mentions)
         try:
-            message = await self._send(look, sheet, mentions, in_place)
+            message, left = await self._send(look, sheet, mentions, in_place)
         except UNSENT as error:
             self._owed[table] = tuple(int(mention[2:-1]) for mention in mentions.values())
             if isinstance(error, discord.Forbidden | discord.NotFound):
@@ -159,8 +160,8 @@ class Poster:
         self._called.move_to_end(table)
         await self.desk.keeper.posted(table, look.revision, message.id)
         self.desk.older.remember(message)
-        if head.message and not in_place:
-            await self.desk.older.strip(head.channel, head.message)
+        if left:
+            await self.desk.older.strip(head.channel, left)
         await self.panels.show(look, new_turn, self._acted.get(table))
         self._later_if_owed(table)
         if look.over or head.status == "ended":
@@ -198,21 +199,27 @@ class Poster:
         called += self._owed.pop(table, ())
         return {seat.seat: f"<@{seat.user}>" for seat in look.table.seats if seat.user in called and seat.seat in among}
 
-    async def _send(self, look: Look, sheet: Sheet, mentions: dict[int, str], in_place: bool) -> discord.Message:
+    async def _send(
+        self, look: Look, sheet: Sheet, mentions: dict[int, str], in_place: bool
+    ) -> tuple[discord.Message, int]:
+        """The table's message as it is now, and the one that was left behind for it (0: none)."""
         head = look.table.head
         channel = self.desk.bot.get_partial_messageable(head.channel, guild_id=head.guild)
         users = [discord.Object(int(mention[2:-1])) for mention in mentions.values()]
         allowed = discord.AllowedMentions(everyone=False, roles=False, users=users)
-        same = nonce(head.id, look.revision)  # the same post tried again is the same post
-        if in_place and head.message:
-            message = channel.get_partial_message(head.message)
+        same, left = nonce(head.id, look.revision), head.message  # the same post tried again is the same post
+        if in_place and left:
+            message = channel.get_partial_message(left)
             try:
-                return await message.edit(view=sheet.view(), attachments=sheet.files(), allowed_mentions=allowed)
-            except discord.NotFound as error:
-                if error.code != UNKNOWN_MESSAGE:
+                edited = await message.edit(view=sheet.view(), attachments=sheet.files(), allowed_mentions=allowed)
+                return edited, 0
+            except discord.HTTPException as error:
+                if error.code not in (UNKNOWN_MESSAGE, THREAD_SHUT):
                     raise
-                same = f"{same}-{head.message:x}"[-25:]  # under its own nonce a message that was deleted stays so
-        return await channel.send(view=sheet.view(), files=sheet.files(), allowed_mentions=allowed, nonce=same)
+                same = f"{same}-{left:x}"[-25:]  # under its own nonce a message that was deleted stays so
+                left = 0 if error.code == UNKNOWN_MESSAGE else left
+        sent = await channel.send(view=sheet.view(), files=sheet.files(), allowed_mentions=allowed, nonce=same)
+        return sent, left
 
     def _refused(self, table: int, channel: int, error: discord.HTTPException, news: list[Event]) -> None:
         """The channel does not take our message: leave it alone for a while; the game itself is safe."""

@@ -23,11 +23,15 @@ async def ships(tmp_path: Path) -> AsyncIterator[Fleet]:
         assert running.errors() == []
 
 
-@pytest.mark.parametrize("locked", [False, True])
+@pytest.mark.parametrize(("locked", "posting"), [(False, "turn"), (True, "turn"), (False, "edit")])
 async def test_case_30_an_archived_thread_is_reopened_or_the_table_says_what_is_wrong(
-    ships: Fleet, locked: bool
+    ships: Fleet, locked: bool, posting: str
 ) -> None:
     anne = ships.sailor("Anne")
+    settings = (await anne.slash("mod settings", "harbour")).message
+    assert settings is not None
+    menu = next(menu for menu in settings.menus if "edit" in menu.values)
+    assert (await anne.select(settings, posting, menu=menu.custom_id)).kind == 7
     opened = await anne.slash("game new", "harbour", game="set_sail", seats=2, thread=True)
     assert not opened.failed, opened.text
     state = await ships.control.state()
@@ -57,14 +61,13 @@ async def test_case_30_an_archived_thread_is_reopened_or_the_table_says_what_is_
     async def shown() -> bool:
         if len([seen for seen in await anne.sees(thread) if not seen.ephemeral]) > before:
             return True
-        try:
-            status = await anne.slash("game status", thread)
-        except Refused:
-            return False  # locked still: nobody can ask
-        return any(words in status.text for words in ("permission", "may not write", "archived"))
+        said = await anne.click(await newest(anne, thread), "My hand")  # at rest, a thread takes no commands
+        return any(words in said.text for words in ("permission", "may not write", "archived"))
 
     assert answered
     await eventually("neither a post nor a word about it", shown)
+    refused = await ships.control.refusals()
+    assert sum(refused.values()) <= 2, refused  # an edit, or an edit and a new message: not again and again
 
 
 async def test_case_31_closed_direct_messages_fall_back_to_the_hand_and_are_not_tried_again(ships: Fleet) -> None:
