@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from . import acts, menus, offers, payloads, slash
 from .exchanges import ACK_SECONDS, AUTOCOMPLETE, DEFER, DEFER_UPDATE, Exchange
+from .jsons import whole
 from .quay import Quay, quay_of
 from .refusals import CannotDo
 from .things import EPHEMERAL, Channel, Json, Message, Person
@@ -235,7 +236,7 @@ def state(quay: Quay) -> Json:
         "people": [
             payloads.user(person) | {"dms_open": person.dms_open, "locale": person.locale} for person in world.players()
         ],
-        "guilds": [payloads.guild(guild) for guild in world.guilds.values()],
+        "guilds": [payloads.guild(guild) | {"unavailable": guild.unavailable} for guild in world.guilds.values()],
         "members": [[str(guild), str(user)] for guild, user in world.members],
         "channels": [quay.channel_news(channel) for channel in ordered(quay)],
         "messages": [note(quay, message) for message in world.all_messages()],
@@ -267,4 +268,5 @@ async def commands(request: web.Request) -> web.Response:
     quay = quay_of(request)
     person = acts.person_of(quay, request.query["user"])
     channel = acts.channel_of(quay, person, request.query["channel"])
-    return reply([payloads.command(quay.world, one) for one in offers.offered(quay.world, person, channel)])
+    kind = whole(request.query.get("kind"), 1)
+    return reply([payloads.command(quay.world, one) for one in offers.offered(quay.world, person, channel, kind)])

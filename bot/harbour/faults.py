@@ -104,10 +104,12 @@ class Book:
         self.count = 0
         self.refusals: Counter[str] = Counter()
 
-    def refused(self, request: Request, code: int) -> None:
+    def refused(self, request: Request, code: int) -> str:
         """Counts a request that the harbour itself refused; what was ordered as bad weather is none."""
         request.code = code
-        self.refusals[f"{request.method} {request.route} {code}"] += 1
+        what = f"{request.method} {request.route} {code}"
+        self.refusals[what] += 1
+        return what
 
     def open(self, method: str, route: str, path: str, query: dict[str, str]) -> Request:
         self.count += 1

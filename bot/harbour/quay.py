@@ -12,7 +12,7 @@ from . import payloads
 from .brakes import Brakes
 from .calls import calls
 from .exchanges import ACK_SECONDS, AUTOCOMPLETE, Exchange
-from .faults import Book, Weather
+from .faults import Book, Request, Weather
 from .gateway import ALWAYS, DIRECT_MESSAGES, GUILD_MEMBERS, GUILD_MESSAGES, GUILDS, Gateway
 from .live import Live
 from .permissions import VIEW_CHANNEL
@@ -52,6 +52,11 @@ class Quay:
 
     def exchange(self, exchange_id: int) -> Exchange | None:
         return next((e for e in self.exchanges.values() if e.id == exchange_id), None)
+
+    def refused(self, request: Request, code: int) -> None:
+        """A request of the bot was refused: counted by its route, and shown."""
+        what = self.book.refused(request, code)
+        self.live.publish("refused", what=what, count=self.book.refusals[what])
 
     # --- messages ----------------------------------------------------------------------------------------------------
 

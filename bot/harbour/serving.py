@@ -102,10 +102,10 @@ async def carry_out(request: web.Request, route: str, handler: Handler, booked: 
             refuse(UNAUTHORIZED)
         data = await handler(request, body)
     except Limited as limit:
-        quay.book.refused(booked, limit.code or 429)
+        quay.refused(booked, limit.code or 429)
         return rate_limited(limit)
     except Refusal as refusal:
-        quay.book.refused(booked, refusal.code)
+        quay.refused(booked, refusal.code)
         log.info("%s %s refused: %s", request.method, booked.path, refusal.body())
         return json_response(refusal.body(), refusal.status)
     except ConnectionResetError:

@@ -2,12 +2,17 @@
 
 import { drawComposer, setUpComposer } from "./composer.js";
 import { avatar, byId, el, icon, nameOf, notice, post } from "./dom.js";
+import { addChannel, placeButtons, tools, toolsKey } from "./tools.js";
 import { ask } from "./form.js";
 import { drawMessages, look, setUpMessages } from "./messages.js";
 import { calls, callsFor, changed, channelsOf, isThread, listen, onChange, store, unread, visible } from "./store.js";
 
 const HASH = "M5 9h14M4 15h14M10 4L8 20M16 4l-2 16";
 const THREAD = "M6 4v9a3 3 0 0 0 3 3h9M14 12l4 4-4 4";
+const VOICE = "M4 9v6h4l5 4V5L8 9zM16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11";
+const NEWS = "M4 10v4h3l9 5V5l-9 5zM19 9.5a3 3 0 0 1 0 5";
+const FORUM = "M4 4h13v9H9l-5 4zM9 16v1h6l5 4V8h-1";
+const SHAPES = { 0: HASH, 2: VOICE, 5: NEWS, 15: FORUM };
 const TALK = "M4 5h16v11H9l-5 4z";
 const narrow = matchMedia("(max-width: 760px)");
 
@@ -122,11 +127,10 @@ function drawerParts() {
   for (const guild of store.guilds) {
     const rooms = mine.filter((one) => one.guild_id === guild.id && !isThread(one));
     if (!rooms.length) continue;
-    const add = () =>
-      ask("Add a channel", "Name", (name) => post("channels", { name: name.toLowerCase().replaceAll(" ", "-"), guild: guild.id }));
-    const plus = el("button", { type: "button", class: "icon-button", "aria-label": `Add a channel to ${guild.name}`, onclick: add }, icon("M12 5v14M5 12h14"));
-    parts.push(el("h2", {}, el("span", {}, guild.name), plus));
-    for (const room of rooms) parts.push(channelRow(room, room.name, HASH), ...threadsOf(room, mine));
+    const attributes = { type: "button", class: "icon-button", "aria-label": `Add a channel to ${guild.name}` };
+    const plus = el("button", { ...attributes, onclick: () => addChannel(guild.id) }, icon("M12 5v14M5 12h14"));
+    parts.push(el("h2", {}, el("span", {}, guild.name, guild.unavailable ? " (outage)" : ""), plus));
+    for (const room of rooms) parts.push(channelRow(room, room.name, SHAPES[room.type] ?? HASH), ...threadsOf(room, mine));
   }
   const direct = dmOf(store.person);
   parts.push(el("h2", {}, el("span", {}, "Direct messages")));
@@ -147,6 +151,7 @@ function foot(person) {
     { class: "foot" },
     el("label", {}, box, ` ${nameOf(person)} accepts direct messages`),
     el("p", { class: `bot-state ${mood}`, role: "status" }, el("i", { "aria-hidden": "true" }), state),
+    tools(),
   );
 }
 
@@ -155,7 +160,7 @@ function drawDrawer() {
     one.id, one.name, one.readers, one.thread_metadata?.archived, calls(store.person, one), unread(store.person, one),
   ]);
   const person = store.people.find((one) => one.id === store.person);
-  const key = [counts, store.person, store.channel, store.connected, store.online, store.guilds.map((g) => g.name), person];
+  const key = [counts, store.person, store.channel, store.connected, store.online, store.guilds.map((g) => [g.name, g.roles.length]), person, toolsKey()];
   redraw("drawer", JSON.stringify(key), drawerParts);
 }
 
@@ -166,13 +171,14 @@ function drawHeading() {
   const name = direct ? nameOf(store.bot) : channel.name;
   const parent = isThread(channel) ? store.channels.get(channel.parent_id) : null;
   const state = channel.thread_metadata?.locked ? "locked" : channel.thread_metadata?.archived ? "archived" : "";
-  const key = JSON.stringify([name, channel.topic, parent?.name, state, direct]);
+  const key = JSON.stringify([channel.id, name, channel.topic, parent?.name, state, direct]);
   redraw("heading", key, () => [
-    icon(direct ? TALK : parent ? THREAD : HASH),
+    icon(direct ? TALK : parent ? THREAD : (SHAPES[channel.type] ?? HASH)),
     el("h1", {}, name),
     parent ? el("button", { type: "button", class: "plain", onclick: () => chooseChannel(parent.id) }, `in #${parent.name}`) : "",
     state ? el("span", { class: "tag" }, state) : "",
     el("span", { class: "topic" }, channel.topic ?? (direct ? "Only you and the bot" : "")),
+    el("span", { class: "places" }, placeButtons(channel)),
   ]);
   document.title = `${direct ? "" : "#"}${name} · The Harbour`;
 }

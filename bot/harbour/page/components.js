@@ -1,7 +1,7 @@
 // Buttons, selects, layouts (Components V2), embeds, pictures.
 
 import { byId, el, icon, nameOf, notice, post } from "./dom.js";
-import { inline, markdown } from "./markdown.js";
+import { inline, markdown, ownEmoji } from "./markdown.js";
 import { openForm } from "./form.js";
 import { changed, store } from "./store.js";
 
@@ -37,6 +37,7 @@ function pendingOf(message) {
 
 function emojiOf(emoji) {
   if (!emoji) return null;
+  if (store.emojis.has(emoji.id)) return ownEmoji(emoji.id, emoji.name);
   return el("span", { class: "emoji", "aria-hidden": "true" }, emoji.id ? `:${emoji.name}:` : emoji.name);
 }
 
@@ -229,10 +230,13 @@ export function picture(media, description, more = "") {
   return el("button", { type: "button", class: `picture ${more}`, "aria-label": label, onclick: show }, image);
 }
 
-// Keeps the picture's place while it loads, so that the conversation does not jump.
+// Discord's own box for a picture: on a desktop it is fitted into 550 x 350, never enlarged; on a narrow page it has the
+// full width and its own height (messages.css). Its place is kept while it loads, so that the conversation does not jump.
+const BOX = { width: 550, height: 350 };
+
 function reserve(image, media) {
-  const width = Math.min(media.width, 640, (460 * media.width) / media.height);
-  image.style.width = `${Math.round(width)}px`;
+  const width = Math.min(media.width, BOX.width, (BOX.height * media.width) / media.height);
+  image.style.setProperty("--wide", `${Math.round(width)}px`);
   image.style.aspectRatio = `${media.width} / ${media.height}`;
 }
 
@@ -257,7 +261,7 @@ function layout(component, message) {
       return el("div", { class: `gallery${many}` }, items.map((item) => picture(item.media, item.description, item.spoiler ? "veiled" : "")));
     }
     case 13:
-      return fileCard(component.file.url.split("/").at(-1), component.file.url, 0);
+      return fileCard(component.name ?? component.file.url, component.file.url, component.size ?? 0);
     case 14:
       return el("hr", { class: `separator space-${component.spacing ?? 1}${component.divider === false ? " bare" : ""}` });
     case 17: {

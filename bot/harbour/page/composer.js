@@ -1,5 +1,6 @@
 // The message box: plain words, or a slash command with its options as chips.
 
+import { leaves, spoken } from "./commands.js";
 import { byId, el, nameOf, notice, post } from "./dom.js";
 import { openForm } from "./form.js";
 import { choicesOf } from "./components.js";
@@ -33,28 +34,6 @@ const chips = el("div", { class: "chips", hidden: true });
 const send = el("button", { type: "submit", class: "button primary send", "aria-label": "Send" }, "Send");
 
 // --- commands ---------------------------------------------------------------------------------------------------
-
-function leaves(command) {
-  const found = [];
-  const walk = (line, node) => {
-    const inner = (node.options ?? []).filter((option) => option.type <= 2);
-    if (inner.length) inner.forEach((option) => walk(`${line} ${option.name}`, option));
-    else found.push({ line, description: node.description, options: node.options ?? [] });
-  };
-  walk(command.name, command);
-  return found;
-}
-
-// A command, an option or a choice with its words as somebody of this locale reads them.
-function spoken(node, locale) {
-  const own = { ...node };
-  if (node.description_localizations?.[locale]) own.description = node.description_localizations[locale];
-  if (node.options) own.options = node.options.map((one) => spoken(one, locale));
-  if (node.choices) {
-    own.choices = node.choices.map((one) => ({ ...one, name: one.name_localizations?.[locale] ?? one.name }));
-  }
-  return own;
-}
 
 async function loadCommands() {
   const here = `${store.person} ${store.channel}`;

@@ -87,21 +87,24 @@ function showDialog(title, submit, body, buttons) {
   box.querySelector("input, textarea, select")?.focus();
 }
 
-// A small form of the page's own: one line of text.
-export function ask(title, label, done) {
+// A small form of the page's own: one line of text (unless it has no label), and one of some choices if there are any.
+export function ask(title, label, done, choices) {
   const box = byId("dialog");
   const input = el("input", { id: "asked", type: "text", required: true, maxlength: "32" });
+  const list = el("select", { id: "chosen", "aria-label": "Kind" }, (choices ?? []).map((one) => el("option", {}, one)));
   const trouble = el("p", { class: "trouble", role: "alert" });
   const submit = async (event) => {
     event.preventDefault();
     try {
-      await done(input.value.trim());
+      await done(input.value.trim(), choices ? list.value : undefined);
       box.close();
     } catch (error) {
       trouble.textContent = error.message;
     }
   };
-  const field = el("div", { class: "form-field" }, el("label", { for: "asked" }, label), input);
+  const field = label ? el("div", { class: "form-field" }, el("label", { for: "asked" }, label), input) : null;
+  const kind = choices ? el("div", { class: "form-field" }, list) : null;
   const cancel = el("button", { type: "button", class: "button secondary", onclick: () => box.close() }, "Cancel");
-  showDialog(title, submit, [field, trouble], [cancel, el("button", { type: "submit", class: "button primary" }, "Add")]);
+  const body = [field, kind, trouble].filter(Boolean);
+  showDialog(title, submit, body, [cancel, el("button", { type: "submit", class: "button primary" }, "OK")]);
 }

@@ -11,7 +11,7 @@ const INLINE = [
   ["channel", /^<#(\d+)>/],
   ["time", /^<t:(-?\d{1,13})(?::([tTdDfFR]))?>/],
   ["command", /^<\/([-_\w ]+):\d+>/],
-  ["emoji", /^<a?(:\w+:)\d+>/],
+  ["emoji", /^<a?:(\w+):(\d+)>/],
   ["bareLink", /^<(https?:\/\/[^\s>]+)>/],
   ["namedLink", /^\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?(?: "[^"]*")?\)/],
   ["link", /^https?:\/\/[^\s<>"']*[^\s<>"'.,:;!?)\]]/],
@@ -26,6 +26,10 @@ const INLINE = [
 
 const PLAIN = /^[^\\`<[h|*_~@]+/;
 
+export function ownEmoji(id, name) {
+  return el("img", { class: "own-emoji", src: `/emojis/${id}.png`, alt: `:${name}:` });
+}
+
 function link(address, ...children) {
   return el("a", { href: address, target: "_blank", rel: "noreferrer noopener" }, children);
 }
@@ -38,7 +42,7 @@ const make = {
   channel: (m) => channelMention(m[1]),
   time: (m) => timestamp(Number(m[1]), m[2] ?? "f"),
   command: (m) => el("span", { class: "mention" }, `/${m[1]}`),
-  emoji: (m) => m[1],
+  emoji: (m) => (store.emojis.has(m[2]) ? ownEmoji(m[2], m[1]) : `:${m[1]}:`),
   bareLink: (m) => link(m[1], m[1]),
   namedLink: (m) => link(m[2], inline(m[1])),
   link: (m) => link(m[0], m[0]),

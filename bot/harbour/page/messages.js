@@ -3,6 +3,7 @@
 import { attachmentsOf, componentsOf, embedsOf } from "./components.js";
 import { avatar, byId, el, icon, nameOf, notice, post } from "./dom.js";
 import { inline, markdown } from "./markdown.js";
+import { messageMenu } from "./tools.js";
 import { isTyping, messagesIn, personById, store, visible } from "./store.js";
 
 const EPHEMERAL = 1 << 6;
@@ -139,6 +140,7 @@ function draw(message, before) {
       bodyOf(message),
       threadOf(message),
       failed ? el("div", { class: "failed", role: "alert" }, "This interaction failed") : null,
+      message.flags & EPHEMERAL ? null : el("button", { type: "button", class: "apps", onclick: () => messageMenu(message) }, "Apps"),
       message.flags & EPHEMERAL ? onlyYou(message) : null,
     ),
   );

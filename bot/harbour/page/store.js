@@ -11,6 +11,11 @@ export const store = {
   channels: new Map(),
   messages: new Map(), // channel -> Map(message id -> {message, onlyFor})
   commands: [],
+  weather: [], // kinds of bad weather on order
+  limits: {},
+  refusals: {}, // how many requests of the bot were refused, by route and code
+  emojis: new Map(), // the application's own: id -> name
+  installs: [], // people who have the application for themselves
   looked: new Map(), // "person channel" -> message id
   waiting: new Map(), // interaction id -> {user, message, target}
   failures: new Map(), // message id -> person who clicked in vain
@@ -44,7 +49,9 @@ function put(note) {
 function takeState(state) {
   Object.assign(store, { ready: true, connected: state.connected, bot: state.bot, people: state.people });
   store.guilds = state.guilds;
-  store.commands = state.commands;
+  Object.assign(store, { commands: state.commands, weather: state.weather, limits: state.limits });
+  Object.assign(store, { refusals: state.refusals, installs: state.installs });
+  store.emojis = new Map(state.emojis.map((one) => [one.id, one.name]));
   store.members = new Set(state.members.map(([guild, user]) => `${guild} ${user}`));
   store.channels = new Map(state.channels.map((channel) => [channel.id, channel]));
   store.messages = new Map();
@@ -82,6 +89,7 @@ const news = {
     store.messages.delete(channel);
     if (store.channel === channel) store.channel = channelsOf(store.person)[0]?.id ?? null;
   },
+  refused: ({ what, count }) => (store.refusals = { ...store.refusals, [what]: count }),
   looked: ({ user, channel, message }) => store.looked.set(`${user} ${channel}`, message),
   typing: ({ channel }) => {
     typingUntil.set(channel, Date.now() + 10_000);
