@@ -95,16 +95,18 @@ class Brakes:
         return found
 
     def take(self, method: str, route: str, place: str, *, exempt: bool) -> State:
-        """Counts one request of the bot at a place (its channel); raises Limited where it is one too many."""
+        """Counts one request of the bot at a place (its channel); raises Limited where it is one too many.
+
+        Each interaction is a place of its own that takes few requests anyway: exempt ones are not counted at all.
+        """
         most, seconds = MESSAGES if (method, route) in SLOW_ROUTES else OTHERS
         name = f"{zlib.crc32(f'{method}:{route}'.encode()):08x}"
-        if not self.on:
+        if exempt or not self.on:
             return State(name, most, most - 1, seconds)
         now = self.clock()
-        if not exempt:
-            if wait := self.everywhere.wait(now):
-                raise Limited(wait, everywhere=True)
-            self.everywhere.taken.append(now)
+        if wait := self.everywhere.wait(now):
+            raise Limited(wait, everywhere=True)
+        self.everywhere.taken.append(now)
         bucket = self.bucket(f"{name}:{place}", most, seconds)
         if wait := bucket.wait(now):
             raise Limited(wait, state=State(name, most, 0, wait))
