@@ -109,7 +109,7 @@ class Panels:
             return
         await keeper.dm_posted(user, table, message.channel.id, message.id, own.revision)
         self.desk.older.remember(message)
-        if known is not None and known[1] != message.id:
+        if known is not None and fresh:
             await self.desk.older.strip(known[0], known[1])
 
     async def _call(self, own: Look, user: int) -> None:

@@ -160,8 +160,13 @@ def chosen_values(menu: Json, values: list[str], targets: Targets) -> list[str]:
     return chosen
 
 
-def submit(quay: Quay, opened: Exchange, values: dict[str, str | list[str]], deliveries: int) -> Exchange:
-    """Fills in the form that an interaction has opened; fields by custom id or label, the rest as it was filled."""
+def submit(
+    quay: Quay, opened: Exchange, values: dict[str, str | list[str]], deliveries: int, custom_id: str = ""
+) -> Exchange:
+    """Fills in the form that an interaction has opened; fields by custom id or label, the rest as it was filled.
+
+    A `custom_id` is said instead of the form's own: it is believed like any other.
+    """
     modal = opened.modal
     if modal is None:
         raise CannotDo("that interaction has opened no form")
@@ -171,7 +176,11 @@ def submit(quay: Quay, opened: Exchange, values: dict[str, str | list[str]], del
     components = [filled(component, left, targets) for component in tables(modal.get("components"))]
     if left:
         raise CannotDo(f"the form has no field {sorted(left)}")
-    data: Json = {"custom_id": modal["custom_id"], "components": components, "resolved": targets.resolved()}
+    data: Json = {
+        "custom_id": custom_id or modal["custom_id"],
+        "components": components,
+        "resolved": targets.resolved(),
+    }
     source = quay.world.find_message(channel.id, opened.source) if opened.source else None
     return begin(quay, MODAL, person, channel, data, message=source, deliveries=deliveries)
 

@@ -259,14 +259,16 @@ class Sailor:
         opened: Answer,
         values: Mapping[str, str | list[str]] | None = None,
         *,
+        forged: str = "",
         deliveries: int = 1,
         patience: float = PATIENCE,
         grace: float = GRACE,
     ) -> Answer:
-        """Fills in the form that an answer has opened; fields by custom id or label."""
+        """Fills in the form that an answer has opened; fields by custom id or label; a forged custom id is its own."""
         body = {
             "interaction": opened.interaction,
             "values": values or {},
+            "custom_id": forged,
             "wait": patience,
             "grace": grace,
             "deliveries": deliveries,

@@ -60,6 +60,7 @@ class Choose(Act, kw_only=True):
 class Submit(Struct, kw_only=True, forbid_unknown_fields=True):
     interaction: str
     values: dict[str, str | list[str]] = {}
+    custom_id: str = ""
     wait: float = 0.0
     grace: float = 0.0
     deliveries: int = 1
@@ -139,7 +140,8 @@ async def do_submit(request: web.Request) -> web.Response:
     opened = quay.exchange(int(act.interaction)) if act.interaction.isdigit() else None
     if opened is None:
         raise CannotDo(f"there is no interaction {act.interaction}")
-    return await outcome(quay, acts.submit(quay, opened, act.values, act.deliveries), act.wait, act.grace)
+    begun = acts.submit(quay, opened, act.values, act.deliveries, act.custom_id)
+    return await outcome(quay, begun, act.wait, act.grace)
 
 
 async def do_say(request: web.Request) -> web.Response:

@@ -99,6 +99,14 @@ async def test_case_78_fact_11_a_custom_id_is_whatever_the_sender_says(api: Api,
         assert told["data"]["custom_id"] == said and told["message"]["id"] == seen.id
 
 
+async def test_case_78_fact_11_so_is_a_forms(pilot: PilotBot, anne: Sailor) -> None:
+    menu = (await anne.slash("game new", "harbour", ship="x")).message
+    assert menu
+    opened = await anne.click(menu, "Form")
+    begun = await anne.submit(opened, {"Words": "ahoy"}, forged="form of another table", patience=0)
+    assert payload_of(begun.interaction)["data"]["custom_id"] == "form of another table"
+
+
 async def test_case_78_fact_11_app_permissions_are_true(api: Api, control: Control, anne: Sailor) -> None:
     await register(api, {"name": "x"})
     await control.permit("harbour", "bot", deny=("attach_files",))
