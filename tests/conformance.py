@@ -36,12 +36,12 @@ def count(usual: int, full: int) -> int:
 class Watched(Match[Any]):
     """A match that remembers the state at the last step boundary, and whether anything happened since."""
 
-    __slots__ = ("boundary", "boundary_chances", "disturbed")
+    __slots__ = ("boundary", "boundary_occurred", "disturbed")
 
     def _step_ended(self) -> None:
         super()._step_ended()
         self.boundary = clone(self.state)
-        self.boundary_chances = self._chances
+        self.boundary_occurred = dict(self._occurred)
         self.disturbed = False
 
     def _chance(self, request: Chance) -> Outcome:
@@ -316,7 +316,7 @@ def check_leaks(match: Watched, luck: random.Random) -> None:
         other = match.game.redeal(match.state, seat, luck)
         assert view(other, seat) == view(match.state, seat), f"the view of seat {seat} shows something hidden"
         if match.fresh and not match.state.over:
-            base = Checkpoint(encode(match.game.redeal(match.boundary, seat, luck)), 0, match.boundary_chances, "")
+            base = Checkpoint(encode(match.game.redeal(match.boundary, seat, luck)), 0, match.boundary_occurred, "")
             twin = Watched.load(match.game, match.seed, msgspec.structs.replace(match.record(), base=base, entries=()))
             if twin.disturbed or twin.over:
                 raise AssertionError(f"hidden things of others decide what happens next (seat {seat})")

@@ -10,7 +10,7 @@ from typing import Any, Generic
 import msgspec
 from msgspec import Struct
 
-from bot.engine.chance import Chance, Dice, Draw, Outcome, Reveal, Roll, Shuffle, derive
+from bot.engine.chance import Chance, Dice, Draw, Outcome, Reveal, Roll, Shuffle, derive, purpose_of
 from bot.engine.chance import fits as outcome_fits
 from bot.engine.decision import Answer, AnyOf, Ask, Together, canonical, default_of
 from bot.engine.event import Event
@@ -52,12 +52,12 @@ class Match(Generic[S]):
 
     __slots__ = (
         "_base_round",
-        "_chances",
         "_coro",
         "_dictated",
         "_events",
         "_fresh",
         "_given",
+        "_occurred",
         "_queue",
         "_reveals",
         "base",
@@ -80,7 +80,7 @@ class Match(Generic[S]):
         self.posed = base.entries  # the serial at which the present question was put
         self.lost: tuple[Entry, ...] = ()  # what a load could not replay
         self._base_round: int = state.round
-        self._chances = base.chances
+        self._occurred = dict(base.occurred)  # how often each purpose of chance has
         self._coro: Coroutine[Any, Any, None] | None = None
         self._given: dict[int, Answer] = {}  # answers to a Together, by place in the question
         self._reveals = 0  # how many entries there were when something hidden was last shown
@@ -107,7 +107,7 @@ class Match(Generic[S]):
         if reason is not None:
             raise Refused(reason)
         state = game.setup(setting)
-        match = cls(game, seed, state, Checkpoint(encode(state), 0, 0, game.rules))
+        match = cls(game, seed, state, Checkpoint(encode(state), 0, {}, game.rules))
         match._dictated = list(dictate)
         match._run(None)
         return match
@@ -268,7 +268,7 @@ class Match(Generic[S]):
             self._coro.close()
             self._coro = None
         self.state = msgspec.json.decode(self.base.state, type=self.game.state)
-        self._chances = self.base.chances
+        self._occurred = dict(self.base.occurred)
         self._dictated = []
         self._replay(tuple(self.entries[:length]))
 
@@ -300,9 +300,11 @@ class Match(Generic[S]):
         self._events = []
 
     def _misfit(self, entry: Entry) -> None:
-        """The rules were corrected: what was logged from here on is lost, but its chance outcomes come again,
+        """The rules were corrected: what was logged from here on is lost, but its chance outcomes come again.
 
-        because an outcome follows from the seed and its number alone."""
+        An outcome follows from the seed, its purpose and how often that has occurred: what is done again, in whatever
+        order and whatever else the new rules ask of chance, turns out as it did.
+        """
         self.lost = (entry, *reversed(self._queue))
         self._queue = []
 
@@ -352,30 +354,28 @@ class Match(Generic[S]):
         last = self.entries[-1]
         if length < REBASE_AT_LAST and isinstance(last, Answered) and self.undo_point(last.seat) is not None:
             return
-        self.base = Checkpoint(encode(self.state), self.serial, self._chances, self.game.rules)
+        self.base = Checkpoint(encode(self.state), self.serial, dict(self._occurred), self.game.rules)
         self.entries = []
         self._reveals = 0
         self._base_round = self.state.round
 
     def _chance(self, request: Chance) -> Outcome:
-        outcome: Outcome
+        purpose = purpose_of(request)
+        occurrence = self._occurred.get(purpose, 0)
+        self._occurred[purpose] = occurrence + 1
         if self._queue:
             entry = self._queue.pop()
-            if isinstance(entry, Chanced) and entry.what == request.what and entry.size == request.size:
-                outcome = entry.outcome
-                if outcome_fits(request, outcome):
-                    self._chances += 1
-                    self.entries.append(entry)
-                    return outcome
+            if isinstance(entry, Chanced) and entry.chance == request and outcome_fits(request, entry.outcome):
+                self.entries.append(entry)
+                return entry.outcome
             self._misfit(entry)
         if self._dictated:
             outcome = self._dictated.pop(0)
             if not outcome_fits(request, outcome):
                 raise ValueError(f"dictated {outcome!r} cannot be the outcome of {request!r}")
         else:
-            outcome = derive(self.seed, self._chances, request)
-        self._chances += 1
-        self._note(Chanced(request.what, request.size, outcome))
+            outcome = derive(self.seed, purpose, occurrence, request)
+        self._note(Chanced(request, outcome))
         return outcome
 
     def _ask(self, request: Any) -> Any:

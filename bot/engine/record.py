@@ -6,7 +6,7 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct, field
 
-from bot.engine.chance import Chance, Dice, Draw, Outcome, Roll, Shuffle, derive
+from bot.engine.chance import Chance, Outcome, derive, purpose_of
 from bot.engine.decision import Answer
 
 
@@ -20,10 +20,9 @@ class Answered(Struct, frozen=True, tag="answer", omit_defaults=True):
 
 
 class Chanced(Struct, frozen=True, tag="chance"):
-    """An outcome of chance, with the question it answers."""
+    """An outcome of chance, with what it was asked for."""
 
-    what: str
-    size: int
+    chance: Chance
     outcome: Outcome
 
 
@@ -39,11 +38,11 @@ Entry: TypeAlias = Answered | Chanced | Ordered
 
 
 class Checkpoint(Struct, frozen=True):
-    """The state between two steps, with how many entries and chance outcomes came before it."""
+    """The state between two steps, with how many entries came before it and how often each purpose of chance."""
 
     state: bytes
     entries: int
-    chances: int
+    occurred: dict[str, int]
     rules: str
 
 
@@ -66,15 +65,12 @@ def decode_entries(raw: bytes) -> tuple[Entry, ...]:
 def recompute(seed: bytes, entries: Iterable[Entry]) -> list[int]:
     """The numbers of the chance outcomes, over all entries of a game, that do not follow from the seed."""
     wrong: list[int] = []
-    number = 0
-    kinds = {"roll": Roll, "draw": Draw, "shuffle": Shuffle}
-    for entry in entries:
-        if isinstance(entry, Chanced):
-            if isinstance(entry.outcome, tuple) and entry.what == "dice":
-                chance: Chance = Dice(entry.size, len(entry.outcome))
-            else:
-                chance = kinds[entry.what](entry.size)
-            if derive(seed, number, chance) != entry.outcome:
-                wrong.append(number)
-            number += 1
+    occurred: dict[str, int] = {}
+    chanced = (entry for entry in entries if isinstance(entry, Chanced))
+    for number, entry in enumerate(chanced):
+        purpose = purpose_of(entry.chance)
+        occurrence = occurred.get(purpose, 0)
+        occurred[purpose] = occurrence + 1
+        if derive(seed, purpose, occurrence, entry.chance) != entry.outcome:
+            wrong.append(number)
     return wrong

@@ -97,9 +97,9 @@ def write(db: Db, page: Page) -> None:
         )
     for each in page.checkpoints:
         db.execute(
-            "INSERT OR REPLACE INTO checkpoints (table_id, number, chances, round, rules, state)"
+            "INSERT OR REPLACE INTO checkpoints (table_id, number, occurred, round, rules, state)"
             " VALUES (?, ?, ?, ?, ?, ?)",
-            (head.id, each.number, each.chances, each.round, each.rules, each.state),
+            (head.id, each.number, each.occurred.decode(), each.round, each.rules, each.state),
         )
     for event in page.events:
         db.execute(
@@ -316,11 +316,11 @@ def papers(db: Db, table: int) -> Papers:
 def checkpoint(db: Db, table: int, upto: int | None = None) -> CheckpointRow | None:
     """The newest checkpoint, or the newest after no more than `upto` entries."""
     row = db.execute(
-        "SELECT number, chances, round, rules, state FROM checkpoints WHERE table_id = ? AND number <= ?"
+        "SELECT number, occurred, round, rules, state FROM checkpoints WHERE table_id = ? AND number <= ?"
         " ORDER BY number DESC LIMIT 1",
         (table, 1 << 62 if upto is None else upto),
     ).fetchone()
-    return None if row is None else CheckpointRow(*row)
+    return None if row is None else CheckpointRow(row[0], row[1].encode(), row[2], row[3], row[4])
 
 
 def checkpoints(db: Db, table: int) -> list[tuple[int, int]]:

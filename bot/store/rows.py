@@ -75,10 +75,10 @@ class EntryRow(Struct, frozen=True):
 
 
 class CheckpointRow(Struct, frozen=True):
-    """A state between two steps, after `number` entries and `chances` outcomes of chance."""
+    """A state between two steps, after `number` entries; `occurred` (JSON): how often each purpose of chance has."""
 
     number: int
-    chances: int
+    occurred: bytes
     round: int
     rules: str
     state: bytes

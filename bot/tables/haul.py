@@ -50,7 +50,7 @@ def rows(entries: Sequence[Entry], first: int, at: int) -> list[EntryRow]:
 
 def checkpoint_row(base: Checkpoint) -> CheckpointRow:
     """A checkpoint as it is stored."""
-    return CheckpointRow(base.entries, base.chances, _round(base.state).round, base.rules, base.state)
+    return CheckpointRow(base.entries, encode(base.occurred), _round(base.state).round, base.rules, base.state)
 
 
 def begin(live: Live) -> Haul:

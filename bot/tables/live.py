@@ -20,6 +20,7 @@ CLOSED = T("This table is closed.")
 NOT_BEGUN = T("This game has not begun yet: it starts once its captains are together.")
 
 decode_settings = msgspec.json.Decoder(TableSettings).decode
+_occurred = msgspec.json.Decoder(dict[str, int]).decode
 
 
 class Live(Struct):
@@ -91,7 +92,7 @@ def wake(game: Game[Any] | None, stored: Stored, away: Mapping[int, int]) -> Liv
 
 def record_of(checkpoint: CheckpointRow, entries: tuple[EntryRow, ...]) -> Record:
     """What a match is loaded from."""
-    base = Checkpoint(checkpoint.state, checkpoint.number, checkpoint.chances, checkpoint.rules)
+    base = Checkpoint(checkpoint.state, checkpoint.number, _occurred(checkpoint.occurred), checkpoint.rules)
     return Record(base, decode_entries(b"[" + b",".join(row.entry for row in entries) + b"]"))
 
 

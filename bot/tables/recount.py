@@ -1,8 +1,13 @@
 """Recompute all chance of an exported game. Needs nothing but Python: python recount.py export.json
 
-Every outcome follows from the seed, whose SHA-256 was published when the game began. The n-th outcome is made of the
-words HMAC-SHA256(seed, "n/what/size/i"), i = 0, 1, ..., each read as an unsigned 256-bit number; a word at or above the
-largest multiple of the wanted range is skipped.
+Every outcome follows from the seed, whose SHA-256 was published when the game began, from its purpose (the clause of
+the rules, who acts, and on what) and from how often that purpose has occurred before. The purpose is written as JSON
+without spaces, [what, clause, actor, target], and the outcome is made of the words HMAC-SHA256(seed,
+"purpose/occurrence/i"), i = 0, 1, ..., each read as an unsigned 256-bit number. For dice and shuffles a word is taken
+modulo the wanted range, and skipped at or above the largest multiple of it; a shuffle lets the things in places 1, 2,
+... change places with the one in place (word modulo place + 1), counting from 0. A draw reads each word as four 64-bit
+numbers, the lowest bits first, and goes from place 0 on to place (place + 1) * 2**64 // (number + 1), until that is no
+place any more.
 """
 
 import hashlib
@@ -28,17 +33,36 @@ def below(numbers: Iterator[int], size: int) -> int:
     return next(number for number in numbers if number < limit) % size
 
 
-def outcome(seed: bytes, number: int, what: str, size: int, count: int) -> Any:
-    """The outcome of the game's `number`-th chance event."""
-    numbers = words(seed, f"{number}/{what}/{size}")
+def place(numbers: Iterator[int], size: int) -> int:
+    """A place from 0 to size - 1, each as likely as the others."""
+    found = 0
+    for word in numbers:
+        for shift in (0, 64, 128, 192):
+            onward = (found + 1) * 2**64 // (word // 2**shift % 2**64 + 1)
+            if onward >= size:
+                return found
+            found = onward
+    raise AssertionError("words never end")
+
+
+def purpose_of(chance: dict[str, Any]) -> str:
+    """What an outcome is for."""
+    purpose = [chance["what"], chance["clause"], chance["actor"], chance.get("target")]
+    return json.dumps(purpose, separators=(",", ":"), ensure_ascii=False)
+
+
+def outcome(seed: bytes, occurrence: int, chance: dict[str, Any]) -> Any:
+    """The outcome for a purpose that has occurred so often before."""
+    numbers = words(seed, f"{purpose_of(chance)}/{occurrence}")
+    what, size = chance["what"], chance["size"]
     if what == "roll":
         return below(numbers, size) + 1
     if what == "draw":
-        return below(numbers, size)
+        return place(numbers, size)
     if what == "dice":
-        return [below(numbers, size) + 1 for _ in range(count)]
+        return [below(numbers, size) + 1 for _ in range(chance["count"])]
     order = list(range(size))
-    for last in range(size - 1, 0, -1):
+    for last in range(1, size):
         other = below(numbers, last + 1)
         order[last], order[other] = order[other], order[last]
     return order
@@ -48,13 +72,18 @@ def recount(game: dict[str, Any]) -> list[str]:
     """What does not follow from the seed, in words; nothing if all is fair."""
     seed = bytes.fromhex(game["seed"])
     wrong = [] if hashlib.sha256(seed).hexdigest() == game["fingerprint"] else ["the seed is not the published one"]
-    chances = [entry for entry in game["entries"] if entry["type"] == "chance"]
-    for number, entry in enumerate(chances):
-        told = entry["outcome"]
-        count = 1 if isinstance(told, int) else len(told)
-        found = outcome(seed, number, entry["what"], entry["size"], count)
+    occurred: dict[str, int] = {}
+    for number, entry in enumerate(entry for entry in game["entries"] if entry["type"] == "chance"):
+        chance, told = entry["chance"], entry["outcome"]
+        if not {"what", "size", "clause", "actor"} <= chance.keys():
+            wrong.append(f"outcome {number} has no purpose")
+            continue
+        purpose = purpose_of(chance)
+        occurrence = occurred.get(purpose, 0)
+        occurred[purpose] = occurrence + 1
+        found = outcome(seed, occurrence, chance)
         if found != told:
-            wrong.append(f"outcome {number} ({entry['what']} of {entry['size']}) is {told}, but the seed gives {found}")
+            wrong.append(f"outcome {number} ({purpose}, time {occurrence + 1}) is {told}, but the seed gives {found}")
     return wrong
 
 

@@ -34,7 +34,7 @@ def check_file(tmp_path: Path, data: bytes) -> None:
     script = ROOT / "bot" / "tables" / "recount.py"
     done = subprocess.run([sys.executable, "-I", script, file], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
-    first = next(entry for entry in game["entries"] if entry["type"] == "chance" and entry["what"] == "roll")
+    first = next(entry for entry in game["entries"] if entry["type"] == "chance" and entry["chance"]["what"] == "roll")
     first["outcome"] = first["outcome"] % 6 + 1
     file.write_text(json.dumps(game))
     spoiled = subprocess.run([sys.executable, "-I", script, file], capture_output=True, text=True, check=False)

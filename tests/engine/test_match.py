@@ -1,16 +1,17 @@
 """The match: answers, replay, undo, orders, faults."""
 
 import random
+from collections import Counter
 
 import pytest
 from msgspec import structs
 
 from bot.engine.captains import captain_answer
-from bot.engine.chance import Roll, Shuffle, commitment, derive
+from bot.engine.chance import Roll, commitment, purpose_of
 from bot.engine.decision import Terms
 from bot.engine.game import Setting
 from bot.engine.match import Match, Refused
-from bot.engine.record import Answered, Chanced, Record, decode_entries, encode, recompute
+from bot.engine.record import Answered, Chanced, Entry, Record, decode_entries, encode, recompute
 from bot.engine.secret import HIDDEN, SPECTATOR, redeal, view
 from bot.engine.text import T, Text
 from tests.conformance import fork, random_captain
@@ -172,11 +173,58 @@ def test_every_outcome_follows_from_the_seed() -> None:
                 break
         log += match.drain()[0]
     assert recompute(SEED, log) == []
-    spoiled = [Chanced("roll", 6, e.outcome % 6 + 1) if isinstance(e, Chanced) and e.what == "roll" else e for e in log]
-    assert spoiled == log or recompute(SEED, spoiled) != []
+    rolls = [e for e in log if isinstance(e, Chanced) and isinstance(e.chance, Roll)]
+    spoiled = [Chanced(e.chance, e.outcome % 6 + 1) if e in rolls else e for e in log]  # type: ignore[operator]
+    assert len(recompute(SEED, spoiled)) == len(rolls) > 0
     assert len(commitment(SEED)) == 64
-    assert sorted(derive(SEED, 0, Shuffle(40))) == list(range(40))  # type: ignore[arg-type]
-    assert derive(SEED, 1, Roll(6)) in range(1, 7)
+
+
+def whole(seed: bytes) -> list[Entry]:
+    """All entries of a game of four, taken at random."""
+    match, luck = Match[Toy].new(TOY, seed, 4), random.Random(3)
+    log = list(match.drain()[0])
+    while not match.over:
+        ask = next(each for each in match.pending.asks if each.seat in match.waited_for())
+        match.answer(ask.seat, ask.name, random_captain(TOY, view(match.state, ask.seat), ask, luck))
+        log += match.drain()[0]
+    return log
+
+
+def test_case_55_a_log_whose_purposes_are_out_of_line_is_told_by_number() -> None:
+    told = 0
+    for n in range(20):
+        seed = b"%d" % n
+        log = whole(seed)
+        chances = [entry for entry in log if isinstance(entry, Chanced)]
+        numbers = [i for i, entry in enumerate(chances) if isinstance(entry.chance, Roll)]
+        for one in numbers:
+            other = next((i for i in numbers if chances[i].chance != chances[one].chance), None)
+            if other is None:
+                continue
+            claimed = [*chances]
+            claimed[one] = Chanced(chances[other].chance, chances[one].outcome)  # an outcome under another's purpose
+            wrong = recompute(seed, claimed)
+            assert set(wrong) <= set(numbers)
+            told += one in wrong
+    assert told > 20, "a die is the same by chance once in six times"
+
+
+def test_how_often_a_purpose_has_occurred_is_part_of_the_checkpoint() -> None:
+    match, luck = start(4), random.Random(3)
+    log = list(match.drain()[0])
+    bases: list[Record] = []
+    while not match.over:
+        ask = next(each for each in match.pending.asks if each.seat in match.waited_for())
+        match.answer(ask.seat, ask.name, random_captain(TOY, view(match.state, ask.seat), ask, luck))
+        log += match.drain()[0]
+        if not bases or bases[-1].base.entries != match.base.entries:
+            bases.append(Record(match.base))
+    assert len(bases) > 3 and any(record.base.occurred for record in bases)
+    for record in bases:
+        before = [entry for entry in log[: record.base.entries] if isinstance(entry, Chanced)]
+        assert record.base.occurred == Counter(purpose_of(entry.chance) for entry in before)
+        twin = Match[Toy].load(TOY, SEED, Record(record.base, tuple(log[record.base.entries :])))
+        assert twin.lost == () and encode(twin.state) == encode(match.state)
 
 
 def test_captain_falls_back_to_the_default() -> None:

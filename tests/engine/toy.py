@@ -45,7 +45,7 @@ def setup(setting: Setting) -> Toy:
 
 async def step(toy: Toy) -> None:
     if toy.phase == "deal":
-        toy.deck.cards = await shuffled(DECK)
+        toy.deck.cards = await shuffled(DECK, "TY-1.1")
         for hand in toy.hands:
             hand.cards.append(await take(toy.deck))
         toy.phase, toy.round = "bid", 1
@@ -78,7 +78,7 @@ async def menu(toy: Toy) -> None:
             toy.coins[me] -= answer.give.get("coin", 0)
             toy.coins[other] += answer.give.get("coin", 0)
     elif answer == "roll":
-        pips = await Roll(6)
+        pips = await Roll(6, "TY-1.2", me)
         toy.coins[me] += pips
         toy.tell(T("{who} rolled {pips}.", who=Who(me), pips=pips))
         if toy.deck.cards:

@@ -31,7 +31,7 @@ def dealt_afresh(match: c.Watched, seat: int, luck: Any) -> c.Watched:
 
 def reloaded(match: c.Watched, state: Any) -> c.Watched:
     """The match gone on from this state at its last step boundary, as after a restart."""
-    base = Checkpoint(encode(state), match.serial, match.boundary_chances, "")
+    base = Checkpoint(encode(state), match.serial, match.boundary_occurred, "")
     return c.Watched.load(match.game, match.seed, msgspec.structs.replace(match.record(), base=base, entries=()))
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from bot.engine.chance import Dice, Draw, Roll, Shuffle, commitment, derive
 from bot.engine.game import Game
-from bot.engine.record import recompute
+from bot.engine.record import Chanced, recompute
 from bot.games import GAMES
 from tests import conformance as c
 
@@ -41,23 +41,23 @@ def test_case_56_dice_are_even() -> None:
     often = c.count(40_000, 1_000_000)
     for sides in (6, 12):
         seed = hashlib.sha256(f"dice {sides}".encode()).digest()
-        assert_even(Counter(derive(seed, n, Roll(sides)) for n in range(often // 2)), sides)
+        assert_even(Counter(derive(seed, "dice", n, Roll(sides, "", None)) for n in range(often // 2)), sides)
 
 
 def test_case_56_dice_thrown_together_and_one_after_the_other_are_independent() -> None:
     often, seed = c.count(20_000, 300_000), hashlib.sha256(b"pairs").digest()
-    assert_even(Counter(derive(seed, n, Dice(6, 2)) for n in range(often)), 36)
-    rolls = [derive(seed, n, Roll(6)) for n in range(often)]
+    assert_even(Counter(derive(seed, "pairs", n, Dice(6, 2, "", None)) for n in range(often)), 36)
+    rolls = [derive(seed, "rolls", n, Roll(6, "", None)) for n in range(often)]
     assert_even(Counter(zip(rolls[::2], rolls[1::2], strict=True)), 36)
 
 
 def test_case_56_draws_and_shuffles_are_even() -> None:
     often, seed = c.count(8_000, 100_000), hashlib.sha256(b"cards").digest()
-    assert_even(Counter(derive(seed, n, Draw(52)) for n in range(often)), 52)
-    assert_even(Counter(derive(seed, n, Shuffle(5)) for n in range(often)), 120)
+    assert_even(Counter(derive(seed, "draws", n, Draw(52, "", None)) for n in range(often)), 52)
+    assert_even(Counter(derive(seed, "five", n, Shuffle(5, "", None)) for n in range(often)), 120)
     places: list[Counter[Any]] = [Counter() for _ in range(20)]
     for n in range(often):
-        order = derive(seed, n, Shuffle(20))
+        order = derive(seed, "twenty", n, Shuffle(20, "", None))
         assert isinstance(order, tuple)
         for place in (0, 9, 19):
             places[place][order[place]] += 1
@@ -67,6 +67,7 @@ def test_case_56_draws_and_shuffles_are_even() -> None:
 
 @pytest.mark.parametrize("game", [pytest.param(game, id=key) for key, game in GAMES.items()])
 def test_case_55_all_chance_of_a_game_follows_from_the_seed_behind_its_fingerprint(game: Game[Any]) -> None:
+    clauses = c.known_clauses(game)
     for seed in range(c.count(2, 200)):
         entries: list[Any] = []
 
@@ -77,4 +78,7 @@ def test_case_55_all_chance_of_a_game_follows_from_the_seed_behind_its_fingerpri
         entries.extend(match.drain()[0])
         assert commitment(match.seed) == hashlib.sha256(match.seed).hexdigest()
         assert recompute(match.seed, entries) == []
+        for chance in (entry.chance for entry in entries if isinstance(entry, Chanced)):
+            assert chance.clause in clauses and chance.actor in (None, *range(match.state.seats)), chance
+            assert not isinstance(chance.target, int) or chance.target in range(match.state.seats), chance
         assert recompute(match.seed + b"!", entries), "another seed gives another game"

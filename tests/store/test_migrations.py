@@ -55,6 +55,29 @@ def test_case_11_every_released_version_comes_up_to_the_newest_with_its_games(st
     assert db.execute("SELECT count(*) FROM heads").fetchone()[0] == (1 if start else 0)
 
 
+def test_a_game_of_before_purposes_is_closed_and_a_lobby_stays_open() -> None:
+    db = connect(":memory:")
+    migrate(db, 2)
+    live_game(db)
+    db.execute(
+        "INSERT INTO heads (channel, guild, parent, game, status, host, revision, asked, posted, message, waiting,"
+        " heard, due, created, touched) VALUES (2, 2, 0, 'toy', 'lobby', 3, 4, 4, 4, 5, '[]', 1, 9, 6, 7)"
+    )
+    for table, seed in ((1, b"secret"), (2, b"")):
+        db.execute(
+            "INSERT INTO papers (table_id, settings, seed, rules, started, ended, result)"
+            " VALUES (?, '{}', ?, '1', 5, 0, '')",
+            (table, seed),
+        )
+    db.execute('INSERT INTO entries (table_id, number, entry, at) VALUES (1, 0, \'{"type":"chance"}\', 5)')
+    db.execute("INSERT INTO checkpoints (table_id, number, chances, round, rules, state) VALUES (1, 0, 0, 1, '1', '')")
+    migrate(db)
+    heads = db.execute("SELECT status, revision, due FROM heads ORDER BY id").fetchall()
+    assert heads == [("ended", 5, 0), ("lobby", 4, 9)], "its channel is told, by a revision that is not posted yet"
+    assert db.execute("SELECT seed, ended FROM papers ORDER BY table_id").fetchall() == [(b"", 7), (b"", 0)]
+    assert not db.execute("SELECT * FROM entries").fetchall() and not db.execute("SELECT * FROM checkpoints").fetchall()
+
+
 def live_game(db: sqlite3.Connection) -> None:
     db.execute(
         "INSERT INTO heads (channel, guild, parent, game, status, host, revision, asked, posted, message, waiting,"

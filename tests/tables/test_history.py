@@ -65,9 +65,13 @@ async def test_case_55_the_export_is_recounted_by_a_script_without_dependencies(
     game = json.loads(raw)
     assert recount.recount(game) == []
     assert len(game["scores"]) == 2 and game["status"] == "over"
-    roll = next(entry for entry in game["entries"] if entry.get("what") == "roll")
+    roll = next(entry for entry in game["entries"] if entry.get("chance", {}).get("what") == "roll")
     roll["outcome"] = roll["outcome"] % 6 + 1
     assert len(recount.recount(game)) == 1
+    roll["outcome"] = (roll["outcome"] + 4) % 6 + 1
+    assert recount.recount(game) == []
+    del roll["chance"]["clause"]
+    assert "has no purpose" in recount.recount(game)[0]
     game["seed"] = "00" * 32
     assert "not the published one" in recount.recount(game)[0]
 

@@ -54,7 +54,7 @@ async def draw(sea: Sea) -> str:
     if not sea.deck.cards:
         if not sea.discard:
             return ""
-        sea.deck.cards = await shuffled(sea.discard)
+        sea.deck.cards = await shuffled(sea.discard, "SC-12.2")
         sea.discard = []
         sea.tell(T("The Action deck is empty: the discards are shuffled into a new one."))
     return await take(sea.deck)

@@ -89,7 +89,7 @@ async def dig_other(sea: Sea, seat: int, cove: Cove) -> None:
         if not digs_up(sea, card, captain, owner):
             sea.tell(T("{who} digs for {owner}'s Treasure at {cove}: {card}, nothing.", card=CARD_NAMES[card], **told))
             break
-        found = cove.cards.cards.pop(await one_of(len(cove.cards.cards)))
+        found = cove.cards.cards.pop(await one_of(cove, seat))
         captain.cargo.append(found)
         hole.found.append(found)
         text = T("{who} digs at {cove}: {card}, and finds {owner}'s {treasure}.", card=CARD_NAMES[card],
@@ -103,10 +103,11 @@ async def dig_other(sea: Sea, seat: int, cove: Cove) -> None:
         await complete(sea, {seat: ["FT6"]})
 
 
-async def one_of(size: int) -> int:
+async def one_of(cove: Cove, digger: int) -> int:
     """SC-11.2 A random one of the Treasures buried here."""
+    size = len(cove.cards.cards)
     if size > 1:
-        return await Draw(size)
+        return await Draw(size, "SC-11.2", digger, cove.square)
     await Reveal()
     return 0
 

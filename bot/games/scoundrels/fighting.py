@@ -223,7 +223,7 @@ async def turn_over(sea: Sea, fight: Fight) -> None:
     fight.response.seats = EVERYBODY  # SC-8.8 told with the first card
     sea.tell(T("{who} fights back: {way}.", who=Who(defender.seat), way=WAY_NAMES[fight.response.value]))
     while True:
-        ours, theirs = await turn_one(sea, attacker), await turn_one(sea, defender)
+        ours, theirs = await turn_one(sea, fight, attacker), await turn_one(sea, fight, defender)
         told = {"who": Who(attacker.seat), "other": Who(defender.seat), "a": CARD_NAMES[ours], "b": CARD_NAMES[theirs]}
         sea.tell(T("{who} turns {a}, {other} turns {b}.", **told))
         if not attacker.laid.cards or not defender.laid.cards:
@@ -233,16 +233,17 @@ async def turn_over(sea: Sea, fight: Fight) -> None:
             return
     for side in (attacker, defender):  # from now on nobody can concede
         while side.laid.cards:
-            card = await turn_one(sea, side)
+            card = await turn_one(sea, fight, side)
             sea.tell(T("{who} turns {card}.", who=Who(side.seat), card=CARD_NAMES[card]))
     await decide(sea, fight)
 
 
-async def turn_one(sea: Sea, side: Side) -> str:
-    """A random one of the side's face-down cards: nobody knows the order before, not even who laid them."""
+async def turn_one(sea: Sea, fight: Fight, side: Side) -> str:
+    """SC-8.11 A random one of the side's face-down cards: nobody knows the order before, not even who laid them."""
     cards = side.laid.cards
     if len(cards) > 1:
-        card = cards.pop(await Draw(len(cards)))
+        about = f"{fight.attack}.{fight.attacker.seat}.{fight.defender.seat}"
+        card = cards.pop(await Draw(len(cards), "SC-8.11", side.seat, about))
     else:
         await Reveal()
         card = cards.pop()

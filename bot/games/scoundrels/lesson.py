@@ -12,7 +12,7 @@ PORT = "Rumrunner Bay"
 LESSON = Lesson(
     seats=3,
     options={},
-    seed=b"lesson 168",  # an open port near G5, a cove to hide the loot in, and captains who want it
+    seed=b"lesson 420",  # an open port near G5, a cove to hide the loot in, and captains who want it
     welcome=T(
         "You are the captain of a pirate ship, and so are the others. Be the most infamous at the end: each token of "
         "Infamy counts 1, and Treasure aboard or buried counts its worth.\n"

@@ -18,7 +18,7 @@ async def first_chooser(sea: Sea) -> None:
         keys = tuple(str(seat) for seat in range(sea.seats))
         sea.chooser = int(await PickOne(HOST, "setup.first_chooser", keys, str(HOST), clause="SC-3.1"))
     else:
-        sea.chooser = await Draw(sea.seats)
+        sea.chooser = await Draw(sea.seats, "SC-3.1", None)
     sea.tell(T("{who} is the last one known to have broken a rule and chooses first.", who=Who(sea.chooser)))
 
 

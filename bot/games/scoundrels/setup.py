@@ -58,7 +58,7 @@ async def deal(sea: Sea) -> None:
 
 async def deal_actions(sea: Sea) -> None:
     """SC-2.1 Eight cards each, nine with the opening bid."""
-    sea.deck.cards = await shuffled(DECK)
+    sea.deck.cards = await shuffled(DECK, "SC-2.1")
     count = RULES.opening_hand if sea.options["opening"] == "bid" else RULES.hand
     for captain in sea.captains:
         captain.hand.cards = sorted(sea.deck.cards.pop() for _ in range(count))
@@ -71,10 +71,10 @@ async def base_treasure(sea: Sea) -> None:
     for _ in range(numbers.doubloons_out):
         cards.remove(DOUBLOONS)
         sea.lost_treasure.append(DOUBLOONS)
-    specials = await shuffled(SPECIALS)
+    specials = await shuffled(SPECIALS, "SC-2.4", "specials")
     cards += specials[: numbers.specials]
     sea.unused_treasure.cards = sorted(specials[numbers.specials :])
-    sea.treasure.cards = await shuffled(cards)
+    sea.treasure.cards = await shuffled(cards, "SC-2.4", "deck")
     sea.tell(N("The Treasure deck has {n} card.", "The Treasure deck has {n} cards.", len(cards)))
 
 
@@ -85,15 +85,15 @@ async def skirmish_treasure(sea: Sea) -> None:
     for card in cards:
         others.remove(card)
     for _ in range(RULES.skirmish.random_treasure):
-        cards.append(others.pop(await Draw(len(others))))
+        cards.append(others.pop(await Draw(len(others), "SC-21.2", None)))
     sea.unused_treasure.cards = others
-    sea.treasure.cards = await shuffled(cards)
+    sea.treasure.cards = await shuffled(cards, "SC-2.4", "deck")
     sea.tell(N("The Treasure deck has {n} card.", "The Treasure deck has {n} cards.", len(cards)))
 
 
 async def lock_ports(sea: Sea) -> None:
     """SC-2.6 A die for each port: a 4 leaves it open, else it is closed for so many rounds."""
-    dice = await Dice(RULES.port_die, len(sea.ports))
+    dice = await Dice(RULES.port_die, len(sea.ports), "SC-2.6", None)
     for port, pips in zip(sea.ports, dice, strict=True):
         port.closed = 0 if pips == RULES.port_open_on else pips
     while sum([not port.closed for port in sea.ports]) < RULES.least_open_ports:
@@ -113,7 +113,7 @@ async def lock_ports(sea: Sea) -> None:
 async def deal_quests(sea: Sea) -> None:
     """SC-2.8 As many Quests as captains; Deliveries to ports that are not in play stay out."""
     cards = [quest for quest in QUEST_ORDER if quest not in DELIVERIES or DELIVERIES[quest].port <= sea.seats]
-    order = await shuffled(cards)
+    order = await shuffled(cards, "SC-2.8")
     dealt = set(order[: sea.seats])
     sea.quests = [quest for quest in QUEST_ORDER if quest in dealt]
     sea.unused_quests.cards = order[sea.seats :]
@@ -122,4 +122,5 @@ async def deal_quests(sea: Sea) -> None:
 
 async def shuffle_quirks(sea: Sea) -> None:
     """SC-2.10 The Quirk deck lies face down; SC-21.10 Free Trader has no use in Skirmish Mode."""
-    sea.quirk_deck.cards = await shuffled([q.id for q in QUIRKS.values() if q.skirmish or not skirmish(sea)])
+    quirks = [q.id for q in QUIRKS.values() if q.skirmish or not skirmish(sea)]
+    sea.quirk_deck.cards = await shuffled(quirks, "SC-2.10")

@@ -79,7 +79,7 @@ async def strategist_escapes(sea: Sea, seat: int, pirate: int) -> bool:
     """
     if sea.captains[seat].power != "strategist":
         return False
-    roll = await Roll(BOARD.dice.skull)
+    roll = await Roll(BOARD.dice.skull, "SP-23.8", seat, f"pirate.{pirate}")
     low, high = BOARD.dice.strategist_safe
     safe = low <= roll <= high
     face = face_name(SKULL if roll == BOARD.dice.skull else str(roll))

@@ -21,7 +21,7 @@ async def from_deck(sea: Sea) -> str:
         if not old:
             return ""
         sea.pile = sea.pile[-kept:]
-        sea.deck.cards = await shuffled(old)
+        sea.deck.cards = await shuffled(old, "SP-4.8")
         sea.tell(
             N(
                 "The deck is empty: {n} card of the pile is the new deck.",

@@ -28,7 +28,7 @@ async def cargo_adrift(sea: Sea) -> None:
         neighbour = right_hand(sea, seat)
         size = len(sea.captains[neighbour].hand)
         if size:  # SP-21.3, SP-9.8 any card, Goods too
-            picks.append((seat, neighbour, await Draw(size)))
+            picks.append((seat, neighbour, await Draw(size, "SP-21.1", seat, neighbour)))
         else:
             sea.tell(T("{who} finds {neighbour} without a card.", who=Who(seat), neighbour=Who(neighbour)))
     taken = [(seat, neighbour, sea.captains[neighbour].hand.cards.pop(place)) for seat, neighbour, place in picks]

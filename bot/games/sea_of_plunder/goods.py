@@ -102,7 +102,7 @@ async def choose_good(sea: Sea, seat: int) -> None:
 async def place_combo_port(sea: Sea) -> None:
     """SP-20.2, SP-20.3, SP-20.4 By both dice, a skull is rolled again; it may lie with anything and meets nothing."""
     while True:
-        column, row = await placing_roll()
+        column, row = await placing_roll("SP-20.2")
         if SKULL not in (column, row):
             break
         sea.rolls.append(PlacingRoll("combo_port", column, row, "skull"))

@@ -37,7 +37,7 @@ async def final_scoring(sea: Sea) -> None:
     level = [seat for seat in in_turn_order(sea) if ladder(sea, seat) == top]
     while len(level) > 1:
         for seat in level:
-            roll = await Roll(BOARD.dice.skull) % BOARD.dice.skull  # the skull counts 0
+            roll = await Roll(BOARD.dice.skull, "SP-17.8", seat) % BOARD.dice.skull  # the skull counts 0
             sea.captains[seat].tie_rolls.append(roll)
             sea.tell(T("{who} rolls {n} for the victory.", who=Who(seat), n=roll))
         best = max(sea.captains[seat].tie_rolls[-1] for seat in level)

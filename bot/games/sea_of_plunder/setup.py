@@ -36,7 +36,7 @@ def setup(setting: Setting) -> Sea:
 async def seating(sea: Sea) -> None:
     """SP-2.1 The seats are shuffled, or stay as they were taken."""
     if sea.options["seating"] == "random":
-        sea.around = list(await Shuffle(sea.seats))
+        sea.around = list(await Shuffle(sea.seats, "SP-2.1", None))
     sea.tell(T("Round the table: {seats}.", seats=listed([Who(seat) for seat in sea.around])))
 
 
@@ -72,7 +72,7 @@ async def powers(sea: Sea) -> None:
         captain.compasses = BOARD.start.compasses
     if sea.options["powers"] == "off":
         return
-    dealt = await shuffled(list(POWERS))
+    dealt = await shuffled(list(POWERS), "SP-2.4")
     for seat, power in zip(sea.around, dealt, strict=False):
         sea.captains[seat].power = power
         sea.tell(T("{who} is {power}.", who=Who(seat), power=POWERS[power].name))
@@ -106,7 +106,7 @@ async def random_board(sea: Sea) -> None:
 async def free_square(sea: Sea, what: str) -> str:
     """SP-19.3 A skull, or a square that is taken or the centre, is rolled again; the pirates get nothing."""
     while True:
-        column, row = await placing_roll()
+        column, row = await placing_roll("SP-19.2", what)
         taken = {BOARD.centre, *(port.at for port in sea.ports), *(pirate.at for pirate in sea.pirates)}
         outcome = "skull" if SKULL in (column, row) else "taken" if column + row in taken else "placed"
         sea.rolls.append(PlacingRoll(what, column, row, outcome))
@@ -120,7 +120,7 @@ async def first_player(sea: Sea) -> None:
     if sea.options["first_player"] == "host_picks":
         keys = (*(str(seat) for seat in sea.around), ANYBODY)
         chosen = await PickOne(HOST, "setup.first_player", keys, ANYBODY, "SP-3.1")
-    sea.first = sea.around[await Draw(sea.seats)] if chosen == ANYBODY else int(chosen)
+    sea.first = sea.around[await Draw(sea.seats, "SP-3.1", None)] if chosen == ANYBODY else int(chosen)
     sea.active = sea.first
     sea.tell(T("{who} plays first.", who=Who(sea.first)))
 
@@ -144,7 +144,7 @@ async def kept_good(seat: int, own: list[str]) -> str:
 
 async def deal(sea: Sea) -> None:
     """SP-2.11 Shuffle, and deal each player 5 cards in turn order."""
-    sea.deck.cards = await shuffled(DECK)
+    sea.deck.cards = await shuffled(DECK, "SP-2.11")
     for seat in in_turn_order(sea):
         captain = sea.captains[seat]
         many = BOARD.start.cards
@@ -157,7 +157,7 @@ async def deal(sea: Sea) -> None:
         set_aside(sea, card)
     sea.pile = [card]
     sea.tell(T("The pile starts with {card}.", card=card_name(card)))
-    sea.deck.cards = await shuffled(sea.deck.cards + sea.aside)  # SP-2.14
+    sea.deck.cards = await shuffled(sea.deck.cards + sea.aside, "SP-2.14")
     sea.aside = []
 
 

@@ -1,6 +1,6 @@
 """SP-14 Treasures are collected, and new Treasure Islands placed by the dice."""
 
-from bot.engine.chance import Dice
+from bot.engine.chance import Dice, Target
 from bot.engine.text import T, Verbatim, Who, Word
 from bot.games.sea_of_plunder.cards import draw
 from bot.games.sea_of_plunder.components import PlacingRoll, Sea, TreasureIsland
@@ -12,9 +12,9 @@ from bot.games.sea_of_plunder.table import in_turn_order, pirate_at, ships_of, t
 SKULL = "skull"
 
 
-async def placing_roll() -> tuple[str, str]:
+async def placing_roll(clause: str, what: Target = None) -> tuple[str, str]:
     """SP-14.7 The column die and the row die, always thrown together: a letter and a number, or a skull."""
-    column, row = await Dice(BOARD.dice.skull, 2)
+    column, row = await Dice(BOARD.dice.skull, 2, clause, None, what)
     return (
         SKULL if column == BOARD.dice.skull else BOARD.columns[column - 1],
         SKULL if row == BOARD.dice.skull else str(row),
@@ -26,10 +26,13 @@ def face_name(face: str) -> Word:
     return T("skull") if face == SKULL else Verbatim(face)
 
 
-async def place_island(sea: Sea) -> None:
-    """SP-14.7, SP-14.15 Roll until a new Treasure Island lies on the sea, whatever has been triggered meanwhile."""
+async def place_island(sea: Sea, collected: str = "") -> None:
+    """SP-14.7, SP-14.15 Roll until a new Treasure Island lies on the sea, whatever has been triggered meanwhile.
+
+    SP-14.4 It comes for the one that was collected, SP-21.6 or by an Event.
+    """
     while True:
-        column, row = await placing_roll()
+        column, row = await placing_roll("SP-14.7", collected)
         square = column + row
         if SKULL in (column, row):  # SP-14.8 one Treasure, also for two skulls
             sea.rolls.append(PlacingRoll("island", column, row, "skull"))
@@ -88,7 +91,7 @@ async def collect(sea: Sea, island: TreasureIsland, arrived: Arrived) -> None:
     # SP-13.8 Treasure, island removed, new island placed, then the card
     sea.islands.remove(island)
     island.at = ""  # SP-14.5 who comes to its square later gets nothing; SP-22.11 its own move ends here
-    await place_island(sea)
+    await place_island(sea, thing)
     for seat in cards:  # SP-13.6 a landing also brings 1 card from the deck
         sea.tell(T("{who} landed at the Treasure Island and draws 1 card.", who=Who(seat)))
         await draw(sea, seat)

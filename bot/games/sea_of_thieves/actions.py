@@ -301,7 +301,7 @@ async def _open_fire(sea: Sea, act: Action, target: str) -> None:
     fog = sea.sea_effect if sea.effect else None
     fewer = fog.n if fog is not None and fog.op == "fog_bank" else 0  # ST-33.12
     gunners = ship.able("master_gunner") * CREW["master_gunner"].n  # ST-25.9
-    roll = await crew_roll(sea, seat, n, "open_fire", fewer, gunners)
+    roll = await crew_roll(sea, seat, n, "open_fire", fewer, gunners, at=target)
     act.successes = roll.successes
     if roll.successes < 1:
         return

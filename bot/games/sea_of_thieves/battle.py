@@ -53,12 +53,12 @@ async def _shark(sea: Sea, seat: int, n: int, amount: int) -> None:
     shark.hex = ""
     if shark.damage < hull:
         sea.tell(T("The Megalodon submerges."))
-        await draw_treasure(sea, seat, n, printed.row_treasure)
+        await draw_treasure(sea, seat, n, printed.row_treasure, "ST-29.2")
         return
     shark.gone = True
     sea.tell(T("{who} defeats the Megalodon.", who=Who(seat)))
     gain(sea, seat, printed.reputation, "enemies", T("Megalodon defeated"))
-    await draw_treasure(sea, seat, n, printed.treasure)
+    await draw_treasure(sea, seat, n, printed.treasure, "ST-29.3")
 
 
 async def _kraken(sea: Sea, seat: int, amount: int) -> None:
@@ -70,7 +70,7 @@ async def _kraken(sea: Sea, seat: int, amount: int) -> None:
         kraken.tentacles -= 1  # ST-30.15 the token goes back beside the card
         gain(sea, seat, printed.tentacle_reputation, "enemies", T("tentacle"))
         for _ in range(printed.tentacle_treasure):
-            token = await draw_token(sea.treasure)
+            token = await draw_token(sea.treasure, "ST-30.9", seat)
             if token is not None:
                 drop(sea, kraken.hex, token)
     if kraken.tentacles == 0:

@@ -163,7 +163,7 @@ async def _resources(sea: Sea, seat: int, card: str, target: str) -> None:
 
 async def _treasure(sea: Sea, seat: int, card: str, target: str) -> None:
     """ST-35.10 Lucky Find."""
-    await draw_treasure(sea, seat, SHIP_OF[target][1], FORTUNE[card].n)
+    await draw_treasure(sea, seat, SHIP_OF[target][1], FORTUNE[card].n, "ST-35.10")
 
 
 async def _gold(sea: Sea, seat: int, card: str, target: str) -> None:

@@ -112,6 +112,12 @@ class CrewRoll(Struct):
     only: int = 0  # successes for LOOT, HAUL and DIG only (Sharp Shovels)
     kills: int = 0  # more skeletons in each FIGHT (Cutlass Frenzy)
     accepted: bool = False
+    at: str = ""  # what it was made for: the hex that is plundered, the target, the ship that is boarded
+
+    @property
+    def purpose(self) -> str:
+        """What its dice are thrown for, and thrown again for."""
+        return f"{SHIP_NAMES[self.ship]}.{self.what}.{self.at}"
 
     @property
     def successes(self) -> int:

@@ -144,7 +144,7 @@ async def _treasure(sea: Sea, seat: int, section: Corner) -> None:
     """ST-34.5 First Pick."""
     answer = await _own_ship(sea, seat, "ST-34.5")
     if answer != NONE:
-        await draw_treasure(sea, seat, SHIP_OF[answer][1], section.n)
+        await draw_treasure(sea, seat, SHIP_OF[answer][1], section.n, "ST-34.5")
 
 
 async def _carpenter(sea: Sea, seat: int, section: Corner) -> None:

@@ -164,9 +164,10 @@ async def _pounce(sea: Sea, enemy: str, seat: int, n: int) -> None:
         _move(sea, enemy, to)
 
 
-async def _throw(sea: Sea, enemy: str, count: int, seat: int, n: int) -> tuple[int, ...]:
-    dice = await Dice(6, count)
-    sea.enemy_roll = EnemyRoll(enemy, list(dice), SHIP_KEYS[seat][n])
+async def _throw(sea: Sea, enemy: str, count: int, seat: int, n: int, clause: str) -> tuple[int, ...]:
+    ship = SHIP_KEYS[seat][n]
+    dice = await Dice(6, count, clause, None, f"{enemy}.{ship}")
+    sea.enemy_roll = EnemyRoll(enemy, list(dice), ship)
     name, shown = NAMES[enemy], listed(dice)
     sea.tell(
         T(
@@ -183,7 +184,7 @@ async def _throw(sea: Sea, enemy: str, count: int, seat: int, n: int) -> tuple[i
 async def _attack(sea: Sea, enemy: str, seat: int, n: int) -> None:
     """ST-28.11 Counted like a crew roll, 1 damage per success; each 6 besides fells a crew token. Damage first."""
     printed = PRINTED[enemy]
-    dice = await _throw(sea, enemy, printed.dice, seat, n)
+    dice = await _throw(sea, enemy, printed.dice, seat, n, "ST-28.11")
     await hurt(sea, seat, n, sum([TABLE.faces[pip - 1] for pip in dice]), T("skeleton ship"))
     await fell(sea, seat, n, dice.count(printed.crew_face))
 
@@ -197,7 +198,7 @@ async def _megalodon(sea: Sea) -> None:
     here = ships_at(sea, shark.hex)
     if here:
         seat, n = here[0]
-        dice = await _throw(sea, MEGALODON, printed.dice, seat, n)
+        dice = await _throw(sea, MEGALODON, printed.dice, seat, n, "ST-29.5")
         await hurt(sea, seat, n, sum([TABLE.faces[pip - 1] for pip in dice]), T("bite"))
         await _swim_away(sea)
         return
@@ -273,7 +274,7 @@ async def _kraken(sea: Sea) -> None:
         sea.tell(T("The Kraken submerges."))
         return
     seat, n = here[0]
-    dice = await _throw(sea, KRAKEN, kraken.tentacles, seat, n)
+    dice = await _throw(sea, KRAKEN, kraken.tentacles, seat, n, "ST-30.12")
     await hurt(sea, seat, n, sum([pip in printed.damage_faces for pip in dice]), T("crushed"))
     await fell(sea, seat, n, sum([pip in printed.defeat_faces for pip in dice]))
 

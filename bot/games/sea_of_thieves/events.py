@@ -40,7 +40,7 @@ async def spawn(sea: Sea) -> None:
         if shark.gone:
             await _replacement(sea, card)
         elif not shark.hex:  # ST-32.8, ST-29.10 it brings its damage along
-            await _place(sea, MEGALODON, card.symbol)
+            await _place(sea, MEGALODON, card.symbol, "ST-32.8")
     else:
         await skeleton_ship(sea, card.symbol)
 
@@ -48,7 +48,7 @@ async def spawn(sea: Sea) -> None:
 async def _fortress(sea: Sea, tile: str) -> str:
     """ST-31.1; ST-15.7 a tile that is not in play: a sea tile is rolled."""
     slot = sea.board.slot_of.get(tile)
-    return sea.board.fortress[await roll_tile(sea) if slot is None else slot]
+    return sea.board.fortress[await roll_tile(sea, "ST-15.7", None, tile) if slot is None else slot]
 
 
 async def _replacement(sea: Sea, card: EventCard) -> None:
@@ -66,19 +66,19 @@ async def skeleton_ship(sea: Sea, symbol: str) -> None:
     enemy = next((name for name in SKELETON_SHIPS if not sea.enemies[name].hex), "")
     if not enemy:
         return
-    await _place(sea, enemy, symbol)
+    await _place(sea, enemy, symbol, "ST-32.4")
     slots = sea.enemies[enemy].slots
     for _ in range(PRINTED[enemy].slots):
-        token = await draw_token(sea.treasure)
+        token = await draw_token(sea.treasure, "ST-28.12", None, enemy)
         if token is not None:
             slots.append(token)
 
 
-async def _place(sea: Sea, enemy: str, symbol: str) -> None:
+async def _place(sea: Sea, enemy: str, symbol: str, clause: str) -> None:
     """ST-32.4, ST-32.6, ST-32.11 At the waypoint of a rolled tile, or next to it if it may not end there.
 
     ST-32.7 it does not act before the next Ocean Hazards phase."""
-    hex = sea.board.waypoints[await roll_tile(sea)][symbol]
+    hex = sea.board.waypoints[await roll_tile(sea, clause, None, enemy)][symbol]
     full = standees(sea)
     if not may_stop(sea, enemy, hex, full):
         places = [other for other in sea.board.near[hex] if may_stop(sea, enemy, other, full)]

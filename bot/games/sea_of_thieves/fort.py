@@ -28,7 +28,7 @@ async def wave_beaten(sea: Sea, seat: int, n: int) -> None:
     sea.tell(T("The Skeleton Fort falls to ship {ship} of {who}.", ship=SHIP_NAMES[n], who=Who(seat)))
     gain(sea, seat, PRINTED.reputation, "enemies", T("Skeleton Fort"))
     earn_gold(sea, seat, PRINTED.gold, T("Skeleton Fort"))
-    await draw_treasure(sea, seat, n, PRINTED.treasure)
+    await draw_treasure(sea, seat, n, PRINTED.treasure, "ST-31.9")
 
 
 async def place_wave(sea: Sea) -> bool:

@@ -39,7 +39,7 @@ async def high_seas(sea: Sea) -> None:
 
 
 async def _adrift(sea: Sea, token: str, symbol: str) -> None:
-    hex = sea.board.waypoints[await roll_tile(sea)][symbol]
+    hex = sea.board.waypoints[await roll_tile(sea, "ST-33.6")][symbol]
     drop(sea, hex, token)
     sea.tell(T("{token} floats at {hex}.", token=token_text(token), hex=hex))
 
@@ -48,18 +48,18 @@ async def _flotsam(sea: Sea, section: HighSeas) -> None:
     """ST-33.1 Loot and treasure to the circle of one random tile; skeletons go back into the bag."""
     tokens: list[str] = []
     for _ in range(section.loot):
-        token = await draw_token(sea.loot)
+        token = await draw_token(sea.loot, "ST-33.1", None, "loot")
         if token is not None:
             tokens.append(token)
     for token in [each for each in tokens if each == SKELETON]:
         tokens.remove(token)
         sea.loot.cards.append(token)
     for _ in range(section.treasure):
-        token = await draw_token(sea.treasure)
+        token = await draw_token(sea.treasure, "ST-33.1", None, "treasure")
         if token is not None:
             tokens.append(token)
     if tokens:
-        hex = sea.board.waypoints[await roll_tile(sea)][section.symbol]
+        hex = sea.board.waypoints[await roll_tile(sea, "ST-33.1")][section.symbol]
         for token in tokens:
             drop(sea, hex, token)
             sea.tell(T("{token} floats at {hex}.", token=token_text(token), hex=hex))
@@ -83,14 +83,14 @@ async def _wreck_tide(sea: Sea, section: HighSeas) -> None:
     """ST-33.6 Treasure to the square of a random tile, rolled each time."""
     for _ in range(section.n):
         for _ in range(section.treasure):
-            token = await draw_token(sea.treasure)
+            token = await draw_token(sea.treasure, "ST-33.6", None)
             if token is not None:
                 await _adrift(sea, token, section.symbol)
 
 
 async def _rogue_wave(sea: Sea, section: HighSeas) -> None:
     """ST-33.7 Ships at sea on a rolled tile move one hex in the Knave's direction, foremost first; held ones stay."""
-    slot = str(await roll_tile(sea))
+    slot = str(await roll_tile(sea, "ST-33.7"))
     board = sea.board
     hit = [each for each in all_ships(sea) if sea.ship(*each).hex[0] == slot and sea.ship(*each).hex not in board.isle]
     if not hit:
@@ -164,7 +164,8 @@ async def _mercy(sea: Sea, section: HighSeas) -> None:
 
 async def _bones_walk(sea: Sea, section: HighSeas) -> None:
     """ST-33.15 A skeleton on each island of a random tile, islands 1, 2, 3 in order."""
-    for hex in sorted(sea.board.isles[await roll_tile(sea)], key=lambda hex: _island_number(sea, hex)):
+    slot = await roll_tile(sea, "ST-33.15")
+    for hex in sorted(sea.board.isles[slot], key=lambda hex: _island_number(sea, hex)):
         place_skeletons(sea, hex, section.n)
 
 
@@ -175,7 +176,7 @@ def _island_number(sea: Sea, hex: str) -> int:
 
 async def _captain_wakes(sea: Sea, section: HighSeas) -> None:
     """ST-33.16 A captain and skeletons on the fortress island of a random tile."""
-    hex = sea.board.fortress[await roll_tile(sea)]
+    hex = sea.board.fortress[await roll_tile(sea, "ST-33.16")]
     await place_captain(sea, hex)
     place_skeletons(sea, hex, section.n)
 

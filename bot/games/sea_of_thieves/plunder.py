@@ -32,7 +32,7 @@ async def plunder(sea: Sea, act: Action) -> None:
     seat, n = act.seat, act.ship
     act.stage = "plunder"
     ship = sea.ship(seat, n)
-    roll = await crew_roll(sea, seat, n, "plunder")
+    roll = await crew_roll(sea, seat, n, "plunder", at=ship.hex)
     act.successes, act.only, act.kills = roll.successes, roll.only, roll.kills
     act.free_fights = ship.able("duellist") * CREW["duellist"].n  # ST-25.10
     while True:
@@ -148,7 +148,7 @@ async def _loot(sea: Sea, act: Action) -> None:
     ship = sea.ship(seat, n)
     drawn = act.drawn.cards
     for _ in range(1 + ship.able("scout") * CREW["scout"].n):
-        token = await draw_token(sea.loot)
+        token = await draw_token(sea.loot, "ST-21.3", seat, f"{SHIP_NAMES[n]}.{ship.hex}")
         if token is not None:
             drawn.append(token)
     kept = drawn[0]

@@ -154,8 +154,8 @@ async def voyage_started(sea: Sea, starter: int) -> None:
     for seat in rivals:
         if plays.get(seat) and victim.fortune.cards and await announced(sea, seat, FALSE_CHART, starter):
             for _ in range(min(FORTUNE[FALSE_CHART].n, len(victim.fortune.cards))):
-                card = victim.fortune.cards[await Draw(len(victim.fortune.cards))]
-                discard_fortune(sea, victim, card)
+                at = await Draw(len(victim.fortune.cards), "ST-35.18", seat, starter)
+                discard_fortune(sea, victim, victim.fortune.cards[at])
                 sea.tell(T("{who} loses a fortune card unseen.", who=Who(starter)))
 
 

@@ -16,13 +16,17 @@ DICE = tuple(f"die.{place}" for place in range(1, 9))
 BOATSWAIN = "boatswain"
 
 
-async def crew_roll(sea: Sea, seat: int, n: int, what: str, fewer: int = 0, bonus: int = 0, beat: int = 0) -> CrewRoll:
+async def crew_roll(
+    sea: Sea, seat: int, n: int, what: str, fewer: int = 0, bonus: int = 0, beat: int = 0, at: str = ""
+) -> CrewRoll:
     """ST-5.1, ST-5.3 One die per ready crew token; ST-5.5, ST-5.8 adjusted until it is accepted.
 
     `beat`: what a boarded crew has to match, for its standing order."""
     ready = sea.ship(seat, n).ready
     count = max(ready - fewer, TABLE.fire_dice_floor) if fewer and ready else ready
-    roll = CrewRoll(seat, n, what, list(await Dice(6, count)) if count else [], bonus)
+    roll = CrewRoll(seat, n, what, [], bonus, at=at)
+    if count:
+        roll.dice = list(await Dice(6, count, "ST-5.1", seat, roll.purpose))
     sea.rolls.append(roll)  # ST-5.9 rolls are public
     _tell(sea, roll)
     await _adjust(sea, roll, beat)
@@ -159,7 +163,8 @@ async def _reroll(sea: Sea, roll: CrewRoll, way: str, places: list[int]) -> None
     else:
         discard_fortune(sea, sea.players[roll.seat], way.removeprefix("reroll."))
         sea.tell(T("{who} discards a fortune card to throw again.", who=Who(roll.seat)))
-    for place, pip in zip(places, await Dice(6, len(places)), strict=True):
+    thrown = await Dice(6, len(places), "ST-5.6", roll.seat, roll.purpose)
+    for place, pip in zip(places, thrown, strict=True):
         roll.dice[place] = pip
     _tell(sea, roll)
 

@@ -102,7 +102,7 @@ async def finish(sea: Sea) -> None:
     winners = [seat for seat in range(sea.seats) if _standing(sea, seat) == best]
     if len(winners) > 1 and sea.options["last_tie"] == "dice":
         sea.over = False
-        winner = await high_die(sea, winners)
+        winner = await high_die(sea, winners, "ST-37.14")
         sea.ties = [int(seat == winner) for seat in range(sea.seats)]
         sea.over = True
         winners = [winner]

@@ -90,11 +90,13 @@ async def _lay_board(sea: Sea) -> None:
     if sea.options["map"] == "fixed":
         tiles = list(GEOMETRY.fixed_two if two else GEOMETRY.fixed)
     else:
-        tiles = (await shuffled(TILES))[: len(slots)]
+        tiles = (await shuffled(TILES, "ST-14.3"))[: len(slots)]
     laid: dict[int, str] = {}
     for slot, tile in zip(slots, tiles, strict=True):
         side = sea.options["sides"]
-        laid[slot] = f"{tile}.{'AB'[await Draw(2)] if side == 'random' else side}"
+        if side == "random":
+            side = "AB"[await Draw(2, "ST-14.4", None, tile)]
+        laid[slot] = f"{tile}.{side}"
     sea.layout = " ".join([laid.get(slot, "-") for slot in range(1, len(TILES) + 1)])
     sea.tell(
         T("The map is laid: {tiles}.", tiles=listed([TILE_NAMES[name.partition(".")[0]] for name in laid.values()]))
@@ -112,17 +114,19 @@ async def _fill_bags(sea: Sea) -> None:
     sea.bones = total_bones(sea.seats)
     sea.loot.cards += [SKELETON] * (sea.bones - len(board.bones))
     for hex in board.wrecks:
-        token = await draw_token(sea.treasure)
+        token = await draw_token(sea.treasure, "ST-14.5", None, hex)
         assert token is not None
         drop(sea, hex, token)
 
 
 async def _shuffle_decks(sea: Sea) -> None:
     """ST-14.8 to ST-14.10, ST-9.1 Every deck shuffled apart; ST-15.5, ST-15.6 no voyage to a tile not in play."""
-    sea.crew_deck.cards = await shuffled([card.id for card in CREW.values() for _ in range(card.copies)])
+    crew = [card.id for card in CREW.values() for _ in range(card.copies)]
+    sea.crew_deck.cards = await shuffled(crew, "ST-14.8")
     refill_row(sea, TABLE.crew_row)
-    sea.events.cards = await shuffled(list(EVENTS))
-    sea.fortune.cards = await shuffled([card.id for card in FORTUNE.values() for _ in range(card.count)])
+    sea.events.cards = await shuffled(list(EVENTS), "ST-14.9", "event")
+    fortune = [card.id for card in FORTUNE.values() for _ in range(card.count)]
+    sea.fortune.cards = await shuffled(fortune, "ST-14.9", "fortune")
     there = sea.board.slot_of
     for level in LEVELS:
         cards = [
@@ -130,27 +134,27 @@ async def _shuffle_decks(sea: Sea) -> None:
             for card in VOYAGES.values()
             if card.level == level and all(symbol in there for symbol in card.symbols)
         ]
-        sea.voyages[level].cards = await shuffled(cards)
+        sea.voyages[level].cards = await shuffled(cards, "ST-14.10", level)
 
 
 async def _first_player(sea: Sea) -> None:
     """ST-14.22 Each throws a die, the highest begins; or the host names one, or chance does."""
     way = sea.options["first_player"]
     if way == "random":
-        sea.first = await Draw(sea.seats)
+        sea.first = await Draw(sea.seats, "ST-14.22", None)
     elif way == "host":
         keys = ("dice", *[str(seat) for seat in range(sea.seats)])
         answer = await PickOne(0, "setup.first_player", keys, "dice", clause="ST-14.22")
-        sea.first = await high_die(sea, list(range(sea.seats))) if answer == "dice" else int(answer)
+        sea.first = await high_die(sea, list(range(sea.seats)), "ST-14.22") if answer == "dice" else int(answer)
     else:
-        sea.first = await high_die(sea, list(range(sea.seats)))
+        sea.first = await high_die(sea, list(range(sea.seats)), "ST-14.22")
     sea.tell(T("{who} is the first player.", who=Who(sea.first)))
 
 
-async def high_die(sea: Sea, seats: list[int]) -> int:
+async def high_die(sea: Sea, seats: list[int], clause: str) -> int:
     """The seat with the highest die; tied players throw again."""
     while len(seats) > 1:
-        dice = await Dice(6, len(seats))
+        dice = await Dice(6, len(seats), clause, None)
         sea.ties = [0] * sea.seats
         for seat, pip in zip(seats, dice, strict=True):
             sea.ties[seat] = pip

@@ -5,7 +5,7 @@ from bot.engine.decision import PickSome
 from bot.engine.text import N, T, Who
 from bot.games.sea_of_thieves.battle import strike_enemy
 from bot.games.sea_of_thieves.cards import BACK, named
-from bot.games.sea_of_thieves.components import SHIP_OF, Action, Sea
+from bot.games.sea_of_thieves.components import SHIP_KEYS, SHIP_OF, Action, Sea
 from bot.games.sea_of_thieves.content import DEAD, FORTUNE
 from bot.games.sea_of_thieves.damage import hurt
 from bot.games.sea_of_thieves.entries import targets
@@ -89,13 +89,13 @@ async def _harpooned(sea: Sea, seat: int, card: str, hexes: list[str]) -> tuple[
 
 async def _boarding(sea: Sea, seat: int, n: int, card: str, rival: int, other: int) -> None:
     """ST-35.13 Both crews roll, the active player accepts first; the winner takes the difference at random."""
-    attack = await crew_roll(sea, seat, n, "boarding")
-    defence = await crew_roll(sea, rival, other, "boarding", beat=attack.successes)
+    attack = await crew_roll(sea, seat, n, "boarding", at=SHIP_KEYS[rival][other])
+    defence = await crew_roll(sea, rival, other, "boarding", beat=attack.successes, at=SHIP_KEYS[seat][n])
     prey, ship = sea.ship(rival, other), sea.ship(seat, n)
     count = min(attack.successes - defence.successes, FORTUNE[card].n, prey.cargo)
     for _ in range(count):
         tokens = [*prey.hold.cards, *prey.captains]
-        token = tokens[await Draw(len(tokens))]
+        token = tokens[await Draw(len(tokens), "ST-35.13", seat, attack.purpose)]
         if token in DEAD:
             prey.captains.remove(token)
             ship.captains.append(token)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.engine.chance import Draw, Roll, take
+from bot.engine.chance import Draw, Roll, Target, take
 from bot.engine.secret import Cards
 from bot.engine.text import N, T, Text, Who
 from bot.games.sea_of_thieves.components import Player, Sea, Ship
@@ -77,12 +77,12 @@ def leaders(sea: Sea) -> list[int]:
 # -- bags --------------------------------------------------------------------------------------------------------------
 
 
-async def draw_token(bag: Cards) -> str | None:
-    """ST-7.9, ST-7.11 A random token out of a bag, if there is one."""
+async def draw_token(bag: Cards, clause: str, actor: int | None, target: Target = None) -> str | None:
+    """ST-7.9, ST-7.11 A random token out of a bag, if there is one, for what this clause says."""
     cards = bag.cards
     if not cards:
         return None
-    at = await Draw(len(cards))
+    at = await Draw(len(cards), clause, actor, target)
     cards[at], cards[-1] = cards[-1], cards[at]
     return cards.pop()
 
@@ -100,12 +100,12 @@ def bag_of(sea: Sea, token: str) -> Cards:
     return sea.loot if token == SKELETON or TOKENS[token].bag == "loot" else sea.treasure
 
 
-async def draw_treasure(sea: Sea, seat: int, ship: int, n: int) -> int:
+async def draw_treasure(sea: Sea, seat: int, ship: int, n: int, clause: str, target: Target = None) -> int:
     """ST-11.9 Treasure tokens from the bag into a hold, unseen by the others; how many there were."""
     hold = sea.players[seat].ships[ship].hold
     got = 0
     for _ in range(n):
-        token = await draw_token(sea.treasure)
+        token = await draw_token(sea.treasure, clause, seat, target)
         if token is None:
             break
         hold.cards.append(token)
@@ -186,7 +186,7 @@ async def place_captain(sea: Sea, hex: str) -> bool:
     """ST-8.5, ST-8.12 One captain at random of those not in play, if there is any."""
     if not sea.captains_left:
         return False
-    at = await Draw(len(sea.captains_left))
+    at = await Draw(len(sea.captains_left), "ST-8.5", None, hex)
     captain = sea.captains_left.pop(at)
     sea.captains.setdefault(hex, []).append(captain)
     sea.tell(T("The captain {name} appears at {hex}.", name=DEAD[captain].name, hex=hex))
@@ -244,11 +244,13 @@ def refill_row(sea: Sea, places: int) -> None:
 # -- tiles and the Knave -----------------------------------------------------------------------------------------------
 
 
-async def roll_tile(sea: Sea) -> int:
-    """ST-2.8 The slot of a tile by one die; ST-2.9, ST-15.8 a number without a tile is thrown again."""
+async def roll_tile(sea: Sea, clause: str, actor: int | None = None, target: Target = None) -> int:
+    """ST-2.8 The slot of a tile by one die, for what this clause says.
+
+    ST-2.9, ST-15.8 a number without a tile is thrown again."""
     slots = sea.board.slots
     while True:
-        slot = await Roll(6)
+        slot = await Roll(6, clause, actor, target)
         if slot in slots:
             break
     sea.tile_rolls.append(slot)

@@ -89,7 +89,7 @@ async def _respawn(sea: Sea, seat: int) -> None:
     if not sunk:
         return
     while True:
-        slot = await roll_tile(sea)
+        slot = await roll_tile(sea, "ST-17.5", seat)
         full = standees(sea)
         room = {hex: LIMIT - full.get(hex, 0) for hex in sea.board.isles[slot] if full.get(hex, 0) < LIMIT}
         if sum(room.values()) >= len(sunk):  # ST-17.7

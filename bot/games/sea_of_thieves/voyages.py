@@ -103,7 +103,7 @@ async def complete(sea: Sea, seat: int, n: int) -> None:
     sea.tell(T("{who} completes {voyage} with ship {ship}.", who=Who(seat), voyage=card.name, ship=SHIP_NAMES[n]))
     gain(sea, seat, card.reward.reputation, "voyages", T("voyage"))
     earn_gold(sea, seat, card.reward.gold, T("voyage"))
-    await draw_treasure(sea, seat, n, card.reward.treasure)
+    await draw_treasure(sea, seat, n, card.reward.treasure, "ST-11.9", card.id)
     discard_voyage(sea, card.id)
     gain(sea, seat, await tales(sea, seat) * FORTUNE[TALE].n, "cards", T("Tall Tale"))
 

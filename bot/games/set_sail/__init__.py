@@ -44,7 +44,7 @@ GAME = Game(
     },
     options=OPTIONS,
     state=Sea,
-    rules="1",
+    rules="2",
     setup=setup,
     step=step,
     turn=whose_turn,

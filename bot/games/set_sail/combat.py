@@ -58,7 +58,7 @@ async def combats(sea: Sea) -> None:
 async def clash(sea: Sea, meeting: Meeting) -> None:
     """SS-15.8, SS-15.24 One combat: attack, stance, loss, theft, sidestep; SS-21.2 only these two are asked."""
     me, foe, tile = sea.turn, meeting.foe, meeting.tile
-    die = await Roll(BOX.die)  # SS-15.7
+    die = await Roll(BOX.die, "SS-15.7", me, MEETING_KEYS[tile, foe])
     total = die + _PER_CANNON * sea.captains[me].cannon
     sea.clash = Clash(tile, me, foe, die, total)
     sea.tell(
@@ -82,14 +82,14 @@ async def clash(sea: Sea, meeting: Meeting) -> None:
         sea.tell(N("{who} has to give up {n} supply.", "{who} has to give up {n} supplies.", lost, who=Who(loser)))
         await lose_supplies(sea, loser, lost)  # SS-15.24 the loss, then the theft, then the sidestep
     if thief >= 0:
-        await steal(sea, thief, loser)  # SS-15.25 also from one who ran out
+        await steal(sea, thief, loser, tile)  # SS-15.25 also from one who ran out
     await sidestep(sea, foe, tile)  # SS-15.31 also if the attacker ran out
 
 
 async def _fight(sea: Sea, now: Clash) -> tuple[int, int, int]:
     """SS-15.9 to SS-15.12 The higher total wins; who steals, who loses, how much. Nobody with equal totals."""
-    die = await Roll(BOX.die)
-    total = die + _PER_CANNON * sea.captains[now.defender].cannon  # SS-15.9
+    die = await Roll(BOX.die, "SS-15.9", now.defender, MEETING_KEYS[now.tile, now.attacker])
+    total = die + _PER_CANNON * sea.captains[now.defender].cannon
     sea.tell(T("{who} fights back: rolls {die}, {total} with cannons.", who=Who(now.defender), die=die, total=total))
     lost = abs(now.attack - total)  # SS-15.10; SS-15.23 the winner does not get them
     if now.attack == total:
@@ -106,8 +106,8 @@ async def _fight(sea: Sea, now: Clash) -> tuple[int, int, int]:
 
 async def _flee(sea: Sea, now: Clash) -> tuple[int, int, int]:
     """SS-15.13 to SS-15.17 Away with the attack's total or more, else a loss; never any cost for the attacker."""
-    die = await Roll(BOX.die)
-    total = die + _PER_OAR * sea.captains[now.defender].oar  # SS-15.13
+    die = await Roll(BOX.die, "SS-15.13", now.defender, MEETING_KEYS[now.tile, now.attacker])
+    total = die + _PER_OAR * sea.captains[now.defender].oar
     sea.tell(T("{who} flees: rolls {die}, {total} with oars.", who=Who(now.defender), die=die, total=total))
     if total >= now.attack:  # SS-15.14, SS-15.15
         sea.clash = replace(now, defence_die=die, defence=total)
@@ -118,7 +118,7 @@ async def _flee(sea: Sea, now: Clash) -> tuple[int, int, int]:
     return now.attacker, now.defender, lost
 
 
-async def steal(sea: Sea, thief: int, victim: int) -> None:
+async def steal(sea: Sea, thief: int, victim: int, tile: str) -> None:
     """SS-15.20 The winner may take one card at random; SS-15.19 from the hand alone, and not from an empty one."""
     hand = sea.captains[victim].hand.cards
     if not hand:
@@ -127,7 +127,8 @@ async def steal(sea: Sea, thief: int, victim: int) -> None:
     if answer == "leave":
         sea.tell(T("{who} leaves the hand of {victim} alone.", who=Who(thief), victim=Who(victim)))
         return
-    card = hand.pop(await Draw(len(hand)))  # SS-15.18 every card equally likely
+    at = await Draw(len(hand), "SS-15.18", thief, MEETING_KEYS[tile, victim])  # every card equally likely
+    card = hand.pop(at)
     sea.captains[thief].hand.cards.append(card)
     sea.tell(T("{who} steals a card from {victim}.", who=Who(thief), victim=Who(victim)))
     sea.tell(

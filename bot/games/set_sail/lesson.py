@@ -9,7 +9,7 @@ from bot.engine.text import T
 LESSON = Lesson(
     seats=2,
     options={"goal": "20"},
-    seed=b"set sail lesson 50",
+    seed=b"set sail lesson 7",
     welcome=T(
         "Welcome aboard! You and one computer captain race for 20 points (a usual game goes to 30). Each of you"
         " commands two ships, I and II.\n"

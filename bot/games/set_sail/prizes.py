@@ -31,7 +31,7 @@ async def draw_ship(sea: Sea, deck: Deck) -> str:
     if not pile.cards:
         if not discard:
             return ""
-        pile.cards = await shuffled(discard)
+        pile.cards = await shuffled(discard, "SS-13.4", deck)
         discard.clear()
         sea.tell(T("The discarded {deck} cards are shuffled and become the deck again.", deck=DECK_NAMES[deck]))
     return await take(pile)
@@ -49,7 +49,7 @@ async def hunt(sea: Sea, ship: int) -> None:
         return
     health = SHIPS[card].health  # SS-16.11 fixed: it rolls nothing, flees never, steals nothing
     sea.prize = Prize(me, ship, tile, card)
-    die = await Roll(BOX.die)
+    die = await Roll(BOX.die, "SS-16.1", me, f"{tile}.{ship}")
     total = die + _PER_CANNON * captain.cannon  # SS-11.6
     won = total >= health  # SS-16.2
     sea.prize = replace(sea.prize, die=die, total=total, won=won)

@@ -59,15 +59,15 @@ def setup(setting: Setting) -> Sea:
 
 async def deal(sea: Sea) -> None:
     """SS-2.1 to SS-2.10 Shuffle the five decks and take some quests out of the game, unseen."""
-    sea.deep_deck.cards = await shuffled(sea.deep_deck.cards)  # SS-2.1
-    sea.route_deck.cards = await shuffled(sea.route_deck.cards)
+    sea.deep_deck.cards = await shuffled(sea.deep_deck.cards, "SS-2.1", "deep")
+    sea.route_deck.cards = await shuffled(sea.route_deck.cards, "SS-2.1", "route")
     out = BOX.removed[sea.seats]  # SS-2.8
-    for deck, removed in (
-        (sea.plunder_deck, sea.removed_plunder),
-        (sea.trade_deck, sea.removed_trade),
-        (sea.treasure_deck, sea.removed_treasure),
+    for deck, removed, clause, kind in (
+        (sea.plunder_deck, sea.removed_plunder, "SS-2.6", "plunder"),
+        (sea.trade_deck, sea.removed_trade, "SS-2.6", "trade"),
+        (sea.treasure_deck, sea.removed_treasure, "SS-2.7", "treasure"),
     ):
-        cards = await shuffled(deck.cards)
+        cards = await shuffled(deck.cards, clause, kind)
         deck.cards = cards[: len(cards) - out]  # SS-2.9 what is left; the top is the end of the list
         removed.cards = cards[len(cards) - out :]  # SS-2.10
     sea.tell(T("The table is set. {n} cards of each quest deck stay out of this game.", n=out))
@@ -91,7 +91,7 @@ async def first_player(sea: Sea) -> None:
     while len(rivals) > 1:
         rolls: dict[str, int] = {}
         for seat in rivals:
-            rolls[str(seat)] = await Roll(BOX.die)  # SS-1.12
+            rolls[str(seat)] = await Roll(BOX.die, "SS-3.6", seat)  # SS-1.12
             sea.tell(T("{who} rolls {n} for the first turn.", who=Who(seat), n=rolls[str(seat)]))
         sea.first_rolls.append(rolls)
         highest = max(rolls.values())

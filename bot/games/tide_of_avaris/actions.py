@@ -243,7 +243,7 @@ async def recycle(sea: Sea, seat: int, space: str) -> None:
     for face in spent:
         captain.exhausted.remove(face)
         make_ready(captain, face)
-    await roll_again(captain, faces)
+    await roll_again(captain, faces, "TA-14.17", seat, space)
     told = listed(names.dice(spent)) if spent else T("none")
     sea.tell(
         N(

@@ -1,6 +1,6 @@
 """Dice, purse and Hold (chapters 1, 6 and 7): how a captain gains, pays and loses what is his."""
 
-from bot.engine.chance import Dice, Draw, Reveal, Roll
+from bot.engine.chance import Dice, Draw, Reveal, Roll, Target
 from bot.engine.decision import PickSome
 from bot.engine.text import T, Who, listed
 from bot.games.tide_of_avaris import names
@@ -39,25 +39,26 @@ def spent_dice(captain: Captain) -> int:
     return sum(face in CREW_FACES for face in captain.exhausted)
 
 
-async def roll_crew(captain: Captain, number: int) -> None:
+async def roll_crew(captain: Captain, number: int, clause: str, seat: int, target: Target = None) -> None:
     """TA-6.2, TA-27.10 The game rolls so many Crew Dice; they are ready and only their owner sees them (TA-6.14)."""
     if number:
-        captain.ready.cards.extend(CREW_FACES[pip - 1] for pip in await Dice(len(CREW_FACES), number))
+        pips = await Dice(len(CREW_FACES), number, clause, seat, target)
+        captain.ready.cards.extend(CREW_FACES[pip - 1] for pip in pips)
         captain.ready.cards.sort(key=RANK.__getitem__)
 
 
-async def roll_spirit(captain: Captain) -> None:
+async def roll_spirit(captain: Captain, clause: str, seat: int, target: Target = None) -> None:
     """TA-15.11 Roll the Crew Spirit Die, which has faces of its own."""
-    make_ready(captain, SPIRIT_FACES[await Roll(len(SPIRIT_FACES)) - 1])
+    make_ready(captain, SPIRIT_FACES[await Roll(len(SPIRIT_FACES), clause, seat, target) - 1])
 
 
-async def roll_again(captain: Captain, faces: list[str]) -> None:
+async def roll_again(captain: Captain, faces: list[str], clause: str, seat: int, target: Target = None) -> None:
     """Reroll these ready dice, each with its own kind of faces."""
     for face in faces:
         captain.ready.cards.remove(face)
-    await roll_crew(captain, sum(face in CREW_FACES for face in faces))
+    await roll_crew(captain, sum(face in CREW_FACES for face in faces), clause, seat, target)
     if any(face in SPIRIT_FACES for face in faces):
-        await roll_spirit(captain)
+        await roll_spirit(captain, clause, seat, target)
 
 
 def can_command(captain: Captain) -> bool:
@@ -117,12 +118,12 @@ def in_bag(sea: Sea) -> int:
     return sum(sea.bag.values())
 
 
-async def draw_treasure(sea: Sea) -> str:
-    """One treasure drawn from the bag, all equally likely; "" if it is empty."""
+async def draw_treasure(sea: Sea, clause: str, actor: int | None, target: Target) -> str:
+    """One treasure drawn from the bag for what this clause says, all equally likely; "" if it is empty."""
     size = in_bag(sea)
     if not size:
         return ""
-    place = await Draw(size)
+    place = await Draw(size, clause, actor, target)
     for colour in COLOURS:
         if place < sea.bag[colour]:
             sea.bag[colour] -= 1
@@ -132,10 +133,12 @@ async def draw_treasure(sea: Sea) -> str:
     raise AssertionError("the bag was counted wrong")
 
 
-async def random_treasure(sea: Sea, seat: int, how: names.Text, bound: bool = False) -> str:
+async def random_treasure(
+    sea: Sea, seat: int, how: names.Text, clause: str, target: Target, bound: bool = False
+) -> str:
     """TA-1.15 A Random Treasure into the Hold; TA-1.16 with an empty bag 2 gold instead, automatically."""
     captain = sea.captains[seat]
-    colour = await draw_treasure(sea)
+    colour = await draw_treasure(sea, clause, seat, target)
     if colour:
         stow(captain, colour, bound)
         name = names.TREASURE[f"bound.{colour}" if bound else colour]

@@ -46,4 +46,4 @@ async def tribute(sea: Sea, seat: int, space: str) -> None:
     """TA-13.8 to TA-13.13, TA-15.19 The sea's controller draws a treasure when another collects, wherever he is."""
     owner = sea.control[SEA_OF[space]].owner
     if owner not in (NOBODY, seat):
-        await random_treasure(sea, owner, T("as tribute"))
+        await random_treasure(sea, owner, T("as tribute"), "TA-13.8", space)

@@ -134,12 +134,14 @@ def wind(sea: Sea, fight: Fight, came: str) -> int:
 async def roll(sea: Sea, fight: Fight) -> None:
     """TA-17.6 to TA-17.13 Both pools are rolled openly; a tie is rolled again with the whole pools."""
     fight.stage = "rolled"
+    about = f"{fight.space}.{fight.attacker.who}.{fight.defender.who}"
     for side in (fight.attacker, fight.defender):
-        pips = await Dice(len(DICE.combat_die), side.dice)
+        actor = side.who if side.who >= 0 else None  # the Navy, a monster
+        pips = await Dice(len(DICE.combat_die), side.dice, "TA-17.6", actor, about)
         side.faces = [DICE.combat_die[pip - 1] for pip in pips]
         if side.spirit:
             die = DICE.marauder_die if side.spirit == "marauder" else DICE.guardian_die
-            side.spirit_face = die[await Roll(len(die)) - 1]
+            side.spirit_face = die[await Roll(len(die), "TA-17.6", actor, about) - 1]
     special = MONSTERS[fight.monster].special if fight.monster else ""
     ignored = MONSTERS[fight.monster].amount if special == "ignores_hit" else 0  # TA-20.11.3
     attacker, defender = fight.attacker, fight.defender

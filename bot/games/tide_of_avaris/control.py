@@ -47,8 +47,8 @@ async def take_control(sea: Sea, seat: int, areas: tuple[Area, ...]) -> None:
         sea.tell(T("The sloops of {who} return home.", who=Who(before.owner)))
         if area == "crew":
             lose_spirit(sea.captains[before.owner])
-    if area == "crew":  # TA-15.10
-        await roll_spirit(sea.captains[seat])
+    if area == "crew":
+        await roll_spirit(sea.captains[seat], "TA-15.10", seat)
         sea.tell(T("{who} takes and rolls the Crew Spirit Die.", who=Who(seat)))
 
 

@@ -44,9 +44,9 @@ async def roll_for_the_day(sea: Sea, seat: int) -> None:
     if has(captain, "rum_still"):  # TA-25.12
         captain.rum.value += RELICS["rum_still"].amount
         tell_gain(sea, seat, T("by the Rum Still"), rum=RELICS["rum_still"].amount)
-    await roll_crew(captain, number)
+    await roll_crew(captain, number, "TA-8.2", seat)
     if sea.control["crew"].owner == seat:  # TA-15.12
-        await roll_spirit(captain)
+        await roll_spirit(captain, "TA-8.2", seat)
 
 
 async def rerolls(sea: Sea) -> None:
@@ -87,7 +87,7 @@ async def reroll(sea: Sea, seat: int, faces: list[str]) -> None:
     else:
         captain.used.append("drummer")
         sea.tell(T("{who} rerolls for free with the Drummer.", who=Who(seat)))
-    await roll_again(captain, faces)
+    await roll_again(captain, faces, "TA-8.3", seat)
 
 
 async def load_knuckles(sea: Sea) -> None:

@@ -86,7 +86,7 @@ async def monster_beaten(sea: Sea, seat: int, monster: str) -> None:
     sea.slain.append(monster)
     sea.spoils = []
     for _ in range(reward.treasures):
-        colour = await random_treasure(sea, seat, T("as a reward"))
+        colour = await random_treasure(sea, seat, T("as a reward"), "TA-20.10", monster)
         if colour:
             sea.spoils.append(colour)
     if reward.gold or reward.rum:

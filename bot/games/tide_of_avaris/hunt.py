@@ -32,7 +32,7 @@ async def hunt(sea: Sea) -> None:
 async def give_chase(sea: Sea) -> None:
     """TA-22.2, TA-22.3, TA-22.7 The Navy Die says a direction, or that somebody was spotted."""
     navy = sea.navy
-    navy.die = DICE.navy_die[await Roll(len(DICE.navy_die)) - 1]
+    navy.die = DICE.navy_die[await Roll(len(DICE.navy_die), "TA-22.2", None) - 1]
     navy.path = [navy.space]
     if navy.die == "spotted":
         spared = holder_spared(sea)

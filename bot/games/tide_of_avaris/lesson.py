@@ -6,7 +6,7 @@ from bot.engine.text import T
 LESSON = Lesson(
     seats=2,
     options={},
-    seed=b"a first tide 9",
+    seed=b"a first tide 22",
     welcome=T(
         "You collect coloured treasures in the open Hold of your ship and bury them before somebody takes them. The"
         " more different colours you bury at once, the more Treasure Points (TP) they score: 1, 3, 6, 10, 15 or 21 for"

@@ -157,7 +157,7 @@ async def slate(sea: Sea, seat: int) -> None:
     if key == "none":
         return
     faces = CREW_FACES if key in CREW_FACES else SPIRIT_FACES
-    rolled = faces[await Roll(len(faces)) - 1]
+    rolled = faces[await Roll(len(faces), "TA-25.25", seat) - 1]
     for dice in (bid.dice, captain.exhausted):
         dice[dice.index(key)] = rolled
     bid.total += NUMBER[rolled] - NUMBER[key]

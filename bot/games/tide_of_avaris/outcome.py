@@ -79,7 +79,7 @@ async def navy_beaten(sea: Sea, seat: int) -> None:
     if seized:
         sea.tell(T("{who} gains the seized {treasures}.", who=Who(seat), treasures=listed(names.treasures(seized))))
     for _ in range(card.treasures):
-        await random_treasure(sea, seat, T("as a reward"), bound=True)
+        await random_treasure(sea, seat, T("as a reward"), "TA-22.20", navy.beaten[-1], bound=True)
     enemy_beaten(sea, seat)
 
 
@@ -101,11 +101,13 @@ async def navy_wins(sea: Sea, fight: Fight, loser: int) -> None:
             if len(colours) > 1:
                 colour = await PickOne(loser, "navy.seize", colours, colours[0], "TA-22.25")
             seize(sea, fight, loser, colour)
-    elif card.on_win == "seize_random" and captain.unbound:  # TA-22.26
-        seize(sea, fight, loser, captain.unbound[await Draw(len(captain.unbound))])
-    elif card.on_win == "seize_half":  # TA-22.27
+    elif card.on_win == "seize_random" and captain.unbound:
+        at = await Draw(len(captain.unbound), "TA-22.26", None, loser)
+        seize(sea, fight, loser, captain.unbound[at])
+    elif card.on_win == "seize_half":
         for _ in range(len(captain.unbound) // 2):
-            seize(sea, fight, loser, captain.unbound[await Draw(len(captain.unbound))])
+            at = await Draw(len(captain.unbound), "TA-22.27", None, loser)
+            seize(sea, fight, loser, captain.unbound[at])
     elif card.on_win == "exhaust":  # TA-22.28
         await Reveal()
         dice = captain.ready.cards.copy()

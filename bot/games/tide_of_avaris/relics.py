@@ -76,7 +76,8 @@ async def fill_row(sea: Sea) -> None:
         if not sea.relic_deck.cards:
             if not sea.relic_discard:
                 break
-            sea.relic_deck.cards, sea.relic_discard = await shuffled(sea.relic_discard), []
+            sea.relic_deck.cards = await shuffled(sea.relic_discard, "TA-14.28")
+            sea.relic_discard = []
         await Reveal()
         relic = sea.relic_deck.cards.pop()
         sea.relic_row.append(relic)

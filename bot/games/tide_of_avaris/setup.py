@@ -78,7 +78,7 @@ async def set_up(sea: Sea) -> None:
     await lay_out_cards(sea)
     for space in FILLING:  # TA-3.9, TA-24.3
         for slot in range(len(sea.slots[space])):
-            sea.slots[space][slot] = await draw_treasure(sea)
+            sea.slots[space][slot] = await draw_treasure(sea, "TA-3.9", None, f"{space}.{slot}")
     sea.drawn = False
     sea.tell(
         N("The board is laid out; {n} treasure is left.", "The board is laid out; {n} treasures are left.", in_bag(sea))
@@ -91,16 +91,16 @@ async def first_player(sea: Sea) -> int:
     if sea.options["first_player"] == "host_picks":
         keys = tuple(f"seat.{seat}" for seat in range(sea.seats))
         return keys.index(await PickOne(0, "setup.first", keys, keys[0], "TA-2.8"))
-    return await Draw(sea.seats)
+    return await Draw(sea.seats, "TA-2.8", None)
 
 
 async def lay_out_cards(sea: Sea) -> None:
     """TA-3.4 to TA-3.8, TA-3.10 Five decks are shuffled; Relics, a Burial Bonus and Endgame Bonuses are laid open."""
-    sea.relic_deck.cards = await shuffled(list(RELICS))
-    sea.monster_deck.cards = await shuffled(list(MONSTERS))
-    sea.navy.deck.cards = await shuffled(list(NAVY_CARDS))
-    sea.bonus_deck.cards = await shuffled(list(BONUSES))
-    endgame = await shuffled([card.id for card in CARDS.endgame])
+    sea.relic_deck.cards = await shuffled(list(RELICS), "TA-3.4", "relics")
+    sea.monster_deck.cards = await shuffled(list(MONSTERS), "TA-3.4", "explore")
+    sea.navy.deck.cards = await shuffled(list(NAVY_CARDS), "TA-3.4", "navy")
+    sea.bonus_deck.cards = await shuffled(list(BONUSES), "TA-3.4", "burial")
+    endgame = await shuffled([card.id for card in CARDS.endgame], "TA-3.4", "endgame")
     await Reveal()
     sea.relic_row = [sea.relic_deck.cards.pop() for _ in range(TRACKS.relic_row)]
     sea.bonus = sea.bonus_deck.cards.pop()

@@ -26,7 +26,7 @@ async def rising_tide(sea: Sea) -> None:
                 bell_sea = ""
                 slots[slot] = await ring_bell(sea, ringer, space)
             else:
-                slots[slot] = await draw_treasure(sea)
+                slots[slot] = await draw_treasure(sea, "TA-24.1", None, f"{space}.{slot}")
             sea.washed.append(space)
             ashore.append(T("{colour} at {space}", colour=names.TREASURE[slots[slot]], space=space))
             empty = empty or not in_bag(sea)
@@ -46,9 +46,9 @@ def bell_ringer(sea: Sea) -> int:
 
 async def ring_bell(sea: Sea, seat: int, space: str) -> str:
     """TA-25.20 At the first empty slot of his sea two are drawn; he picks one, the other returns (TA-1.17)."""
-    sea.bell = [await draw_treasure(sea)]
+    sea.bell = [await draw_treasure(sea, "TA-25.20", seat, space)]
     if in_bag(sea):
-        sea.bell.append(await draw_treasure(sea))
+        sea.bell.append(await draw_treasure(sea, "TA-25.20", seat, space))
     sea.bell_slot = space
     keys = tuple(dict.fromkeys(sea.bell))
     chosen = keys[0] if len(keys) == 1 else await PickOne(seat, "tide.bell", keys, keys[0], "TA-25.20")

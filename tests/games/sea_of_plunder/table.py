@@ -170,7 +170,7 @@ def discard(sea: Sea, card: str, *answers: Any, chances: Sequence[Any] = ()) -> 
 
 def match_from(sea: Sea, *, dictate: Sequence[Any] = ()) -> Match[Sea]:
     """A match that goes on from this table, up to its first question."""
-    match = Match(GAME, b"by hand", sea, Checkpoint(encode(sea), 0, 0, GAME.rules))
+    match = Match(GAME, b"by hand", sea, Checkpoint(encode(sea), 0, {}, GAME.rules))
     match.dictate(*dictate)
     match._run(None)
     return match

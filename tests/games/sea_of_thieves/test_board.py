@@ -234,12 +234,12 @@ def test_st_2_5_st_2_6_st_2_7_every_side_of_every_tile(side):
 
 def test_st_2_8_a_die_names_the_tile():
     sea = table(4)
-    assert run(sea, roll_tile(sea), chance=[6]).result == 6
+    assert run(sea, roll_tile(sea, "ST-17.5", 0), chance=[6]).result == 6
 
 
 def test_st_2_9_with_two_players_1_and_6_are_thrown_again():
     sea = table(2)
-    assert run(sea, roll_tile(sea), chance=[6, 1, 4]).result == 4
+    assert run(sea, roll_tile(sea, "ST-17.5", 0), chance=[6, 1, 4]).result == 4
 
 
 def test_st_2_10_neighbouring_tiles():

@@ -93,7 +93,7 @@ def test_st_7_6_st_7_7_holds_are_hidden_captains_are_not():
 
 def test_st_7_8_a_hold_has_no_limit():
     sea = table(2)
-    run(sea, draw_treasure(sea, 0, 0, 40), chance=[0] * 40)
+    run(sea, draw_treasure(sea, 0, 0, 40, "ST-35.10"), chance=[0] * 40)
     assert sea.ship(0, 0).cargo == 40
 
 
@@ -105,7 +105,7 @@ def test_st_7_9_draws_are_random_named_tokens_are_searched_out():
 
 
 async def _draw_and_keep(sea):
-    token = await draw_token(sea.treasure)
+    token = await draw_token(sea.treasure, "ST-30.9", 0)
     sea.ship(0, 0).hold.cards.append(token)
     return token
 
@@ -123,7 +123,7 @@ def test_st_7_10_shifting_between_own_ships_in_one_hex():
 def test_st_7_11_a_short_bag_gives_what_it_has():
     sea = table(2)
     load(sea, 1, 0, *sea.treasure.cards[:-2])
-    assert run(sea, draw_treasure(sea, 0, 0, 5), chance=[0, 0]).result == 2
+    assert run(sea, draw_treasure(sea, 0, 0, 5, "ST-35.10"), chance=[0, 0]).result == 2
     assert not search(sea.loot, "t_gem_800")
 
 

@@ -40,7 +40,7 @@ from tests.games.sea_of_thieves.table import (
 def test_example_1_tile_rolls_with_two_players():
     """ST-2.9."""
     sea = table(2)
-    assert run(sea, roll_tile(sea), chance=[6, 1, 4]).result == 4
+    assert run(sea, roll_tile(sea, "ST-17.5", 0), chance=[6, 1, 4]).result == 4
 
 
 def test_example_2_a_galleons_roll():

@@ -147,7 +147,7 @@ def test_st_14_22_dice_ties_again_the_host_or_chance():
     from bot.games.sea_of_thieves.setup import high_die
 
     sea = table(3)
-    assert run(sea, high_die(sea, [0, 1, 2]), chance=[(4, 5, 5), (2, 6)]).result == 2
+    assert run(sea, high_die(sea, [0, 1, 2], "ST-14.22"), chance=[(4, 5, 5), (2, 6)]).result == 2
     assert {fresh(2, bytes([i]), first_player="random").state.first for i in range(12)} == {0, 1}
 
 

@@ -101,7 +101,7 @@ def arrange(
     """A table whose state was changed by hand just before the first turn's first question."""
     sea = clone(begin(seats, options).sea)
     how(sea)
-    match = Match[Sea](GAME, SEED, sea, Checkpoint(encode(sea), 0, 50, GAME.rules))
+    match = Match[Sea](GAME, SEED, sea, Checkpoint(encode(sea), 0, {}, GAME.rules))
     match.dictate(*dice)
     match._run(None)  # as a loaded game would, but with dictated dice
     return Table(match)

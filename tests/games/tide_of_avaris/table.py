@@ -169,7 +169,7 @@ def bonus(sea: Sea, card: str) -> None:
 
 def begin(sea: Sea, *dice: Any) -> Table:
     """Play on from this sea; these dice fall before the first question."""
-    match = Match(GAME, SEED, sea, Checkpoint(encode(sea), 0, 0, GAME.rules))
+    match = Match(GAME, SEED, sea, Checkpoint(encode(sea), 0, {}, GAME.rules))
     match.dictate(*dice)
     match._run(None)
     assert not match._dictated, f"not all dice fell: {match._dictated}"
