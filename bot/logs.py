@@ -6,7 +6,8 @@ import re
 import sys
 import time
 
-TOKENS = re.compile(r"[\w-]{20,}\.[\w-]{4,}\.[\w-]{20,}|aW50ZXJhY3Rpb24[\w=]+")
+# each stretch is looked at from its beginning alone and as a whole, so that a long line takes no longer than it is
+TOKENS = re.compile(r"(?<![\w-])[\w-]{20,}+\.[\w-]{4,}+\.[\w-]{20,}+|aW50ZXJhY3Rpb24[\w=]+")
 
 
 class Redact(logging.Filter):

@@ -1,6 +1,8 @@
-"""Typed answers: what `/play` understands, and what it offers while somebody types."""
+"""Typed answers: what `/play` understands, and what it offers while somebody types.
 
-import re
+What is typed is cut into words once, never searched by patterns, so that reading takes no longer than the text is long.
+"""
+
 from collections.abc import Sequence
 
 from bot.engine.decision import Amount, Answer, Arrange, Offer, PickOne, PickSome, Place, Terms
@@ -8,13 +10,16 @@ from bot.engine.text import T, Verbatim, t
 from bot.tables.model import Refused
 from cogs.ui.question import Choice, Question, clip
 
-SPLIT = re.compile(r"[,;]")  # what stands round a comma is stripped afterwards: a pattern for it could take long
-PAIR = re.compile(r"^(\d{1,4})\s*[x×]?\s*(.+)$")
+LONGEST = 200  # characters of a typed answer
+DIGITS = 9  # of a number that is an answer
+FEW = 4  # of a number of things
 
 
 def suggestions(asked: Sequence[Question], typed: str) -> list[tuple[str, str]]:
     """(what is shown, what is typed for it) for the open questions of one player, as far as it fits what is typed."""
     found: list[tuple[str, str]] = []
+    if len(typed) > LONGEST:
+        return found
     wanted = typed.rsplit(",", 1)[-1].strip().lower()
     before = typed[: len(typed) - len(typed.rsplit(",", 1)[-1])]
     for question in asked:
@@ -35,80 +40,125 @@ def read(asked: Sequence[Question], typed: str, names: Sequence[str]) -> tuple[Q
     """The question that was meant and the answer; Refused with what to do if it cannot be told."""
     if not asked:
         raise Refused(T("Nothing is asked of you at this table just now."))
-    typed = typed.strip()
-    for question in asked:
-        answer = _read(question, typed, names)
+    understood: tuple[Question, Answer] | None = None
+    for question in asked if len(typed) <= LONGEST else ():
+        answer = _read(question, typed.strip(), names)
         if answer is not None and question.ask.check(answer) is None:
             return question, answer
-    for question in asked:  # understood, but not legal: the question itself says why
-        answer = _read(question, typed, names)
-        if answer is not None:
-            return question, answer
+        if answer is not None and understood is None:  # but not legal: the question itself says why
+            understood = question, answer
+    if understood is not None:
+        return understood
     raise Refused(
-        T('I could not read "{typed}": choose from the list while you type.', typed=Verbatim(clip(typed, 60)))
+        T('I could not read "{typed}": choose from the list while you type.', typed=Verbatim(clip(typed.strip(), 60)))
     )
 
 
 def _read(question: Question, typed: str, names: Sequence[str]) -> Answer | None:
     ask = question.ask
     if isinstance(ask, Amount):
-        return int(typed) if re.fullmatch(r"-?\d{1,9}", typed) else None
+        return _number(typed)
     if isinstance(ask, PickOne | Place):
-        return _key(question.choices, typed)
+        return Keys(question.choices).key(typed)
     if isinstance(ask, PickSome | Arrange):
         if typed.lower() in ("", *_nothing()):
             return ()
-        keys = [_key((*question.choices, *question.alone), part) for part in SPLIT.split(typed)]
-        return tuple(key for key in keys if key is not None) if None not in keys else None
+        known, keys = Keys((*question.choices, *question.alone)), list[str]()
+        for part in _parts(typed):
+            key = known.key(part)
+            if key is None:
+                return None
+            keys.append(key)
+        return tuple(keys)
     return _offer(question, ask, typed, names)
+
+
+def _number(typed: str) -> int | None:
+    digits = typed.removeprefix("-")
+    return int(typed) if digits.isdecimal() and len(digits) <= DIGITS else None
+
+
+def _parts(typed: str) -> list[str]:
+    """What stands between commas and semicolons."""
+    return typed.replace(";", ",").split(",")
 
 
 def _nothing() -> tuple[str, ...]:
     return ("none", "nothing", t("none").lower(), t("nothing").lower())
 
 
-def _key(choices: Sequence[Choice], typed: str) -> str | None:
-    """The key whose key, drawn mark or label was typed."""
-    wanted = typed.strip().lower()
-    for choice in choices:
-        if wanted in (choice.key.lower(), choice.label.lower()) or (choice.mark and wanted == choice.mark.lower()):
-            return choice.key
-    near = [choice.key for choice in choices if wanted and choice.label.lower().startswith(wanted)]
-    return near[0] if len(near) == 1 else None
+class Keys:
+    """The keys of some choices by all that may be typed for them."""
+
+    def __init__(self, choices: Sequence[Choice]) -> None:
+        self._known: dict[str, str] = {}
+        self._labels = [(choice.label.lower(), choice.key) for choice in choices]
+        for choice in choices:
+            for said in (choice.key, choice.label, choice.mark or choice.key):
+                self._known.setdefault(said.lower(), choice.key)
+
+    def key(self, typed: str) -> str | None:
+        """The key whose key, label or drawn mark was typed, or the only one whose label begins so."""
+        wanted = typed.strip().lower()
+        if wanted in self._known:
+            return self._known[wanted]
+        near = [key for label, key in self._labels if wanted and label.startswith(wanted)]
+        if len(near) != 1:
+            return None
+        self._known[wanted] = near[0]  # typed many times it is looked for once
+        return near[0]
 
 
 def _offer(question: Question, ask: Offer, typed: str, names: Sequence[str]) -> Answer | None:
     """`2 silver for 1 banana with Bart`, or one of the plain answers."""
-    plain = _key(question.choices, typed)
+    plain = Keys(question.choices).key(typed)
     if plain is not None:
         return plain
-    matched = re.fullmatch(
-        rf"(.*?)\s+(?:for|{re.escape(t('for'))})\s+(.*?)(?:,?\s+(?:with|{re.escape(t('with'))})\s+(.+))?",
-        typed,
-        re.IGNORECASE,
-    )
-    if matched is None or not ask.take:
+    words = typed.split()
+    middle = _place_of(words, ("for", t("for")), 1)
+    if middle is None or not ask.take:
         return None
-    give, take = _things(question, matched[1]), _things(question, matched[2])
+    end = _place_of(words[:-1], ("with", t("with")), middle + 2)
+    wanted = " ".join(words[middle + 1 : end])
+    things = Keys(question.things)
+    give = _things(things, " ".join(words[:middle]))
+    take = _things(things, wanted if end is None else wanted.removesuffix(","))
     if give is None or take is None:
         return None
     to = next(iter(ask.take))
-    if matched[3]:
-        seats = [seat for seat in ask.take if names[seat].lower() == matched[3].strip().lower()]
+    if end is not None:
+        whom = " ".join(words[end + 1 :]).lower()
+        seats = [seat for seat in ask.take if names[seat].lower() == whom]
         if not seats:
             return None
         to = seats[0]
     return Terms(to, give, take)
 
 
-def _things(question: Question, typed: str) -> dict[str, int] | None:
+def _place_of(words: Sequence[str], wanted: Sequence[str], begin: int) -> int | None:
+    """Where the first of these words stands, from there on."""
+    spoken = {each.lower() for each in wanted}
+    return next((i for i in range(begin, len(words)) if words[i].lower() in spoken), None)
+
+
+def _things(known: Keys, typed: str) -> dict[str, int] | None:
     found: dict[str, int] = {}
     if typed.strip().lower() in ("", *_nothing()):
         return found
-    for part in SPLIT.split(typed):
-        matched = PAIR.match(part.strip())
-        key = _key(question.things, matched[2] if matched else part)
+    for part in _parts(typed):
+        number, thing = _counted(part.strip())
+        key = known.key(thing)
         if key is None:
             return None
-        found[key] = found.get(key, 0) + (int(matched[1]) if matched else 1)
+        found[key] = found.get(key, 0) + number
     return found
+
+
+def _counted(typed: str) -> tuple[int, str]:
+    """How many, and of what: "3 silver", "3x silver", "silver"."""
+    thing = typed.lstrip("0123456789")
+    digits = typed[: len(typed) - len(thing)]
+    if not digits or not thing or len(digits) > FEW:
+        return 1, typed
+    thing = thing.lstrip()
+    return int(digits), thing[1:] if thing[0] in "x×" and len(thing) > 1 else thing

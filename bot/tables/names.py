@@ -1,6 +1,5 @@
 """Names as people type them, made safe to show: no mentions, markdown, links, direction marks or towers of accents."""
 
-import re
 import unicodedata
 from collections.abc import Collection
 
@@ -17,7 +16,7 @@ EMOJI_STYLE = "\ufe0f"
 _MARKUP = str.maketrans({**dict.fromkeys("*~`|<>@#[]\\:", None), "_": " ", "/": " "})
 _UNWANTED = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 _BLANK_LETTERS = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters that look like nothing
-_LIST_START = re.compile(r"^[-+.•]+\s*|^(\d+)[.)]\s+")
+_BULLETS = "-+.•"
 
 
 def clean(name: str) -> str:
@@ -29,15 +28,20 @@ def clean_words(words: str, longest: int, most_points: int) -> str:
     """Anything people type, as it may be shown everywhere; "" if nothing is left of it."""
     text = unicodedata.normalize("NFKC", words[: most_points * 6]).translate(_MARKUP)
     kept: list[str] = []
+    accents = ACCENTS  # on the last letter; as many as may be where there is none
     for i, char in enumerate(text):
-        if char.isspace():
+        if unicodedata.category(char) in ("Mn", "Me"):
+            accents += 1
+            if accents <= ACCENTS:
+                kept.append(char)
+        elif char.isspace():
             kept.append(" ")
-        elif char in _BLANK_LETTERS or not _wanted(text, i):
-            continue
+            accents = ACCENTS
         else:
-            kept.append(char)
-    text = " ".join("".join(kept).split())
-    text = _LIST_START.sub(lambda found: f"{found[1]} " if found[1] else "", text)
+            accents = 0
+            if char not in _BLANK_LETTERS and _wanted(text, i):
+                kept.append(char)
+    text = _unlisted(" ".join("".join(kept).split()))
     shown = ""
     for grapheme in graphemes(text)[:longest]:
         if len(shown) + len(grapheme) > most_points:
@@ -46,15 +50,20 @@ def clean_words(words: str, longest: int, most_points: int) -> str:
     return shown.rstrip(JOINER + " ")
 
 
+def _unlisted(text: str) -> str:
+    """The text without what would make a list of it: a bullet in front, or the stop after a number."""
+    bare = text.lstrip(_BULLETS)
+    if bare != text:
+        return bare.lstrip()
+    number, _, rest = text.partition(" ")
+    listed = number[:-1].isdecimal() and number[-1] in ".)"
+    return f"{number[:-1]} {rest}" if listed and rest else text
+
+
 def _wanted(text: str, i: int) -> bool:
     char = text[i]
     if char == JOINER:  # only inside an emoji such as a family
         return 0 < i < len(text) - 1 and _symbol(text[i + 1]) and (_symbol(text[i - 1]) or text[i - 1] == EMOJI_STYLE)
-    if unicodedata.category(char) in ("Mn", "Me"):
-        start = i
-        while start and unicodedata.category(text[start - 1]) in ("Mn", "Me"):
-            start -= 1
-        return start > 0 and not text[start - 1].isspace() and i - start < ACCENTS
     return unicodedata.category(char) not in _UNWANTED
 
 

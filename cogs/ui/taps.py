@@ -1,6 +1,5 @@
 """What one tap means: an answer at once, or a change of a longer answer that is being put together."""
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,7 +12,7 @@ from cogs.ui.drafts import Draft
 from cogs.ui.ids import Press
 from cogs.ui.question import MENU, Question, clip
 
-NUMBER = re.compile(r"-?[0-9]{1,9}")
+DIGITS = 9  # of a number that is typed
 STEPS = {"less": -1, "more": 1, "lots": 5, "none": -10_000}
 DRAFTED = ("some", "next", "confirm", "clear", "to", "give", "take", *STEPS)  # the verbs of answers of several taps
 
@@ -23,7 +22,8 @@ def choice(question: Question, press: Press, values: Sequence[str]) -> Answer:
     ask = question.ask
     value = values[0] if values else press.value
     if isinstance(ask, Amount):
-        if NUMBER.fullmatch(value.strip()) is None:
+        digits = value.strip().removeprefix("-")
+        if not (digits.isdecimal() and len(digits) <= DIGITS):
             raise Refused(T("Type a number from {low} to {high}.", low=ask.low, high=ask.high))
         return int(value)
     if isinstance(ask, PickSome):
@@ -62,7 +62,7 @@ def number_modal(title: str, ask: Amount, press: Press) -> ui.Modal:
     modal.add_item(
         ui.Label(
             text=t("A number from {low} to {high}", low=ask.low, high=ask.high),
-            component=ui.TextInput[Any](custom_id="number", max_length=9, placeholder=str(ask.low)),
+            component=ui.TextInput[Any](custom_id="number", max_length=DIGITS, placeholder=str(ask.low)),
         )
     )
     modal.stop()
