@@ -25,7 +25,7 @@ from bot.store.logbook import Logbook
 from bot.tables.keeper import Keeper
 from bot.tables.model import Refused
 from bot.warmth import Warmth
-from cogs import presses
+from cogs import learn, lobby, mod, my, play, router, rules
 from cogs.desk import Desk, Ship
 from cogs.failures import CUT_OFF
 from cogs.limits import Limits, Tree
@@ -36,7 +36,7 @@ from rendering.press import Press
 log = logging.getLogger(__name__)
 
 DISCORD = Route.BASE
-COGS = ("cogs.lobby", "cogs.play", "cogs.rules", "cogs.learn", "cogs.my", "cogs.mod")
+COGS = (lobby, play, rules, learn, my, mod)
 TICK = 20.0  # seconds between two looks at the clock
 AT_MOST = 5.0  # seconds after SIGTERM for what is under way; closing takes some more, and hosts wait for eight or ten
 
@@ -75,8 +75,8 @@ class PirateBot(Ship):
 
     async def setup_hook(self) -> None:
         """Before the gateway: commands, listeners, and guards against events we cannot read."""
-        for name in COGS:
-            await self.load_extension(name)
+        for cog in COGS:
+            await cog.setup(self)  # not as extensions: those would be imported a second time, and be other modules
         self.desk.keeper.listen(self.poster.heard)
         await self.tree.set_translator(Localizer())
         survive(self)
@@ -142,7 +142,7 @@ class PirateBot(Ship):
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await speak_to(interaction)
             if await self.limits.admits(interaction):
-                await presses.pressed(interaction)
+                await router.pressed(interaction)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         if isinstance(error := sys.exception(), CUT_OFF):

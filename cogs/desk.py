@@ -18,6 +18,7 @@ from bot.tables.keeper import Keeper
 from bot.tables.lessons import Courses
 from bot.tables.looking import keys_of
 from bot.tables.model import Look, Refused, Table
+from cogs.members import Members, Moderators
 from cogs.older import Older
 from cogs.ui import sheets, votes
 from cogs.ui.drafts import Draft, Drafts
@@ -28,7 +29,6 @@ from rendering.press import Press
 from rendering.scene import Picture, Scene
 
 HANDS = 3_400  # characters that all hands of a finished game may take together
-NO_TABLE = T("There is no table in this channel: open one with /game new.")
 
 Foresee = Callable[[Game[Any], int, Mapping[str, str]], None]
 
@@ -55,6 +55,8 @@ class Desk:
         self.drafts = Drafts()
         self.courses = Courses()
         self.older = Older(bot)
+        self.members = Members(lambda guild, user: bot.http.get_member(guild, user), keeper.member_left)
+        self.moderators = Moderators()
         self.foresee: Foresee = lambda game, seats, options: None  # a game of this kind will be shown soon
         self.problems: dict[int, Text] = {}  # table -> why its channel cannot be written to
 
@@ -63,28 +65,11 @@ class Desk:
         table = look.table if isinstance(look, Look) else look
         return GAMES[table.head.game]
 
-    def here(self, channel: int | None) -> int:
-        """The live table of a channel; Refused if there is none."""
-        head = None if channel is None else self.keeper.in_channel(channel)
-        if head is None:
-            raise Refused(NO_TABLE)
-        return head.id
-
-    async def seats_like(self, channel: int | None, typed: str) -> list[app_commands.Choice[int]]:
-        """The seats of a channel's live table whose name or number is typed, as they are offered meanwhile."""
-        head = self.keeper.in_channel(channel or 0)
-        if head is None:
-            return []
-        names = (await self.keeper.table(head.id)).names
+    async def seats_like(self, table: int, typed: str) -> list[app_commands.Choice[int]]:
+        """The seats of a table whose name or number is typed, as they are offered meanwhile."""
+        names = (await self.keeper.table(table)).names
         found = [(i, name) for i, name in enumerate(names) if typed.lower() in name.lower() or typed == str(i)]
         return [app_commands.Choice(name=f"{i + 1}. {name}", value=i) for i, name in found][:25]
-
-    async def last(self, channel: int | None) -> int:
-        """The live table of a channel, else the last one that was played there; Refused if there is none."""
-        head = None if channel is None else await self.keeper.last_in_channel(channel)
-        if head is None:
-            raise Refused(NO_TABLE)
-        return head.id
 
     def problem(self, table: Table) -> str:
         """Why the channel of a table does not show it, if it does not."""
@@ -237,12 +222,6 @@ class Desk:
 def draw_cover(scene: Scene) -> Picture:
     """The cover of the game named by the scene's title, for as many seats as its view says."""
     return CHARTS[scene.title].cover(scene.mates, scene.view)
-
-
-def desk_of(interaction: discord.Interaction[Any]) -> Desk:
-    """The desk of the bot an interaction came to."""
-    desk: Desk = interaction.client.desk
-    return desk
 
 
 NEEDED = {

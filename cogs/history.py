@@ -1,18 +1,16 @@
 """What was: a finished game step by step, as a moving picture, as a file, and what games add up to."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
-
-import discord
 
 from bot.engine.text import T, say, t, tn
 from bot.engine.tongue import language
 from bot.games import GAMES
 from bot.store.rows import Tally
 from bot.tables.model import Refused, Table
-from cogs.desk import Desk, desk_of
-from cogs.reply import Reply
+from cogs.desk import Desk
+from cogs.gate import Admitted
 from cogs.ui import sheets
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet
@@ -21,7 +19,6 @@ from rendering import CHARTS
 from rendering.film import film
 from rendering.scene import Picture, Scene
 
-Handler = Callable[[discord.Interaction[Any], Press, list[str]], Awaitable[None]]
 NO_MOMENTS = T("There is nothing to look back at yet.")
 
 
@@ -40,7 +37,7 @@ async def frame_sheet(desk: Desk, table: int, at: int) -> Sheet:
     steps = (("⏮", 0), ("◀", at - 1), ("▶", at + 1), ("⏭", len(moments) - 1))
     moving = [
         button(
-            label, Press("frame", table, revision=i, value=str(max(to, 0))).pack(), disabled=not 0 <= to < len(moments)
+            label, Press("frame", table, name=str(i), value=str(max(to, 0))).pack(), disabled=not 0 <= to < len(moments)
         )
         for i, (label, to) in enumerate(steps)
     ]
@@ -56,55 +53,52 @@ def _scene(desk: Desk, table: Table, view: Any) -> Scene:
     return Scene(view=view, mates=sheets.mates(game, table), title=game.title, language=language())
 
 
-async def begin(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+async def begin(guest: Admitted) -> None:
     """The first moment, beside the message with the final scores."""
-    async with Reply(interaction) as reply:
-        await reply.send(await frame_sheet(desk_of(interaction), press.table, 0))
+    await guest.reply.send(await frame_sheet(guest.desk, guest.table, 0))
 
 
-async def step(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+async def step(guest: Admitted) -> None:
     """Another moment."""
-    async with Reply(interaction, update=True) as reply:
-        at = int(press.value) if press.value.isdecimal() else 0
-        await reply.send(await frame_sheet(desk_of(interaction), press.table, at))
+    value = guest.press.value
+    at = int(value) if value.isdecimal() else 0
+    await guest.reply.send(await frame_sheet(guest.desk, guest.table, at))
 
 
-async def moving(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+async def moving(guest: Admitted) -> None:
     """The whole game as one animated picture, for everybody."""
-    desk = desk_of(interaction)
-    async with Reply(interaction, public=True) as reply:
-        known = await desk.keeper.table(press.table)
-        if known.head.status not in ("over", "ended"):
-            raise Refused(T("A moving picture is made once the game is over."))
-        moments = await desk.keeper.moments(press.table)
-        if not moments:
-            raise Refused(NO_MOMENTS)
-        chart, pngs = CHARTS[known.head.game], list[bytes]()
-        for number, _ in moments:
-            frame = await desk.keeper.frame(press.table, number)
-            scene = _scene(desk, known, frame.view)
-            drawn = await desk.press.draw((press.table, "film", number), chart.board, scene, patient=True)
-            pngs.append(drawn.png)
-        data = await asyncio.to_thread(film, pngs)
-        title = GAMES[known.head.game].title
-        alt = tn(
-            "{game}, played by {names}: the board of {n} moment.",
-            "{game}, played by {names}: the boards of {n} moments, one after the other.",
-            len(pngs),
-            game=title,
-            names=", ".join(known.names),
-        )
-        head = t("{game}: the whole game", game=title)
-        await reply.send(Sheet((f"### {head}",), Picture(data, alt, "game.webp")))
+    desk, table = guest.desk, guest.table
+    known = await desk.keeper.table(table)
+    if known.head.status not in ("over", "ended"):
+        raise Refused(T("A moving picture is made once the game is over."))
+    moments = await desk.keeper.moments(table)
+    if not moments:
+        raise Refused(NO_MOMENTS)
+    await guest.reply.to_all()
+    chart, pngs = CHARTS[known.head.game], list[bytes]()
+    for number, _ in moments:
+        frame = await desk.keeper.frame(table, number)
+        scene = _scene(desk, known, frame.view)
+        drawn = await desk.press.draw((table, "film", number), chart.board, scene, patient=True)
+        pngs.append(drawn.png)
+    data = await asyncio.to_thread(film, pngs)
+    title = GAMES[known.head.game].title
+    alt = tn(
+        "{game}, played by {names}: the board of {n} moment.",
+        "{game}, played by {names}: the boards of {n} moments, one after the other.",
+        len(pngs),
+        game=title,
+        names=", ".join(known.names),
+    )
+    head = t("{game}: the whole game", game=title)
+    await guest.reply.send(Sheet((f"### {head}",), Picture(data, alt, "game.webp")))
 
 
-async def export(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+async def export(guest: Admitted) -> None:
     """The game as a file: public things while it goes on, everything once it is over."""
-    desk = desk_of(interaction)
-    async with Reply(interaction) as reply:
-        data = await desk.keeper.export(press.table)
-        text = t("The game as JSON. Once it is over, all dice and shuffles can be recomputed from it with recount.py.")
-        await reply.send(Sheet((text,), papers=(("game.json", data),)))
+    data = await guest.desk.keeper.export(guest.table)
+    text = t("The game as JSON. Once it is over, all dice and shuffles can be recomputed from it with recount.py.")
+    await guest.reply.send(Sheet((text,), papers=(("game.json", data),)))
 
 
 def tenths(value: float) -> str:
@@ -132,6 +126,3 @@ def tally_lines(tallies: Sequence[Tally], names: dict[int, str] | None = None) -
             line += ", " + t("{hours} h per answer", hours=tenths(each.seconds / each.answers / 3600))
         lines.append(line)
     return lines
-
-
-HANDLERS: dict[str, Handler] = {"replay": begin, "frame": step, "film": moving, "export": export}

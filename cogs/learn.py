@@ -1,5 +1,6 @@
 """/learn: a guided first game against captains, in messages that only the learner sees. It writes nothing anywhere."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -15,8 +16,8 @@ from bot.games import GAMES
 from bot.tables.lessons import NO_LESSON, TABLES, Course
 from bot.tables.model import Refused
 from cogs import rules
-from cogs.desk import Desk, Ship, desk_of
-from cogs.reply import Reply
+from cogs.desk import Desk, Ship
+from cogs.gate import Admitted, command
 from cogs.ui import missing, sheets, taps
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet
@@ -122,21 +123,19 @@ def put_away(game: Game[Any], words: str) -> Sheet:
 # -- presses -----------------------------------------------------------------------------------------------------------
 
 
-async def pressed(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+async def pressed(guest: Admitted) -> None:
     """Anything that is pressed on a lesson's messages, told apart from real tables by its number."""
-    desk, user = desk_of(interaction), interaction.user.id
-    beside = press.verb == "lesson" and press.value in ("start", "rules")
-    async with Reply(interaction, update=not beside) as reply:
-        game = game_of(press.table)
-        if press.verb == "lesson" and press.value in ("start", "over"):
-            await reply.send(await begun(desk, game, user, interaction.user.display_name))
-        elif press.verb == "lesson" and press.value == "rules":
-            await reply.send(await rules.page(desk, game, None))
-        elif press.verb == "lesson" and press.value == "leave":
-            desk.courses.leave(user)
-            await reply.send(put_away(game, t("You have left the lesson. You can begin it anew whenever you like.")))
-        else:
-            await _go_on(interaction, reply, game, press, values)
+    desk, user, press, reply = guest.desk, guest.user, guest.press, guest.reply
+    game = game_of(press.table)
+    if press.verb == "lesson" and press.value in ("start", "over"):
+        await reply.send(await begun(desk, game, user, guest.name), beside=press.value == "start")
+    elif press.verb == "lesson" and press.value == "rules":
+        await reply.send(await rules.page(desk, game, None), beside=True)
+    elif press.verb == "lesson" and press.value == "leave":
+        desk.courses.leave(user)
+        await reply.send(put_away(game, t("You have left the lesson. You can begin it anew whenever you like.")))
+    else:
+        await _go_on(guest, game)
 
 
 async def begun(desk: Desk, game: Game[Any], user: int, name: str) -> Sheet:
@@ -145,10 +144,8 @@ async def begun(desk: Desk, game: Game[Any], user: int, name: str) -> Sheet:
     return await page(desk, user, course)
 
 
-async def _go_on(
-    interaction: discord.Interaction[Any], reply: Reply, game: Game[Any], press: Press, values: list[str]
-) -> None:
-    desk, user = desk_of(interaction), interaction.user.id
+async def _go_on(guest: Admitted, game: Game[Any]) -> None:
+    desk, user, press, reply = guest.desk, guest.user, guest.press, guest.reply
     course = desk.courses.of(user, press.table)
     if course is None:
         words = t("This lesson was put away: lessons wait for an hour, and for no longer than I am running.")
@@ -168,12 +165,10 @@ async def _go_on(
         elif question is None:
             sheet = await _by_tool(desk, user, course, press.value)
         elif press.verb == "number" and isinstance(question.ask, Amount):
-            modal = taps.number_modal(question.text, question.ask, replace(press, verb="pick"))
-            async with reply.only():
-                await interaction.response.send_modal(modal)
+            await reply.ask(taps.number_modal(question.text, question.ask, replace(press, verb="pick")))
             return
         else:
-            sheet = await _tapped(desk, user, course, question, press, values)
+            sheet = await _tapped(desk, user, course, question, press, guest.values)
     await reply.send(sheet)
 
 
@@ -185,7 +180,9 @@ async def _by_tool(desk: Desk, user: int, course: Course, wanted: str) -> Sheet:
     return await page(desk, user, course, show=wanted if wanted in ("board", "hand") else "")
 
 
-async def _tapped(desk: Desk, user: int, course: Course, question: Question, press: Press, values: list[str]) -> Sheet:
+async def _tapped(
+    desk: Desk, user: int, course: Course, question: Question, press: Press, values: Sequence[str]
+) -> Sheet:
     """A widget of a question: an answer at once, or one tap of a longer one."""
     name, asked = question.ask.name, course.live.head.asked
     if press.verb in ("key", "pick"):
@@ -216,12 +213,12 @@ class Learn(commands.Cog):
     @app_commands.command(name="learn", description="Learn a game by playing a guided first one against captains")
     @app_commands.describe(game="Which game")
     @app_commands.choices(game=CHOICES)
-    async def learn(self, interaction: discord.Interaction[Any], game: str) -> None:
-        async with Reply(interaction) as reply:
-            box = GAMES.get(game)
-            if box is None or box.lesson is None:
-                raise Refused(NO_LESSON)
-            await reply.send(await begun(desk_of(interaction), box, interaction.user.id, interaction.user.display_name))
+    @command("none")
+    async def learn(self, guest: Admitted, game: str) -> None:
+        box = rules.box(game)
+        if box.lesson is None:
+            raise Refused(NO_LESSON)
+        await guest.reply.send(await begun(guest.desk, box, guest.user, guest.name))
 
 
 async def setup(bot: Ship) -> None:

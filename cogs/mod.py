@@ -14,10 +14,10 @@ from bot.engine.text import NONE, N, T, Text, Verbatim, say, t, tn, told
 from bot.games import GAMES
 from bot.tables.model import CLOCKS, GuildSettings, Refused
 from cogs import tongues
-from cogs.desk import Desk, Ship, desk_of
+from cogs.desk import Ship
 from cogs.failures import UNSENT
-from cogs.lobby import CHOICES, is_moderator
-from cogs.reply import Reply
+from cogs.gate import Admitted, command, suggestions
+from cogs.rules import CHOICES, box
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet
 from cogs.ui.question import Choice
@@ -134,20 +134,15 @@ def _channels(chosen: Sequence[int]) -> ui.ChannelSelect[Any]:
     )
 
 
-async def choose(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+async def choose(guest: Admitted) -> None:
     """A moderator chose something in the settings' menus."""
-    desk = desk_of(interaction)
-    async with Reply(interaction, update=True) as reply:
-        if not is_moderator(interaction) or interaction.guild_id is None:
-            raise Refused(T("Only those who may manage this server can change its settings."))
-        change = partial(_changed, name=press.name, values=values)
-        guild = interaction.guild_id
-        changed = await desk.keeper.change_guild_settings(guild, change, interaction=interaction.id)
-        await reply.send(settings_sheet(changed, say(CHANGED, ())))
+    change = partial(_changed, name=guest.press.name, values=guest.values)
+    changed = await guest.desk.keeper.change_guild_settings(guest.guild, change, interaction=guest.interaction)
+    await guest.reply.send(settings_sheet(changed, say(CHANGED, ())))
 
 
-def _changed(now: GuildSettings, name: str, values: list[str]) -> GuildSettings:
-    numbers = tuple(int(value) for value in values if value.isdecimal())
+def _changed(now: GuildSettings, name: str, values: Sequence[str]) -> GuildSettings:
+    numbers = tuple(int(value) for value in values if value.isdecimal() and len(value) < 20)
     if name == "games":
         games = tuple(key for key in GAMES if key in values)
         return replace(now, games=() if len(games) == len(GAMES) else games)
@@ -184,17 +179,13 @@ def defaults_sheet(game: Game[Any], settings: GuildSettings, said: str = "") -> 
     return Sheet((f"### {head}", said or t("Hosts can still choose otherwise.")), rows=rows)
 
 
-async def choose_default(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+async def choose_default(guest: Admitted) -> None:
     """A moderator chose with what value of an option new tables open."""
-    desk = desk_of(interaction)
-    async with Reply(interaction, update=True) as reply:
-        game = GAMES.get(press.value)
-        if not is_moderator(interaction) or interaction.guild_id is None or game is None:
-            raise Refused(T("Only those who may manage this server can change its settings."))
-        change = partial(_with_default, game=game, key=press.name, value=values[0] if values else "")
-        guild = interaction.guild_id
-        changed = await desk.keeper.change_guild_settings(guild, change, interaction=interaction.id)
-        await reply.send(defaults_sheet(game, changed, say(CHANGED, ())))
+    game = box(guest.press.value)
+    value = guest.values[0] if guest.values else ""
+    change = partial(_with_default, game=game, key=guest.press.name, value=value)
+    changed = await guest.desk.keeper.change_guild_settings(guest.guild, change, interaction=guest.interaction)
+    await guest.reply.send(defaults_sheet(game, changed, say(CHANGED, ())))
 
 
 def _with_default(now: GuildSettings, game: Game[Any], key: str, value: str) -> GuildSettings:
@@ -204,16 +195,10 @@ def _with_default(now: GuildSettings, game: Game[Any], key: str, value: str) -> 
     return replace(now, options={**now.options, game.key: wanted})
 
 
-HANDLERS = {"guild": choose, "gopt": choose_default}
-
-
 @app_commands.default_permissions(manage_guild=True)
 @app_commands.guild_only()
 class Mod(commands.GroupCog, group_name="mod", group_description="For moderators: settings, and tables in trouble"):
     """Keeps a community's settings."""
-
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
 
     @app_commands.command(description="Which games, who may open tables, how many, and how they are posted")
     @app_commands.describe(
@@ -227,9 +212,10 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         language="In which language I write what everybody reads",
     )
     @app_commands.choices(language=tongues.CHOICES)
+    @command("none", "moderator")
     async def settings(
         self,
-        interaction: discord.Interaction[Any],
+        guest: Admitted,
         per_channel: app_commands.Range[int, 1, 100] | None = None,
         per_server: app_commands.Range[int, 1, 500] | None = None,
         per_player: app_commands.Range[int, 1, 100] | None = None,
@@ -239,161 +225,144 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         bank: app_commands.Range[int, 0, 336] | None = None,
         language: str | None = None,
     ) -> None:
-        async with Reply(interaction) as reply:
-            guild = interaction.guild_id or 0
-            named: dict[str, Any] = {
-                "per_channel": per_channel,
-                "per_guild": per_server,
-                "per_user": per_player,
-                "threads": None if threads is None else threads == "on",
-                "dms": None if dms is None else dms == "on",
-                "log_channel": None if log_channel is None else log_channel.id,
-                "bank": bank,
-                "locale": None if language is None else tongues.chosen(language),
-            }
-            changes = {key: value for key, value in named.items() if value is not None}
-            if not changes:
-                await reply.send(settings_sheet(await self.desk.keeper.guild_settings(guild)))
-                return
-            changed = await self.desk.keeper.change_guild_settings(
-                guild, lambda now: replace(now, **changes), interaction=interaction.id
-            )
-            await reply.send(settings_sheet(changed, t("✓ Changed.")))
+        guild, keeper = guest.guild, guest.desk.keeper
+        named: dict[str, Any] = {
+            "per_channel": per_channel,
+            "per_guild": per_server,
+            "per_user": per_player,
+            "threads": None if threads is None else threads == "on",
+            "dms": None if dms is None else dms == "on",
+            "log_channel": None if log_channel is None else log_channel.id,
+            "bank": bank,
+            "locale": None if language is None else tongues.chosen(language),
+        }
+        changes = {key: value for key, value in named.items() if value is not None}
+        if not changes:
+            await guest.reply.send(settings_sheet(await keeper.guild_settings(guild)))
+            return
+        changed = await keeper.change_guild_settings(
+            guild, lambda now: replace(now, **changes), interaction=guest.interaction
+        )
+        await guest.reply.send(settings_sheet(changed, t("✓ Changed.")))
 
     @app_commands.command(description="With which options tables of a game are opened in this server")
     @app_commands.describe(game="Which game")
     @app_commands.choices(game=CHOICES)
-    async def defaults(self, interaction: discord.Interaction[Any], game: str) -> None:
-        async with Reply(interaction) as reply:
-            settings = await self.desk.keeper.guild_settings(interaction.guild_id or 0)
-            await reply.send(defaults_sheet(GAMES[game], settings))
+    @command("none", "moderator")
+    async def defaults(self, guest: Admitted, game: str) -> None:
+        settings = await guest.desk.keeper.guild_settings(guest.guild)
+        await guest.reply.send(defaults_sheet(box(game), settings))
 
     @app_commands.command(description="End this channel's game, or close its lobby")
-    async def end(self, interaction: discord.Interaction[Any]) -> None:
-        async with Reply(interaction) as reply:
-            table = self.desk.here(interaction.channel_id)
-            if (await self.desk.keeper.head(table)).status == "lobby":
-                await self.desk.keeper.close(table, interaction.user.id, True, interaction=interaction.id)
-            else:
-                await self.desk.keeper.end(table, interaction=interaction.id)
-            ended = T("⚖ A moderator ({who}) ended the game (table {table}, {place}).")
-            await self._audit(interaction, reply, table, ended)
+    @command("live", "moderator", writes=True)
+    async def end(self, guest: Admitted) -> None:
+        keeper = guest.desk.keeper
+        if (await keeper.head(guest.table)).status == "lobby":
+            await keeper.close(guest.table, guest.user, True, interaction=guest.interaction)
+        else:
+            await keeper.end(guest.table, interaction=guest.interaction)
+        await _audit(guest, T("⚖ A moderator ({who}) ended the game (table {table}, {place})."))
 
     @app_commands.command(description="Let a captain answer the open question of a seat, this once")
     @app_commands.describe(seat="Whose question")
-    async def skip(self, interaction: discord.Interaction[Any], seat: int) -> None:
-        async with Reply(interaction) as reply:
-            table, name = await self._seat(interaction, seat)
-            openly = seat in (await self.desk.keeper.look(table, None)).waiting
-            await self.desk.keeper.skip(table, seat, interaction=interaction.id)
-            skipped = T(
-                "⚖ A moderator ({who}) let a captain answer once for {name} (table {table}, {place}).", name=name
-            )
-            if not openly:  # nobody else may learn who was asked
-                skipped = T("⚖ A moderator ({who}) let a captain answer once (table {table}, {place}).")
-            await self._audit(interaction, reply, table, skipped)
+    @command("live", "moderator", writes=True)
+    async def skip(self, guest: Admitted, seat: int) -> None:
+        name, keeper = await _name(guest, seat), guest.desk.keeper
+        openly = seat in (await keeper.look(guest.table, None)).waiting
+        await keeper.skip(guest.table, seat, interaction=guest.interaction)
+        skipped = T("⚖ A moderator ({who}) let a captain answer once for {name} (table {table}, {place}).", name=name)
+        if not openly:  # nobody else may learn who was asked
+            skipped = T("⚖ A moderator ({who}) let a captain answer once (table {table}, {place}).")
+        await _audit(guest, skipped)
 
     @app_commands.command(description="Take a player off a seat: a captain plays until somebody takes it")
     @app_commands.describe(seat="Whose seat")
-    async def kick(self, interaction: discord.Interaction[Any], seat: int) -> None:
-        async with Reply(interaction) as reply:
-            table, name = await self._seat(interaction, seat)
-            await self.desk.keeper.kick(table, seat, interaction=interaction.id)
-            freed = T("⚖ A moderator ({who}) freed the seat of {name} (table {table}, {place}).", name=name)
-            await self._audit(interaction, reply, table, freed)
+    @command("live", "moderator", writes=True)
+    async def kick(self, guest: Admitted, seat: int) -> None:
+        name = await _name(guest, seat)
+        await guest.desk.keeper.kick(guest.table, seat, interaction=guest.interaction)
+        await _audit(guest, T("⚖ A moderator ({who}) freed the seat of {name} (table {table}, {place}).", name=name))
 
     @app_commands.command(description="Give a seat with its hand and history to another member")
     @app_commands.describe(seat="Whose seat", member="Who takes it")
-    async def replace(self, interaction: discord.Interaction[Any], seat: int, member: discord.Member) -> None:
-        async with Reply(interaction) as reply:
-            if member.bot:
-                raise Refused(T("A seat goes to a person; captains are seated with /mod kick."))
-            table, name = await self._seat(interaction, seat)
-            await self.desk.keeper.replace_seat(table, seat, member.id, member.display_name, interaction=interaction.id)
-            given = T(
-                "⚖ A moderator ({who}) gave the seat of {name} to another player (table {table}, {place}).", name=name
-            )
-            await self._audit(interaction, reply, table, given)
+    @command("live", "moderator", writes=True)
+    async def replace(self, guest: Admitted, seat: int, member: discord.Member) -> None:
+        if member.bot:
+            raise Refused(T("A seat goes to a person; captains are seated with /mod kick."))
+        name, keeper = await _name(guest, seat), guest.desk.keeper
+        await keeper.replace_seat(guest.table, seat, member.id, member.display_name, interaction=guest.interaction)
+        await _audit(
+            guest,
+            T("⚖ A moderator ({who}) gave the seat of {name} to another player (table {table}, {place}).", name=name),
+        )
 
     @skip.autocomplete("seat")
     @kick.autocomplete("seat")
     @replace.autocomplete("seat")
-    async def seats(self, interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
-        return await self.desk.seats_like(interaction.channel_id, str(current))
+    @suggestions("live", "moderator")
+    async def seats(self, guest: Admitted, current: str) -> list[app_commands.Choice[int]]:
+        return await guest.desk.seats_like(guest.table, current)
 
     @app_commands.command(description="Let this channel's table rest; no clock runs")
-    async def pause(self, interaction: discord.Interaction[Any]) -> None:
-        async with Reply(interaction) as reply:
-            table = self.desk.here(interaction.channel_id)
-            await self.desk.keeper.pause(table, interaction=interaction.id)
-            paused = T("⚖ A moderator ({who}) paused the table (table {table}, {place}).")
-            await self._audit(interaction, reply, table, paused)
+    @command("live", "moderator", writes=True)
+    async def pause(self, guest: Admitted) -> None:
+        await guest.desk.keeper.pause(guest.table, interaction=guest.interaction)
+        await _audit(guest, T("⚖ A moderator ({who}) paused the table (table {table}, {place})."))
 
     @app_commands.command(description="Let a resting table go on")
-    async def resume(self, interaction: discord.Interaction[Any]) -> None:
-        async with Reply(interaction) as reply:
-            table = self.desk.here(interaction.channel_id)
-            await self.desk.keeper.resume(table, interaction=interaction.id)
-            resumed = T("⚖ A moderator ({who}) let the table go on (table {table}, {place}).")
-            await self._audit(interaction, reply, table, resumed)
+    @command("live", "moderator", writes=True)
+    async def resume(self, guest: Admitted) -> None:
+        await guest.desk.keeper.resume(guest.table, interaction=guest.interaction)
+        await _audit(guest, T("⚖ A moderator ({who}) let the table go on (table {table}, {place})."))
 
     @app_commands.command(description="Turn this channel's game back to an earlier moment")
     @app_commands.describe(moment="Which moment: the list shows rounds")
-    async def rewind(self, interaction: discord.Interaction[Any], moment: int) -> None:
-        async with Reply(interaction) as reply:
-            table = self.desk.here(interaction.channel_id)
-            await self.desk.keeper.rewind(table, moment, interaction=interaction.id)
-            turned = T("⚖ A moderator ({who}) turned the game back (table {table}, {place}).")
-            await self._audit(interaction, reply, table, turned)
+    @command("live", "moderator", writes=True)
+    async def rewind(self, guest: Admitted, moment: int) -> None:
+        await guest.desk.keeper.rewind(guest.table, moment, interaction=guest.interaction)
+        await _audit(guest, T("⚖ A moderator ({who}) turned the game back (table {table}, {place})."))
 
     @rewind.autocomplete("moment")
-    async def moments(self, interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
-        head = self.desk.keeper.in_channel(interaction.channel_id or 0)
-        if head is None or head.status == "lobby":
-            return []
-        found = await self.desk.keeper.moments(head.id)
+    @suggestions("live", "moderator")
+    async def moments(self, guest: Admitted, current: str) -> list[app_commands.Choice[int]]:
+        found = await guest.desk.keeper.moments(guest.table)
         listed = [
             (tn("round {round}, after {n} step", "round {round}, after {n} steps", entries, round=round), entries)
             for entries, round in reversed(found)
         ]
-        return [app_commands.Choice(name=name, value=to) for name, to in listed if str(current).lower() in name][:25]
+        return [app_commands.Choice(name=name, value=to) for name, to in listed if current.lower() in name][:25]
 
     @app_commands.command(description="Move a table of this server to this channel (its own was deleted, say)")
     @app_commands.describe(table="The table's number")
-    async def move(self, interaction: discord.Interaction[Any], table: int) -> None:
-        async with Reply(interaction) as reply:
-            head = await self.desk.keeper.head(table)
-            if head.guild != interaction.guild_id or interaction.channel_id is None:
-                raise Refused(T("There is no such table in this server."))
-            channel = interaction.channel
-            parent = channel.parent_id if isinstance(channel, discord.Thread) else 0
-            await self.desk.keeper.move(table, interaction.channel_id, parent, interaction=interaction.id)
-            moved = T("⚖ A moderator ({who}) moved the table here (table {table}, {place}).")
-            await self._audit(interaction, reply, table, moved)
-            self.desk.bot.refresh(table)
+    @command("ours", "moderator", writes=True)
+    async def move(self, guest: Admitted, table: int) -> None:
+        await guest.desk.keeper.move(guest.table, guest.channel, guest.parent, interaction=guest.interaction)
+        await _audit(guest, T("⚖ A moderator ({who}) moved the table here (table {table}, {place})."))
+        guest.desk.bot.refresh(guest.table)
 
-    async def _seat(self, interaction: discord.Interaction[Any], seat: int) -> tuple[int, str | Verbatim]:
-        """The channel's table, and the name on the seat: a captain's may have a form in every language."""
-        table = self.desk.here(interaction.channel_id)
-        seats = (await self.desk.keeper.table(table)).seats
-        if not 0 <= seat < len(seats):
-            raise Refused(T("There is no such seat: choose one from the list while you type."))
-        name = seats[seat].name
-        return table, name if seats[seat].user is None else Verbatim(name)
 
-    async def _audit(self, interaction: discord.Interaction[Any], reply: Reply, table: int, did: Text) -> None:
-        """Every override is told in the open: in the log channel if there is one, else beside the table."""
-        guild = interaction.guild_id or 0
-        settings = await self.desk.keeper.guild_settings(guild)
-        head = await self.desk.keeper.head(table)
-        text = told(did, who=Verbatim(interaction.user.mention), table=table, place=Verbatim(f"<#{head.channel}>"))
-        try:
-            await self.desk.bot.say_in(guild, settings.log_channel or head.channel, text, str(interaction.id))
-        except UNSENT:
-            await reply.say(t("Done, but I could not tell it in the channel: {text}", text=say(text, ())))
-            return
-        await reply.say(t("Done, and told in the open."))
+async def _name(guest: Admitted, seat: int) -> str | Verbatim:
+    """The name on a seat of the table: a captain's may have a form in every language."""
+    seats = (await guest.desk.keeper.table(guest.table)).seats
+    if not 0 <= seat < len(seats):
+        raise Refused(T("There is no such seat: choose one from the list while you type."))
+    return seats[seat].name if seats[seat].user is None else Verbatim(seats[seat].name)
+
+
+async def _audit(guest: Admitted, did: Text) -> None:
+    """Every override is told in the open: in the log channel if there is one, else beside the table."""
+    desk, table = guest.desk, guest.table
+    settings = await desk.keeper.guild_settings(guest.guild)
+    head = await desk.keeper.head(table)
+    who, place = Verbatim(f"<@{guest.user}>"), Verbatim(f"<#{head.channel}>")
+    text = told(did, who=who, table=table, place=place)
+    try:
+        await desk.bot.say_in(guest.guild, settings.log_channel or head.channel, text, str(guest.interaction))
+    except UNSENT:
+        await guest.reply.say(t("Done, but I could not tell it in the channel: {text}", text=say(text, ())))
+        return
+    await guest.reply.say(t("Done, and told in the open."))
 
 
 async def setup(bot: Ship) -> None:
-    await bot.add_cog(Mod(bot.desk))
+    await bot.add_cog(Mod())

@@ -13,10 +13,10 @@ from bot.engine.tongue import nearest, speak
 from bot.tables.absence import ALLOWANCE
 from bot.tables.model import Refused, UserSettings
 from cogs import tongues
-from cogs.desk import Desk, Ship, desk_of
+from cogs.desk import Ship
+from cogs.gate import Admitted, command
 from cogs.history import tally_lines
-from cogs.play import Play
-from cogs.reply import Reply
+from cogs.play import tables_of
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet
 from cogs.ui.widgets import button, on, row
@@ -27,13 +27,10 @@ Switch = Literal["on", "off"]
 class My(commands.GroupCog, group_name="my", group_description="Your tables and settings"):
     """Keeps what a user has set: direct messages, mentions, quiet hours."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-
     @app_commands.command(description="Your tables, those that wait for you first")
-    async def games(self, interaction: discord.Interaction[Any]) -> None:
-        async with Reply(interaction) as reply:
-            await reply.send(Play(self.desk).tables_of(interaction.user.id))
+    @command("none")
+    async def games(self, guest: Admitted) -> None:
+        await guest.reply.send(tables_of(guest.desk, guest.user))
 
     @app_commands.command(description="See and change how I call you")
     @app_commands.describe(
@@ -45,9 +42,10 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
         language="In which language I speak to you",
     )
     @app_commands.choices(language=tongues.CHOICES)
+    @command("none", writes=True)
     async def settings(
         self,
-        interaction: discord.Interaction[Any],
+        guest: Admitted,
         dms: Switch | None = None,
         mentions: Switch | None = None,
         quiet_from: app_commands.Range[int, 0, 23] | None = None,
@@ -55,71 +53,69 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
         statistics: Switch | None = None,
         language: str | None = None,
     ) -> None:
-        async with Reply(interaction) as reply:
-            named: dict[str, Any] = {
-                "dms": None if dms is None else dms == "on",
-                "mentions": None if mentions is None else mentions == "on",
-                "quiet_from": quiet_from,
-                "quiet_to": quiet_to,
-                "statistics": None if statistics is None else statistics == "on",
-                "locale": None if language is None else tongues.chosen(language),
-            }
-            changes = {key: value for key, value in named.items() if value is not None}
-            user, keeper = interaction.user.id, self.desk.keeper
-            if not changes:
-                await reply.send(settings_sheet(await keeper.user_settings(user), changed=False))
-                return
-            changed = await keeper.change_user_settings(
-                user, lambda now: replace(now, **changes), interaction=interaction.id
-            )
-            speak(changed.locale or nearest(str(interaction.locale)))
-            await reply.send(settings_sheet(changed, changed=True))
+        named: dict[str, Any] = {
+            "dms": None if dms is None else dms == "on",
+            "mentions": None if mentions is None else mentions == "on",
+            "quiet_from": quiet_from,
+            "quiet_to": quiet_to,
+            "statistics": None if statistics is None else statistics == "on",
+            "locale": None if language is None else tongues.chosen(language),
+        }
+        changes = {key: value for key, value in named.items() if value is not None}
+        user, keeper = guest.user, guest.desk.keeper
+        if not changes:
+            await guest.reply.send(settings_sheet(await keeper.user_settings(user), changed=False))
+            return
+        changed = await keeper.change_user_settings(
+            user, lambda now: replace(now, **changes), interaction=guest.interaction
+        )
+        speak(changed.locale or nearest(str(guest.reply.interaction.locale)))
+        await guest.reply.send(settings_sheet(changed, changed=True))
 
     @app_commands.command(description="Be away until a day: your clocks stand still, and your tables are told")
     @app_commands.describe(until="The day you are back, as YYYY-MM-DD (leave empty to see or to come back early)")
-    async def away(self, interaction: discord.Interaction[Any], until: str = "") -> None:
-        async with Reply(interaction) as reply:
-            user, keeper = interaction.user.id, self.desk.keeper
-            if until:
-                await keeper.go_away(user, _day(until), interaction=interaction.id)
-            row_of = await keeper.absence(user)
-            away = keeper.core.away.get(user)
-            used = round(row_of.used / 86400)
-            left = "-# " + t("Days used this year: {used} of {all}.", used=used, all=ALLOWANCE // 86400)
-            if away is None:
-                text = t("You are not away. Use `/my away until:{day}` before a journey.", day=t("YYYY-MM-DD"))
-                await reply.send(Sheet((text, left)))
-                return
-            text = t("You are away until {day}; your clocks stand still.", day=f"<t:{away}:D>")
-            await reply.send(Sheet((text, left), rows=(row(button(t("I am back"), Press("here", 0).pack())),)))
+    @command("none", writes=True)
+    async def away(self, guest: Admitted, until: app_commands.Range[str, 1, 20] = "") -> None:
+        user, keeper = guest.user, guest.desk.keeper
+        if until:
+            await keeper.go_away(user, _day(until), interaction=guest.interaction)
+        row_of = await keeper.absence(user)
+        away = keeper.core.away.get(user)
+        used = round(row_of.used / 86400)
+        left = "-# " + t("Days used this year: {used} of {all}.", used=used, all=ALLOWANCE // 86400)
+        if away is None:
+            text = t("You are not away. Use `/my away until:{day}` before a journey.", day=t("YYYY-MM-DD"))
+            await guest.reply.send(Sheet((text, left)))
+            return
+        text = t("You are away until {day}; your clocks stand still.", day=f"<t:{away}:D>")
+        await guest.reply.send(Sheet((text, left), rows=(row(button(t("I am back"), Press("here", 0).pack())),)))
 
     @app_commands.command(description="Your standing orders at this channel's table")
     @app_commands.guild_only()
-    async def orders(self, interaction: discord.Interaction[Any]) -> None:
-        async with Reply(interaction) as reply:
-            table = self.desk.here(interaction.channel_id)
-            await reply.send(await self.desk.orders_sheet(table, interaction.user.id))
+    @command("live", "player")
+    async def orders(self, guest: Admitted) -> None:
+        await guest.reply.send(await guest.desk.orders_sheet(guest.table, guest.user))
 
     @app_commands.command(description="How your finished games went")
-    async def stats(self, interaction: discord.Interaction[Any]) -> None:
-        async with Reply(interaction) as reply:
-            tallies = await self.desk.keeper.statistics(interaction.user.id, interaction.guild_id)
-            lines = tally_lines(tallies) or [t("You have not finished a game here yet.")]
-            head = t("Your games in this server" if interaction.guild_id else "Your games everywhere")
-            note = t("Only you see this. Leave the leaderboards with `/my settings statistics:off`.")
-            await reply.send(Sheet((f"### {head}", "\n".join(lines), f"-# {note}")))
+    @command("none")
+    async def stats(self, guest: Admitted) -> None:
+        tallies = await guest.desk.keeper.statistics(guest.user, guest.guild or None)
+        lines = tally_lines(tallies) or [t("You have not finished a game here yet.")]
+        head = t("Your games in this server" if guest.guild else "Your games everywhere")
+        note = t("Only you see this. Leave the leaderboards with `/my settings statistics:off`.")
+        await guest.reply.send(Sheet((f"### {head}", "\n".join(lines), f"-# {note}")))
 
     @app_commands.command(description="All that is stored about you, and how to have it deleted")
-    async def data(self, interaction: discord.Interaction[Any]) -> None:
-        async with Reply(interaction) as reply:
-            data = await self.desk.keeper.data_of(interaction.user.id)
-            text = t(
-                "This is everything stored about you. If you have it deleted, your seats in running games go to a "
-                "captain, and finished games keep *a departed captain* in your place. That cannot be undone."
-            )
-            delete = button(t("Delete all of it…"), Press("forget", 0).pack(), discord.ButtonStyle.danger)
-            head = f"### {t('Your data')}"
-            await reply.send(Sheet((head, text), rows=(row(delete),), papers=(("my-data.json", data),)))
+    @command("none")
+    async def data(self, guest: Admitted) -> None:
+        data = await guest.desk.keeper.data_of(guest.user)
+        text = t(
+            "This is everything stored about you. If you have it deleted, your seats in running games go to a "
+            "captain, and finished games keep *a departed captain* in your place. That cannot be undone."
+        )
+        delete = button(t("Delete all of it…"), Press("forget", 0).pack(), discord.ButtonStyle.danger)
+        head = f"### {t('Your data')}"
+        await guest.reply.send(Sheet((head, text), rows=(row(delete),), papers=(("my-data.json", data),)))
 
 
 def settings_sheet(settings: UserSettings, changed: bool) -> Sheet:
@@ -138,34 +134,33 @@ def settings_sheet(settings: UserSettings, changed: bool) -> Sheet:
     return Sheet((f"### {head}", now, "-# " + t("Change them with the options of /my settings.")))
 
 
-async def forget(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+async def forget(guest: Admitted) -> None:
     """Delete what is stored about the caller, after asking once more."""
-    async with Reply(interaction, update=True) as reply:
-        if press.value != "sure":
-            sure = button(t("Delete for good"), Press("forget", 0, value="sure").pack(), discord.ButtonStyle.danger)
-            await reply.send(Sheet((t("Really delete everything stored about you?"),), rows=(row(sure),)))
-            return
-        await desk_of(interaction).keeper.forget_user(interaction.user.id, interaction=interaction.id)
-        await reply.send(Sheet((t("All that was stored about you is deleted."),)))
+    if guest.press.value != "sure":
+        sure = button(t("Delete for good"), Press("forget", 0, value="sure").pack(), discord.ButtonStyle.danger)
+        await guest.reply.send(Sheet((t("Really delete everything stored about you?"),), rows=(row(sure),)))
+        return
+    await guest.desk.keeper.forget_user(guest.user, interaction=guest.interaction)
+    await guest.reply.send(Sheet((t("All that was stored about you is deleted."),)))
 
 
 def _day(text: str) -> int:
     """The beginning of a day (UTC) in seconds; Refused if it cannot be read."""
+    parts = text.split("-")
     try:
-        return int(datetime.strptime(text.strip(), "%Y-%m-%d").replace(tzinfo=UTC).timestamp())
+        if len(parts) != 3 or any(len(part) > 4 for part in parts):
+            raise ValueError
+        year, month, day = (int(part) for part in parts)
+        return int(datetime(year, month, day, tzinfo=UTC).timestamp())
     except ValueError:
         raise Refused(T("Write the day as year-month-day, for example 2027-03-21.")) from None
 
 
-async def here(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+async def here(guest: Admitted) -> None:
     """Back earlier than planned."""
-    async with Reply(interaction, update=True) as reply:
-        await desk_of(interaction).keeper.come_back(interaction.user.id, interaction=interaction.id)
-        await reply.send(Sheet((t("Welcome back: your clocks run again."),)))
-
-
-HANDLERS = {"here": here, "forget": forget}
+    await guest.desk.keeper.come_back(guest.user, interaction=guest.interaction)
+    await guest.reply.send(Sheet((t("Welcome back: your clocks run again."),)))
 
 
 async def setup(bot: Ship) -> None:
-    await bot.add_cog(My(bot.desk))
+    await bot.add_cog(My())

@@ -11,8 +11,9 @@ from bot.engine.text import T, say, t
 from bot.engine.tongue import language
 from bot.games import GAMES
 from bot.tables import lessons
-from cogs.desk import Desk, desk_of
-from cogs.reply import Reply
+from bot.tables.model import Refused
+from cogs.desk import Desk
+from cogs.gate import Admitted, command, suggestions
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet
 from cogs.ui.question import Choice, clip
@@ -71,13 +72,19 @@ def lesson_number(game: Game[Any]) -> int:
     return lessons.TABLES + list(GAMES).index(game.key)
 
 
-async def turn_page(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+def box(key: str) -> Game[Any]:
+    """The game of that key; Refused if there is none."""
+    if key not in GAMES:
+        raise Refused(T("That game is not on the shelf: choose one from the list."))
+    return GAMES[key]
+
+
+async def turn_page(guest: Admitted) -> None:
     """Another topic was chosen from the menu."""
-    games = list(GAMES.values())
-    async with Reply(interaction, update=True) as reply:
-        if press.table < len(games) and values:
-            game = games[press.table]
-            await reply.send(await page(desk_of(interaction), game, find(game, values[0])))
+    games, number = list(GAMES.values()), guest.press.table
+    if number >= len(games) or not guest.values:
+        raise Refused(T("There is no such page any more: open the list again with /rules."))
+    await guest.reply.send(await page(guest.desk, games[number], find(games[number], guest.values[0])))
 
 
 class Rules(commands.Cog):
@@ -86,25 +93,24 @@ class Rules(commands.Cog):
     @app_commands.command(name="rules", description="Read the rules of a game, by topic")
     @app_commands.describe(game="Which game", topic="What about (leave empty for the list)")
     @app_commands.choices(game=CHOICES)
-    async def rules(self, interaction: discord.Interaction[Any], game: str, topic: str = "") -> None:
-        async with Reply(interaction) as reply:
-            box = GAMES[game]
-            found = find(box, topic)
-            if topic and found is None:
-                titles = ", ".join(say(each.title, ()) for each in box.topics)
-                words = t(
-                    'There is no page called "{name}" here. Pages: {titles}.', name=clip(topic, 60), titles=titles
-                )
-                await reply.say(words)
-            else:
-                await reply.send(await page(desk_of(interaction), box, found))
+    @command("none")
+    async def rules(self, guest: Admitted, game: str, topic: app_commands.Range[str, 1, 100] = "") -> None:
+        shelf = box(game)
+        found = find(shelf, topic)
+        if topic and found is None:
+            titles = ", ".join(say(each.title, ()) for each in shelf.topics)
+            words = t('There is no page called "{name}" here. Pages: {titles}.', name=clip(topic, 60), titles=titles)
+            await guest.reply.say(words)
+        else:
+            await guest.reply.send(await page(guest.desk, shelf, found))
 
     @rules.autocomplete("topic")
-    async def topics(self, interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
-        box = GAMES.get(str(getattr(interaction.namespace, "game", "")))
-        if box is None:
+    @suggestions("none")
+    async def topics(self, guest: Admitted, current: str) -> list[app_commands.Choice[str]]:
+        shelf = GAMES.get(str(getattr(guest.reply.interaction.namespace, "game", "")))
+        if shelf is None:
             return []
-        found = [(say(topic.title, ()), topic.key) for topic in box.topics]
+        found = [(say(topic.title, ()), topic.key) for topic in shelf.topics]
         return [
             app_commands.Choice(name=clip(title, 100), value=key)
             for title, key in found

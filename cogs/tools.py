@@ -1,52 +1,46 @@
 """The buttons under every table: the own hand, taking back, the log, the board in words, standing orders."""
 
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-import discord
+from msgspec.structs import replace
 
 from bot.engine.match import NO_UNDO
 from bot.engine.secret import SPECTATOR
-from bot.engine.text import T, say, t
+from bot.engine.text import T, Verbatim, say, t, told
 from bot.tables.model import Line, Refused
-from cogs.desk import Desk, desk_of
-from cogs.reply import Reply
+from cogs.desk import Desk
+from cogs.gate import GO_THERE, Admitted
 from cogs.ui import sheets
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet, note
 from cogs.ui.widgets import button, row
 
-Handler = Callable[[discord.Interaction[Any], Press, list[str]], Awaitable[None]]
 PAGE = 25
 QUARTER = 15 * 60  # seconds
 
 
-def _own(interaction: discord.Interaction[Any]) -> bool:
-    """Whether the pressed message is the player's own panel, which is renewed instead of answered beside."""
-    message = interaction.message
-    return message is not None and (interaction.guild_id is None or message.flags.ephemeral)
+async def hand(guest: Admitted) -> None:
+    """The player's own panel; from afar it is shown without what would answer."""
+    sheet = await guest.desk.panel(guest.table, guest.user)
+    if guest.afar and sheet.rows:
+        place = Verbatim(f"<#{(await guest.desk.keeper.head(guest.table)).channel}>")
+        sheet = replace(sheet, texts=(*sheet.texts, say(told(GO_THERE, place=place), ())), rows=sheet.rows[-1:])
+    await guest.reply.send(sheet)
 
 
-async def hand(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
-    """The player's own panel."""
-    async with Reply(interaction, update=_own(interaction)) as reply:
-        await reply.send(await desk_of(interaction).panel(press.table, interaction.user.id))
-
-
-async def undo(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+async def undo(guest: Admitted) -> None:
     """Take the own last choice back."""
-    desk = desk_of(interaction)
-    async with Reply(interaction, update=_own(interaction)) as reply:
-        look = await desk.keeper.look(press.table, interaction.user.id)
-        if look.seat != SPECTATOR and look.view is not None and not look.can_undo and not look.over:
-            ask = button(t("Ask the table to go back"), Press("propose", press.table, value="undo").pack())
-            await reply.send(Sheet((say(NO_UNDO, ()),), rows=(row(ask),)), beside=True)
-            return
-        await desk.keeper.undo(press.table, interaction.user.id, interaction=interaction.id)
-        if _own(interaction):
-            await reply.send(await desk.panel(press.table, interaction.user.id, t("✓ Taken back.")))
-        else:
-            await reply.say(t("Taken back. The table shows it in a moment."))
+    desk, reply = guest.desk, guest.reply
+    look = await desk.keeper.look(guest.table, guest.user)
+    if look.seat != SPECTATOR and look.view is not None and not look.can_undo and not look.over:
+        ask = button(t("Ask the table to go back"), Press("propose", guest.table, value="undo").pack())
+        await reply.send(Sheet((say(NO_UNDO, ()),), rows=(row(ask),)), beside=True)
+        return
+    await desk.keeper.undo(guest.table, guest.user, interaction=guest.interaction)
+    if guest.own:
+        await reply.send(await desk.panel(guest.table, guest.user, t("✓ Taken back.")))
+    else:
+        await reply.say(t("Taken back. The table shows it in a moment."))
 
 
 async def log_page(desk: Desk, table: int, user: int, before: int | None) -> Sheet:
@@ -59,14 +53,14 @@ async def log_page(desk: Desk, table: int, user: int, before: int | None) -> She
 
 async def _page(desk: Desk, table: int, lines: Sequence[Line], title: str) -> Sheet:
     names = (await desk.keeper.table(table)).names
-    told: list[str] = []
+    found: list[str] = []
     shown = 0
     for line in lines:
         if line.at - shown >= QUARTER:  # one time for what happened together
-            told.append(f"<t:{line.at}:f>")
+            found.append(f"<t:{line.at}:f>")
             shown = line.at
-        told.append(f"-# {say(line.text, names)}")
-    text = "\n".join(told)
+        found.append(f"-# {say(line.text, names)}")
+    text = "\n".join(found)
     older = button(t("Earlier"), Press("earlier", table, value=str(lines[0].number)).pack())
     return Sheet((f"### {title}", text), rows=(row(older),))
 
@@ -81,27 +75,24 @@ async def news_page(desk: Desk, table: int, user: int) -> Sheet:
     return await _page(desk, table, lines[-2 * PAGE :], t("Since your last answer"))
 
 
-async def log(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+async def log(guest: Admitted) -> None:
     """The latest page of the log."""
-    async with Reply(interaction) as reply:
-        await reply.send(await news_page(desk_of(interaction), press.table, interaction.user.id))
+    await guest.reply.send(await news_page(guest.desk, guest.table, guest.user))
 
 
-async def earlier(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+async def earlier(guest: Admitted) -> None:
     """The page of the log before this one."""
-    before = int(press.value) if press.value.isdecimal() and len(press.value) < 16 else None
-    async with Reply(interaction, update=True) as reply:
-        await reply.send(await log_page(desk_of(interaction), press.table, interaction.user.id, before))
+    value = guest.press.value
+    before = int(value) if value.isdecimal() and len(value) < 16 else None
+    await guest.reply.send(await log_page(guest.desk, guest.table, guest.user, before))
 
 
-async def words(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+async def words(guest: Admitted) -> None:
     """All that the picture says: the table's, or the player's own."""
-    desk = desk_of(interaction)
-    async with Reply(interaction) as reply:
-        if press.value == "hand":
-            await reply.send(await desk.hand_sheet(press.table, interaction.user.id))
-        else:
-            await reply.send(await in_words(desk, press.table))
+    if guest.press.value == "hand":
+        await guest.reply.send(await guest.desk.hand_sheet(guest.table, guest.user))
+    else:
+        await guest.reply.send(await in_words(guest.desk, guest.table))
 
 
 async def in_words(desk: Desk, table: int) -> Sheet:
@@ -112,18 +103,8 @@ async def in_words(desk: Desk, table: int) -> Sheet:
     return Sheet((sheets.headline(desk.game(look), look), await desk.board_text(look)))
 
 
-async def orders(interaction: discord.Interaction[Any], press: Press, values: list[str]) -> None:
+async def orders(guest: Admitted) -> None:
     """The player's standing orders with their present values; of many, one at a time."""
-    desk = desk_of(interaction)
-    async with Reply(interaction, update=bool(values)) as reply:
-        await reply.send(await desk.orders_sheet(press.table, interaction.user.id, values[0] if values else ""))
-
-
-HANDLERS: dict[str, Handler] = {
-    "hand": hand,
-    "undo": undo,
-    "log": log,
-    "earlier": earlier,
-    "words": words,
-    "orders": orders,
-}
+    wanted = guest.values[0] if guest.values else ""
+    sheet = await guest.desk.orders_sheet(guest.table, guest.user, wanted)
+    await guest.reply.send(sheet, beside=not guest.values)  # the menu stands on the orders' own sheet

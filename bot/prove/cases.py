@@ -68,6 +68,8 @@ CASES: dict[int, str] = {
     65: "every string goes through the catalogue",
     66: "who asks to be forgotten is gone, and the games of others replay",
     67: "mutants of the rules and of the authority layer are killed",
+    68: "whatever is typed is read in linear time, and a process whose loop stands ends itself",
+    69: "nobody acts or reads past the gate: other servers, channels, seats, messages, people who left",
     70: "every write of a press counts once, however often it is delivered",
     78: "the stand-in keeps the facts of the real Discord",
 }

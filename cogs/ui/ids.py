@@ -8,6 +8,7 @@ from msgspec import Struct
 
 PREFIX = "pt"
 LONGEST = 100
+MOST = 2**63 - 1  # the logbook knows no greater number
 
 
 class Press(Struct, frozen=True):
@@ -31,10 +32,11 @@ class Press(Struct, frozen=True):
 
 def unpack(custom_id: str) -> Press | None:
     """The press a custom id stands for, or None if it is not one of ours."""
-    parts = custom_id.split("/", 6)
-    if len(custom_id) > LONGEST or len(parts) != 7 or parts[0] != PREFIX or not parts[1].isalpha():
+    parts = custom_id.split("/", 6) if len(custom_id) <= LONGEST else []
+    if len(parts) != 7 or parts[0] != PREFIX or not parts[1].isalpha():
         return None
     numbers = parts[2:5]
-    if not all(number.isascii() and number.isdigit() and len(number) <= 19 for number in numbers):
+    if not all(number.isascii() and number.isdigit() for number in numbers):
         return None
-    return Press(parts[1], int(numbers[0]), int(numbers[1]), int(numbers[2]), parts[5], parts[6])
+    table, revision, seat = (int(number) for number in numbers)
+    return None if max(table, revision, seat) > MOST else Press(parts[1], table, revision, seat, parts[5], parts[6])

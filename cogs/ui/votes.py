@@ -38,7 +38,7 @@ def vote_row(look: Look) -> Row | None:
     if look.vote is None:
         return None
     table, vote = look.table.head.id, look.vote
-    presses = {each: Press("vote", table, vote.id, value=each).pack() for each in vote.choices}
+    presses = {each: Press("vote", table, name=str(vote.id), value=each).pack() for each in vote.choices}
     return row(*(button(say(VOTES[each], ()), custom_id) for each, custom_id in presses.items()))
 
 

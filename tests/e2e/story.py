@@ -2,7 +2,8 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -70,7 +71,7 @@ class Story:
         self.active: set[str] = set(PEOPLE[:4])
         self.seen = 0
         self.bot: PirateBot | None = None
-        self.sailors = {name: harbour.sailor(name) for name in PEOPLE}
+        self.sailors = {person.shown: harbour.sailor(person.shown) for person in harbour.world.players()}
         self.ids = {person.id: person.shown for person in harbour.world.players()}
 
     # -- the bot -------------------------------------------------------------------------------------------------------
@@ -227,18 +228,27 @@ def words(components: Any) -> str:
     return "\n".join(line for line in found if line)
 
 
-@pytest.fixture
-async def story(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Story]:
-    monkeypatch.setattr(Route, "BASE", Route.BASE)
-    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
-    async with Harbour(people=PEOPLE, limits=False) as harbour:
+@asynccontextmanager
+async def sailing(folder: Path, people: Sequence[str] = PEOPLE) -> AsyncIterator[Story]:
+    """A harbour with these people, and the bot in this process."""
+    base, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
+    async with Harbour(people=people, limits=False) as harbour:
         point_discord_at(harbour.api_base)
-        found = Story(harbour, tmp_path)
+        found = Story(harbour, folder)
         await found.start()
+        try:
+            yield found
+        finally:
+            if found.bot is not None:
+                await found.stop()
+            Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY = base, gateway
+
+
+@pytest.fixture
+async def story(tmp_path: Path) -> AsyncIterator[Story]:
+    async with sailing(tmp_path) as found:
         try:
             yield found
         finally:
             (tmp_path / "timeline.txt").write_text(found.timeline())
             print("\n" + found.timeline())
-            if found.bot is not None:
-                await found.stop()
