@@ -25,6 +25,7 @@ from bot.store.logbook import Logbook
 from bot.tables.keeper import Keeper
 from bot.tables.model import Refused
 from bot.warmth import Warmth
+from bot.watchdog import watched
 from cogs import learn, lobby, mod, my, play, router, rules
 from cogs.desk import Desk, Ship
 from cogs.failures import CUT_OFF
@@ -195,7 +196,7 @@ async def _until_told(bot: PirateBot, token: str) -> int:
     for number in (signal.SIGTERM, signal.SIGINT):
         with contextlib.suppress(NotImplementedError):  # Windows has no such handlers: Ctrl-C raises there
             loop.add_signal_handler(number, stop.set)
-    async with bot:
+    async with watched(), bot:
         running = asyncio.create_task(bot.start(token))
         clock = asyncio.create_task(_clock(bot))
         told = asyncio.create_task(stop.wait())
