@@ -238,9 +238,11 @@ class Match(Generic[S]):
                 self._run(self._opened())
 
     def _opened(self) -> dict[int, Answer]:
-        """All hidden answers of a Together, by seat, now that they are in."""
+        """All hidden answers of a Together, by seat, now that they are in: the last to answer sees the others' too."""
         given = {ask.seat: self._given[i] for i, ask in enumerate(self.pending.asks)}
         self._given = {}
+        if len(given) > 1:
+            self._reveal()
         return given
 
     # -- taking back -----------------------------------------------------------------------------------------------

@@ -112,6 +112,14 @@ def test_undo_takes_back_own_choices_until_something_is_rolled_or_shown() -> Non
         match.undo(0)
 
 
+def test_finding_a5_whoever_answers_last_has_seen_the_sealed_answers_of_the_others() -> None:
+    match = start()
+    match.answer(0, "bid", 1)
+    assert match.undo_point(0) is not None, "nothing is opened yet"
+    match.answer(1, "bid", 3)
+    assert match.undo_point(1) is None
+
+
 def test_undo_then_the_same_answer_gives_the_same_state_and_the_same_dice() -> None:
     match = start()
     to_menu(match)

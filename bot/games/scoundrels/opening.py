@@ -1,6 +1,6 @@
 """SC-3 Opening: who places first, the ships, the first start captain."""
 
-from bot.engine.chance import Draw, Reveal
+from bot.engine.chance import Draw
 from bot.engine.decision import PickOne, PickSome, Place, Together
 from bot.engine.text import T, Who
 from bot.games.scoundrels.bidding import highest_bidder, open_bids
@@ -35,7 +35,6 @@ async def opening_bid(sea: Sea) -> None:
             PickSome(seat, "setup.bid", keys, least, most, cheapest(keys, least), clause="SC-3.6", public=False)
         )
     bids = await Together(tuple(asks))
-    await Reveal()
     open_bids(sea, bids)
     sea.chooser = await highest_bidder(sea)  # SC-3.8 ties as at the end of a round
     sea.tell(T("{who} wins the opening bid.", who=Who(sea.chooser)))

@@ -1,6 +1,5 @@
 """SC-13, SC-14 The end of a round: bids, discards, new cards, ports, and who starts next."""
 
-from bot.engine.chance import Reveal
 from bot.engine.decision import PickOne, PickSome, Together
 from bot.engine.text import N, T, Text, Who
 from bot.games.scoundrels.bidding import highest_bidder, open_bids
@@ -31,7 +30,6 @@ async def bid_round(sea: Sea) -> None:
         if captain.ship and captain.hand.cards:  # SC-14.4 not the sunk; an empty hand is not asked
             asks.append(bid_ask(sea, seat))
     answers: dict[int, tuple[str, ...]] = await Together(tuple(asks)) if asks else {}
-    await Reveal()
     open_bids(sea, {seat: tuple(key for key in keys if not key.startswith(DROP)) for seat, keys in answers.items()})
     sea.chooser = await highest_bidder(sea)
     if sea.chooser < 0:
@@ -87,7 +85,6 @@ async def discard_round(sea: Sea) -> None:
             keys = keys_of(captain.hand.cards)
             asks.append(PickSome(seat, "round.discard", keys, 0, len(keys), (), clause="SC-14.1", public=False))
     answers: dict[int, tuple[str, ...]] = await Together(tuple(asks)) if asks else {}
-    await Reveal()
     for seat in range(sea.seats):
         throw_away(sea, seat, answers.get(seat, ()))
         _ = sea.orders[seat].value.pop(EARLY, None)

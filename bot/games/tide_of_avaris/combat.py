@@ -1,6 +1,6 @@
 """Combat: its sides (chapter 16) and the Battle (chapter 17)."""
 
-from bot.engine.chance import Dice, Reveal, Roll
+from bot.engine.chance import Dice, Roll
 from bot.engine.decision import PickSome, Together
 from bot.engine.text import N, T, Text, Who, listed
 from bot.games.tide_of_avaris import names
@@ -69,7 +69,6 @@ async def commit(sea: Sea, fight: Fight) -> None:
     if not asks:
         return
     answers = await Together(tuple(asks))
-    await Reveal()
     for side in (fight.attacker, fight.defender):
         for key in answers.get(side.who, ()):
             exhaust(sea.captains[side.who], THING[key])  # TA-17.14

@@ -1,6 +1,5 @@
 """The start of the Day (chapter 8): everybody rolls in secret and may reroll once."""
 
-from bot.engine.chance import Reveal
 from bot.engine.decision import PickOne, PickSome, Together
 from bot.engine.text import T, Who
 from bot.games.tide_of_avaris import names
@@ -54,7 +53,6 @@ async def rerolls(sea: Sea) -> None:
     asked = [seat for seat in range(sea.seats) if sea.captains[seat].ready.cards]
     while asked:
         answers = await Together(tuple(ask_reroll(sea, seat) for seat in asked))
-        await Reveal()
         again = [seat for seat in sea.track if answers.get(seat)]
         for seat in again:
             await reroll(sea, seat, [THING[key] for key in answers[seat]])

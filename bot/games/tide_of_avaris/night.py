@@ -39,7 +39,6 @@ async def upgrade(sea: Sea) -> None:
     """TA-5.7, TA-21.1, TA-21.11 All buy in parallel and unseen, off the board too (TA-21.13); then all is shown
     together. In this step only (TA-21.14)."""
     answers = await Together(tuple(ask_upgrade(sea, seat) for seat in range(sea.seats)))
-    await Reveal()
     for seat in sea.track:
         buy(sea, seat, answers[seat])
     sea.phase = "hunt"
