@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
+from bot.engine.chance import Reveal
 from bot.engine.decision import PickOne, Place
 from bot.engine.text import N, T, Who
 from bot.games.sea_of_thieves.components import SHIP_KEYS, SHIP_NAMES, SHIP_OF, Sea
@@ -157,7 +158,7 @@ async def _bail(sea: Sea, seat: int, card: str, target: str) -> None:
 
 async def _resources(sea: Sea, seat: int, card: str, target: str) -> None:
     """ST-35.9 Stowed Planks."""
-    got = draw_resources(sea, seat, SHIP_OF[target][1], FORTUNE[card].n)
+    got = await draw_resources(sea, seat, SHIP_OF[target][1], FORTUNE[card].n)
     sea.tell(N("{who} stows {n} resource.", "{who} stows {n} resources.", got, who=Who(seat)))
 
 
@@ -191,6 +192,8 @@ async def _rat(sea: Sea, seat: int, card: str, target: str) -> None:
     spare = ship.hold.cards.count(RESOURCE) >= 2
     default = RESOURCE if has and (order == "resource" or (order != "damage" and spare)) else "damage"
     answer = default
+    if ship.hold.cards and not windowed(sea):
+        await Reveal()  # by giving one up or not, the hold tells whether it has any
     if ship.hold.cards and (windowed(sea) or order == "ask"):
         keys = (RESOURCE, "damage") if has else ("damage",)
         answer = await PickOne(

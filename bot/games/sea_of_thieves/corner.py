@@ -202,6 +202,7 @@ async def _gem(sea: Sea, seat: int, section: Corner) -> None:
     if answer == NONE:
         return
     hold = sea.ship(*SHIP_OF[answer]).hold
+    await Reveal()  # whether the bag has one
     for _ in range(section.n):
         if search(sea.loot, LOOT_GEM):
             hold.cards.append(LOOT_GEM)

@@ -1,5 +1,6 @@
 """Damage, crew defeats, rising water and sinking (ST-4, ST-6, ST-26)."""
 
+from bot.engine.chance import Reveal
 from bot.engine.decision import PickOne
 from bot.engine.text import N, T, Text, Who
 from bot.games.sea_of_thieves.components import SHIP_NAMES, Sailor, Sea, Ship, crew_name, gold_of
@@ -88,6 +89,8 @@ async def _struck(sea: Sea, seat: int, n: int, left: int) -> str:
         asks_guard, asks_fall = bool(ship.hold.cards), True
     else:  # ST-38.6 asked whenever something lies face down in that hold
         asks_guard = resource == "ask" and bool(ship.hold.cards)
+        if ship.hold.cards:
+            await Reveal()  # by a resource spent or not, the hold tells whether it has any
         asks_fall = standing(sea, seat, "fall") == "ask"
     spends = guarded and (resource == "always" or (resource in ("keep_last", "ask") and _spare(ship)))
     if spends and not asks_guard:
@@ -135,6 +138,8 @@ async def sink(sea: Sea, seat: int, n: int) -> None:
     sinker, price = ship.sinker, sea.sea_effect
     kept = await _bargain(sea, seat, n)
     hex = ship.hex
+    if ship.hold.cards:
+        await Reveal()  # what lay face down floats face up
     for token in [*ship.hold.cards, *ship.captains]:
         if token in kept:
             kept.remove(token)
@@ -170,6 +175,8 @@ async def _bargain(sea: Sea, seat: int, n: int) -> list[str]:
         asks = holds
     else:
         asks = windowed(sea) or order == "ask"
+        if not windowed(sea):
+            await Reveal()  # by keeping something or not, the hand tells whether it has the card
     if asks:
         keys = ("no", *distinct(tokens)) if holds else ("no",)
         default = best if holds else "no"

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 
-from bot.engine.chance import take
+from bot.engine.chance import Reveal, take
 from bot.engine.decision import PickOne, Together
 from bot.engine.text import T, Who
 from bot.games.sea_of_thieves.board import OUTPOST
@@ -75,7 +75,7 @@ async def _squall(sea: Sea, section: HighSeas) -> None:
 async def _driftwood(sea: Sea, section: HighSeas) -> None:
     """ST-33.4 A resource for each ship, in turn order, ship I before II, while there are any."""
     for seat, n in all_ships(sea):
-        if draw_resources(sea, seat, n, section.n):
+        if await draw_resources(sea, seat, n, section.n):
             sea.tell(T("Ship {ship} of {who} fishes a resource.", ship=SHIP_NAMES[n], who=Who(seat)))
 
 
@@ -109,6 +109,7 @@ async def _rogue_wave(sea: Sea, section: HighSeas) -> None:
 async def _rot(sea: Sea, section: HighSeas) -> None:
     """ST-33.8 Damage for each ship without a resource."""
     for seat, n in all_ships(sea):
+        await Reveal()  # whether it has one lay face down
         if RESOURCE not in sea.ship(seat, n).hold.cards:
             await hurt(sea, seat, n, section.n, T("rot"))
 
@@ -137,7 +138,7 @@ async def _new_faces(sea: Sea, section: HighSeas) -> None:
     for card in sea.crew_row:
         discard_crew(sea, card)
     sea.crew_row = []
-    refill_row(sea, TABLE.crew_row)
+    await refill_row(sea, TABLE.crew_row)
 
 
 async def _mercy(sea: Sea, section: HighSeas) -> None:
@@ -157,7 +158,7 @@ async def _mercy(sea: Sea, section: HighSeas) -> None:
             picks[seat] = SHIP_NAMES.index(answer)
     for seat in sea.order_of_play:
         if seat in picks:
-            got = draw_resources(sea, seat, picks[seat], section.n)
+            got = await draw_resources(sea, seat, picks[seat], section.n)
             ship = SHIP_NAMES[picks[seat]]
             sea.tell(T("Ship {ship} of {who} takes {n} resources.", ship=ship, who=Who(seat), n=got))
 

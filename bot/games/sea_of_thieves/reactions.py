@@ -1,6 +1,6 @@
 """Cards played out of turn, and the playing of any fortune card (ST-10, ST-38)."""
 
-from bot.engine.chance import Draw
+from bot.engine.chance import Draw, Reveal
 from bot.engine.decision import PickOne, Together
 from bot.engine.text import T, Who
 from bot.games.sea_of_thieves.components import Sea
@@ -68,6 +68,8 @@ async def prevented(sea: Sea, seat: int, ship: int, amount: int) -> int:
     else:
         asks_brace = standing(sea, seat, "brace") == "ask"
         asks_slip = standing(sea, seat, "slip_away") == "ask"
+        if hand:
+            await Reveal()  # by preventing or not, the hand tells whether it has Brace!
     order = standing(sea, seat, "slip_away")
     if not asks_slip and SLIP in player.kept and order != "never" and amount >= int(order):
         amount = slip_away(sea, seat, amount)
@@ -123,6 +125,8 @@ async def voyage_started(sea: Sea, starter: int) -> None:
     rivals = [seat for seat in from_active(sea) if seat != starter and sea.players[seat].fortune.cards]
     if not victim.fortune.cards or not rivals:
         return
+    if not windowed(sea):
+        await Reveal()  # that nobody plays the card tells something, too
     lead = starter in leaders(sea)
     asked: list[PickOne] = []
     plays: dict[int, bool] = {}
@@ -189,7 +193,10 @@ async def tales(sea: Sea, seat: int) -> int:
 
 async def chained(sea: Sea, seat: int, target: tuple[int, int], placed: int) -> None:
     """ST-10.20, ST-35.16 Chain Shot, after the own OPEN FIRE or card put damage on a rival ship."""
-    if placed < 1 or CHAIN not in sea.players[seat].fortune.cards:
+    hand = sea.players[seat].fortune.cards
+    if hand:
+        await Reveal()  # whether the card is there shows to the rival, who has just answered
+    if placed < 1 or CHAIN not in hand:
         return
     rival, ship = target
     voyage = sea.ship(rival, ship).voyage

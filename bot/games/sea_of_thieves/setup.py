@@ -123,7 +123,7 @@ async def _shuffle_decks(sea: Sea) -> None:
     """ST-14.8 to ST-14.10, ST-9.1 Every deck shuffled apart; ST-15.5, ST-15.6 no voyage to a tile not in play."""
     crew = [card.id for card in CREW.values() for _ in range(card.copies)]
     sea.crew_deck.cards = await shuffled(crew, "ST-14.8")
-    refill_row(sea, TABLE.crew_row)
+    await refill_row(sea, TABLE.crew_row)
     sea.events.cards = await shuffled(list(EVENTS), "ST-14.9", "event")
     fortune = [card.id for card in FORTUNE.values() for _ in range(card.count)]
     sea.fortune.cards = await shuffled(fortune, "ST-14.9", "fortune")
@@ -169,7 +169,7 @@ async def _hands(sea: Sea) -> None:
     for place, seat in enumerate(sea.order_of_play):
         player = sea.players[seat]
         for n in range(TABLE.ships):
-            draw_resources(sea, seat, n, TABLE.resources_per_ship)
+            await draw_resources(sea, seat, n, TABLE.resources_per_ship)
         player.gold = TABLE.starting_gold[place]
         await draw_fortune(sea, seat, TABLE.fortune_hand)
         for _ in range(TABLE.voyage_hand):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.engine.chance import Draw, Roll, Target, take
+from bot.engine.chance import Draw, Reveal, Roll, Target, take
 from bot.engine.secret import Cards
 from bot.engine.text import N, T, Text, Who
 from bot.games.sea_of_thieves.components import Player, Sea, Ship
@@ -116,9 +116,13 @@ async def draw_treasure(sea: Sea, seat: int, ship: int, n: int, clause: str, tar
     return got
 
 
-def draw_resources(sea: Sea, seat: int, ship: int, n: int) -> int:
+async def draw_resources(sea: Sea, seat: int, ship: int, n: int) -> int:
     """ST-7.9 Resources searched out of the loot bag into a hold."""
     hold = sea.players[seat].ships[ship].hold
+    away = sum([len(each.hold) for player in sea.players for each in player.ships])
+    away += sum([tokens.count(RESOURCE) for tokens in sea.cargo.values()])
+    if TOKENS[RESOURCE].count - away < n:
+        await Reveal()  # so many tokens lie face down in holds that the bag may have fewer
     got = 0
     while got < n and search(sea.loot, RESOURCE):
         hold.cards.append(RESOURCE)
@@ -235,10 +239,10 @@ def discard_crew(sea: Sea, kind: str) -> None:
     sea.crew_deck.cards.insert(0, kind)
 
 
-def refill_row(sea: Sea, places: int) -> None:
+async def refill_row(sea: Sea, places: int) -> None:
     """ST-26.5 Special crew cards are dealt face up to the empty places of the row."""
     while len(sea.crew_row) < places and sea.crew_deck.cards:
-        sea.crew_row.append(sea.crew_deck.cards.pop())
+        sea.crew_row.append(await take(sea.crew_deck))
 
 
 # -- tiles and the Knave -----------------------------------------------------------------------------------------------

@@ -149,7 +149,7 @@ async def _clean_up(sea: Sea, seat: int) -> None:
         ship.tokens = 0
     await _discard(sea, seat, "fortune")
     await _discard(sea, seat, "voyages")
-    refill_row(sea, TABLE.crew_row)
+    await refill_row(sea, TABLE.crew_row)
 
 
 async def _discard(sea: Sea, seat: int, kind: str) -> None:

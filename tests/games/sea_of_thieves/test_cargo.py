@@ -101,7 +101,7 @@ def test_st_7_9_draws_are_random_named_tokens_are_searched_out():
     sea = table(2)
     last = sea.treasure.cards[7]
     assert run(sea, _draw_and_keep(sea), chance=[7]).result == last
-    assert draw_resources(sea, 0, 0, 2) == 2 and resources(sea.ship(0, 0)) == 2
+    assert run(sea, draw_resources(sea, 0, 0, 2)).result == 2 and resources(sea.ship(0, 0)) == 2
 
 
 async def _draw_and_keep(sea):
