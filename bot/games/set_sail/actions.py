@@ -1,9 +1,10 @@
 """Chapter 8 - actions: each ship takes the action of the tile it lies on."""
 
+from bot.engine.chance import Reveal
 from bot.engine.decision import PickOne
 from bot.games.set_sail.board import KIND
 from bot.games.set_sail.components import Sea
-from bot.games.set_sail.ports import supply_port, trade_port, upgrade_port
+from bot.games.set_sail.ports import most_goods, supply_port, trade_port, upgrade_port
 from bot.games.set_sail.prizes import fish, hunt
 from bot.games.set_sail.quests import dig, may_dig, pirate_port
 from bot.games.set_sail.trading import menu
@@ -33,6 +34,9 @@ async def next_ship(sea: Sea) -> None:
         if answer is None:
             return
         ship = SHIP_KEYS.index(answer)
+    captain = sea.captains[sea.turn]
+    if KIND[captain.ships[ship]] == "trade" and most_goods(captain) > 0:
+        await Reveal()  # SS-19.8 the deals on offer tell how far the stacks go
     sea.to_act.remove(ship)
     sea.acting = ship
     sea.acted += 1

@@ -1,5 +1,6 @@
 """Chapters 9, 10 and 11 - the Supply Port, the Trade Port and the Upgrade Port, one deal at a time."""
 
+from bot.engine.chance import Reveal
 from bot.engine.decision import Amount, PickOne
 from bot.engine.text import N, T, Who
 from bot.games.set_sail.components import Captain, Sea
@@ -45,9 +46,14 @@ async def supply_port(sea: Sea) -> bool:
     return False
 
 
+def most_goods(captain: Captain) -> int:
+    """How many Trade cards can be bought at once, by the purse and the capacity (SS-10.5)."""
+    return min(captain.silver, capacity(captain) - goods_of(captain))
+
+
 def trade_deals(sea: Sea, captain: Captain) -> tuple[str, ...]:
-    """SS-10.1, SS-10.2 All deals: buying as far as silver, stack (SS-10.7) and capacity (SS-10.5) go, and selling."""
-    room = min(captain.silver, capacity(captain) - goods_of(captain))
+    """SS-10.1, SS-10.2 All deals: buying as far as purse, capacity and stack (SS-10.7) go, and selling."""
+    room = most_goods(captain)
     stock = sea.stock.value
     keys: tuple[str, ...] = ()
     if room > 0:
@@ -64,22 +70,31 @@ async def trade_port(sea: Sea) -> bool:
     captain = sea.captains[me]
     if not captain.silver and not captain.hand.cards:
         return True  # SS-21.9
-    keys = trade_deals(sea, captain)
+    keys, silver = trade_deals(sea, captain), captain.silver
     answer = await menu(sea, PickOne(me, "port.trade", keys, "done", "SS-10.1", public=False))
-    if answer is None or answer == "done":
-        return answer == "done"
+    if answer == "done":
+        return True
+    if answer is not None:
+        strike_deal(sea, me, answer)
+    if captain.silver > silver:
+        await Reveal()  # SS-19.8 with more silver the deals reach deeper into the stacks
+    return False
+
+
+def strike_deal(sea: Sea, seat: int, answer: str) -> None:
+    """Trade cards for silver, or silver for Trade cards."""
+    captain = sea.captains[seat]
     deal, good, number = DEAL[answer]
     if deal == "buy":
         captain.silver -= number
         sea.stock.value[good] -= number
         captain.hand.cards.extend([good] * number)
-        text = T("{who} buys {cards} for {n} silver.", who=Who(me), cards=goods_told(sea, [good] * number), n=number)
+        text = T("{who} buys {cards} for {n} silver.", who=Who(seat), cards=goods_told(sea, [good] * number), n=number)
     else:
         return_goods(sea, captain, [good] * number)
         captain.silver += number
-        text = T("{who} sells {cards} for {n} silver.", who=Who(me), cards=goods_told(sea, [good] * number), n=number)
+        text = T("{who} sells {cards} for {n} silver.", who=Who(seat), cards=goods_told(sea, [good] * number), n=number)
     sea.tell(text)
-    return False
 
 
 async def upgrade_port(sea: Sea) -> bool:

@@ -6,16 +6,30 @@ from bot.games.set_sail.board import KIND
 from bot.games.set_sail.components import Sea
 from bot.games.set_sail.content import GOODS
 from bot.games.set_sail.hand import capacity, goods_of
+from bot.games.set_sail.ports import most_goods
+
+TRIES = 8
 
 
 def redeal(sea: Sea, seat: int, luck: Luck) -> Sea:
     """Decks and maps within their kinds; hidden hands keep their size and their capacity, the stacks fit to them."""
     twin = redeal_piles(sea, seat, luck)
-    stacks_hidden = not sea.stock.seen_by(seat) and not _at_the_stacks(sea, seat)
+    if sea.stock.seen_by(seat):
+        return twin
+    for _ in range(TRIES):
+        _deal_goods(sea, twin, seat, luck, stacks=True)
+        if _offered(twin, seat) == _offered(sea, seat):
+            return twin
+    _deal_goods(sea, twin, seat, luck, stacks=False)
+    return twin
+
+
+def _deal_goods(sea: Sea, twin: Sea, seat: int, luck: Luck, stacks: bool) -> None:
+    """The cards of unseen hands dealt anew among them, and, with `stacks`, the goods in the stacks as well."""
     unseen = [i for i, captain in enumerate(sea.captains) if not captain.hand.seen_by(seat)]
     goods = [card for i in unseen for card in sea.captains[i].hand if card in GOODS]
     ships = [card for i in unseen for card in sea.captains[i].hand if card not in GOODS]
-    if stacks_hidden:
+    if stacks:
         goods += [good for good in GOODS for _ in range(sea.stock.value[good])]
     luck.shuffle(goods)
     luck.shuffle(ships)
@@ -25,9 +39,7 @@ def redeal(sea: Sea, seat: int, luck: Luck) -> Sea:
         del goods[:number], ships[:rest]
         luck.shuffle(cards)
         twin.captains[i].hand.cards = cards
-    if stacks_hidden:
-        twin.stock.value = {good: goods.count(good) for good in GOODS}
-    return twin
+    twin.stock.value = {good: goods.count(good) for good in GOODS} if stacks else dict(sea.stock.value)
 
 
 def _splits(sea: Sea, unseen: list[int], luck: Luck) -> dict[int, int]:
@@ -42,11 +54,11 @@ def _splits(sea: Sea, unseen: list[int], luck: Luck) -> dict[int, int]:
     return split
 
 
-def _at_the_stacks(sea: Sea, seat: int) -> bool:
-    """SS-19.8 A captain who is buying sees which stacks are empty, and how far each goes."""
-    return (
-        seat == sea.turn
-        and sea.phase == "act"
-        and sea.acting >= 0
-        and KIND[sea.captains[seat].ships[sea.acting]] == "trade"
-    )
+def _offered(sea: Sea, seat: int) -> tuple[int, ...]:
+    """SS-19.8 How far the stacks go, as far as it shows in the deals offered to a captain at the Trade Port."""
+    if seat != sea.turn or sea.phase != "act" or sea.acting < 0:
+        return ()
+    captain = sea.captains[seat]
+    if KIND[captain.ships[sea.acting]] != "trade":
+        return ()
+    return tuple(min(most_goods(captain), sea.stock.value[good]) for good in GOODS)

@@ -1,5 +1,6 @@
 """Chapter 20 - the end of the game, points and ranks."""
 
+from bot.engine.chance import Reveal
 from bot.engine.game import Part, Score
 from bot.engine.secret import EVERYBODY
 from bot.engine.text import N, T, Who
@@ -26,11 +27,11 @@ def announce_round(sea: Sea) -> None:
         sea.tell(T("This is the last round."))
 
 
-def close_round(sea: Sea) -> None:
+async def close_round(sea: Sea) -> None:
     """SS-20.1 The goal is checked at the end of each round only; SS-20.3 so everybody had as many turns."""
     sea.scoreless += 1
     if sea.last_round or _nothing_left(sea) or sea.scoreless >= BOX.scoreless_rounds:  # SS-20.9 to SS-20.11
-        finish(sea)
+        await finish(sea)
 
 
 def _nothing_left(sea: Sea) -> bool:
@@ -43,8 +44,9 @@ def _nothing_left(sea: Sea) -> bool:
     )
 
 
-def finish(sea: Sea) -> None:
+async def finish(sea: Sea) -> None:
     """The game is over: hands, maps and the quests that stayed out are shown (SS-14.7, SS-2.10)."""
+    await Reveal()
     sea.over = True
     for captain in sea.captains:
         captain.hand.seats = captain.maps.seats = EVERYBODY

@@ -3,6 +3,7 @@
 from functools import cache, partial
 from typing import Any
 
+from bot.engine.chance import Reveal
 from bot.engine.decision import Amount, AnyOf, Ask, Offer, PickOne, PickSome, Place, Terms
 from bot.engine.secret import Secret
 from bot.engine.text import N, T, Text, Who, Word, listed
@@ -183,6 +184,8 @@ async def _strike(sea: Sea, partner: int) -> None:
     me = sea.turn
     bargain = sea.offers[partner].value
     assert bargain is not None
+    if cards_in(bargain.give) or cards_in(bargain.take):
+        await Reveal()  # whether the other still holds them, and whether his hand has room for more
     _close(sea, partner)
     active, other = sea.captains[me], sea.captains[partner]
     if not (holds(active, bargain.give) and holds(other, bargain.take)):

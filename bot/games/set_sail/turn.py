@@ -40,7 +40,7 @@ async def end_turn(sea: Sea) -> None:
     if following != sea.first:
         begin_turn(sea, following)
         return
-    close_round(sea)  # SS-20.7 after all losses of the last turn
+    await close_round(sea)  # SS-20.7 after all losses of the last turn
     if not sea.over:
         begin_round(sea)
 
