@@ -1,5 +1,6 @@
 """SC-18 The final round, and where every event ends."""
 
+from bot.engine.chance import Reveal
 from bot.engine.secret import EVERYBODY
 from bot.engine.text import T, Text, Who
 from bot.games.scoundrels.burying import buried_worth
@@ -57,8 +58,9 @@ async def aftermath(sea: Sea) -> None:
     await quirk_offers(sea)
 
 
-def end_game(sea: Sea) -> None:
+async def end_game(sea: Sea) -> None:
     """SC-18.3 Everything buried is turned up and counted."""
+    await Reveal()
     for cove in sea.coves:
         cove.cards.seats = EVERYBODY
     sea.phase = "over"

@@ -56,7 +56,7 @@ async def step(sea: Sea) -> None:
         case "next_order":
             await next_order(sea)
         case _:
-            end_game(sea)
+            await end_game(sea)
 
 
 async def play_turns(sea: Sea) -> None:
