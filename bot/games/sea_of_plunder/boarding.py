@@ -31,13 +31,16 @@ async def boarded(sea: Sea, pirates: dict[int, int]) -> None:
     for seat, number in pirates.items():
         if not await strategist_escapes(sea, seat, number):
             victims.append(seat)
+    offturn = any(seat != sea.active for seat in victims)
+    if offturn and sea.options["offturn_choices"] == "ask":
+        await Reveal()  # whether another captain is asked tells whether he has a Good
     asks = tuple(bribe(sea, seat, pirates[seat]) for seat in victims if is_asked(sea, seat))
     chosen: dict[int, str] = {}
     if len(asks) == 1:
         chosen[asks[0].seat] = await asks[0]
     elif asks:
         chosen = await Together(asks)
-    if any(seat != sea.active for seat in victims):
+    if offturn:
         await Reveal()  # what another captain pays, or that he has no Good, was hidden until now
     for seat in victims:
         pay(sea, seat, pirates[seat], chosen.get(seat, ""))

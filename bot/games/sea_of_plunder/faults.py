@@ -3,7 +3,7 @@
 from collections import Counter
 
 from bot.games.sea_of_plunder.components import Sea
-from bot.games.sea_of_plunder.content import BOARD, COLOURS, DECK, GOODS, SQUARES
+from bot.games.sea_of_plunder.content import BOARD, COLOURS, DECK, EVENTS, GOODS, SQUARES
 
 _WHOLE_DECK = Counter(DECK)
 
@@ -17,6 +17,8 @@ def faults(sea: Sea) -> list[str]:
         cards += Counter([*sea.deck.cards, *sea.pile, *sea.waiting, *sea.aside])
         if cards != _WHOLE_DECK and sea.pile:
             wrong.append(f"cards of the main deck: {cards - _WHOLE_DECK} too many, {_WHOLE_DECK - cards} missing")
+    if any(card in EVENTS for captain in sea.captains for card in captain.hand.cards):
+        wrong.append("a hand holds an Event")  # SP-7.1 it is laid aside and replaced
     for port in sea.ports:
         if port.goods < 0 or port.goods + hands.count(port.colour) != BOARD.goods_per_colour:
             wrong.append(f"{port.colour} Goods: {port.goods} in stock, {hands.count(port.colour)} in hands")
