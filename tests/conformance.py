@@ -4,14 +4,16 @@ import os
 import random
 import re
 from collections.abc import Callable, Iterator
+from copy import copy
 from pathlib import Path
 from typing import Any
 
-import msgspec
+from msgspec import Struct
 
 from bot.engine.captains import Luck, random_answer
-from bot.engine.chance import Chance, Outcome
+from bot.engine.chance import Chance, Outcome, take
 from bot.engine.decision import Amount, Answer, Arrange, Ask, Offer, PickOne, PickSome, Place, Terms, default_of
+from bot.engine.event import Event
 from bot.engine.game import Game, Option, Setting, State
 from bot.engine.match import Match, Refused
 from bot.engine.record import Checkpoint, encode
@@ -34,18 +36,30 @@ def count(usual: int, full: int) -> int:
 
 
 class Watched(Match[Any]):
-    """A match that remembers the state at the last step boundary, and whether anything happened since."""
+    """A match that remembers how it stood at the last step boundary, and whether anything became known since."""
 
-    __slots__ = ("boundary", "boundary_occurred", "disturbed")
+    __slots__ = ("at_boundary", "boundary", "disturbed", "heard", "shown", "stirred")
+
+    def __init__(self, game: Game[Any], seed: bytes, state: State, base: Checkpoint) -> None:
+        self.stirred = self.shown = False  # since the last answer
+        self.heard = 0  # how many lines had been told before it
+        super().__init__(game, seed, state, base)
+
+    def answer(self, seat: int, name: str, answer: Answer, by: str = "player") -> None:
+        self.stirred = self.shown = False
+        self.heard = len(self._events)
+        super().answer(seat, name, answer, by)
 
     def _step_ended(self) -> None:
         super()._step_ended()
         self.boundary = clone(self.state)
-        self.boundary_occurred = dict(self._occurred)
+        kept = [name for name in Match.__slots__ if name not in {"state", "_coro", "_events", "_fresh"}]
+        self.at_boundary = {name: copy(getattr(self, name)) for name in kept}
+        self.at_boundary |= {"_events": self.told, "_fresh": [], "heard": 0}
         self.disturbed = False
 
     def _chance(self, request: Chance) -> Outcome:
-        self.disturbed = True
+        self.disturbed = self.stirred = True
         return super()._chance(request)
 
     def _accept(self, place: int, ask: Ask, answer: Answer) -> None:
@@ -53,13 +67,37 @@ class Watched(Match[Any]):
         super()._accept(place, ask, answer)
 
     def _reveal(self) -> None:
-        self.disturbed = True  # what was hidden at the boundary is known by now
+        self.disturbed = self.stirred = True  # what was hidden at the boundary is known by now
+        self.shown = self.shown or not taking(self._coro)
         super()._reveal()
+
+    def beside(self, boundary: State) -> "Watched":
+        """The same match if this had been the state at the last step boundary, gone on from there."""
+        twin = Watched.__new__(Watched)
+        for name, value in self.at_boundary.items():
+            setattr(twin, name, copy(value))
+        twin.state, twin._coro, twin.stirred, twin.shown = boundary, None, False, False
+        twin._run(None)
+        return twin
+
+    @property
+    def told(self) -> list[Event]:
+        """The lines told since the last answer."""
+        return self._events[self.heard :]
 
     @property
     def fresh(self) -> bool:
         """Whether nothing came between the last boundary and the open question: what was hidden then still is."""
         return not self.disturbed
+
+
+def taking(rules: Any) -> bool:
+    """Whether the rules wait in `take`: to take a card is not to show it to everybody."""
+    while rules is not None:
+        if getattr(rules, "cr_code", None) is take.__code__:
+            return True
+        rules = getattr(rules, "cr_await", None)
+    return False
 
 
 def option_sets(game: Game[Any]) -> Iterator[dict[str, str]]:
@@ -296,18 +334,57 @@ def check_undo(match: Match[Any], ask: Ask, answer: Answer) -> None:
     assert (encode(twin.state), twin.serial) == after
 
 
-def outside(match: Match[Any], seat: int) -> list[Any]:
-    """All that a seat, or a spectator, gets to know: its view, who is asked, and the questions it may read."""
-    seen = view(match.state, seat)
-    known: list[Any] = [encode(seen), say(match.game.headline(seen), NAMES), match.pending.mode]
+class Known(Struct):
+    """What a seat, or a spectator, gets to know at a question; all other words follow from it, being made of views."""
+
+    seen: bytes  # its view
+    told: list[str]  # the lines it could read since the last answer
+    asked: list[Any]  # who is asked, as far as it may be told, and what is said of it meanwhile
+    read: list[Any]  # the questions it can read
+
+
+def known(match: Watched, seat: int) -> Known:
+    told = [say(event.text, NAMES) for event in match.told if event.heard_by(seat)]
+    found = Known(encode(view(match.state, seat)), told, [match.turn, match.named()], [])
+    watching = view(match.state, SPECTATOR)
     for ask in match.pending.asks:
-        waiting = say(match.game.prompt(seen_for(match, ask), ask).waiting, NAMES)
-        known.append((ask.seat, ask.optional, ask.public, waiting))
-        if ask.public or ask.seat == seat:
-            known.append((plain(ask), in_words(match, ask)))
+        waiting = say(match.game.prompt(watching, ask).waiting, NAMES)
+        if ask.seat == seat:
+            found.asked.append((waiting, ask.name))
+            found.read.append((plain(ask), limits(ask), match.given(seat, ask.name)))
+        elif ask.public:
+            found.asked.append((waiting, ask.name))
+            found.read.append((plain(ask), limits(ask)))
+        else:
+            found.asked.append((waiting, ask.optional))
+    return found
+
+
+def outside(match: Watched, seat: int) -> list[Any]:
+    """All that a seat, or a spectator, gets to know, in words, too."""
+    seen = view(match.state, seat)
+    said: list[Any] = [known(match, seat), say(match.game.headline(seen), NAMES)]
+    said += [in_words(match, ask) for ask in match.pending.asks if ask.public or ask.seat == seat]
     if seat != SPECTATOR:
-        known.append([plain(ask) for ask in match.game.orders(seen, seat)])
-    return known
+        said.append([plain(ask) for ask in match.game.orders(seen, seat)])
+    return said
+
+
+def limits(ask: Ask) -> list[str]:
+    """What a question says to some sets or offers, the same ones to the same question."""
+    if not isinstance(ask, PickSome | Offer) or ask.fits is None:
+        return []
+    luck = random.Random(0)
+    said = [ask.check(_some(ask, luck)) for _ in range(5)]
+    return ["" if reason is None else say(reason, NAMES) for reason in said]
+
+
+def _some(ask: PickSome | Offer, luck: random.Random) -> Answer:
+    if isinstance(ask, PickSome):
+        return tuple(luck.sample(ask.keys, luck.randint(ask.least, min(ask.most, len(ask.keys)))))
+    to = luck.choice(sorted(ask.take))
+    give, take = ({key: 1 for key in sorted(most) if luck.random() < 0.3} for most in (ask.give, ask.take[to]))
+    return Terms(to, give, take)
 
 
 def check_leaks(match: Watched, luck: random.Random) -> None:
@@ -316,8 +393,7 @@ def check_leaks(match: Watched, luck: random.Random) -> None:
         other = match.game.redeal(match.state, seat, luck)
         assert view(other, seat) == view(match.state, seat), f"the view of seat {seat} shows something hidden"
         if match.fresh and not match.state.over:
-            base = Checkpoint(encode(match.game.redeal(match.boundary, seat, luck)), 0, match.boundary_occurred, "")
-            twin = Watched.load(match.game, match.seed, msgspec.structs.replace(match.record(), base=base, entries=()))
+            twin = match.beside(match.game.redeal(match.boundary, seat, luck))
             if twin.disturbed or twin.over:
                 raise AssertionError(f"hidden things of others decide what happens next (seat {seat})")
             mine, theirs = outside(match, seat), outside(twin, seat)

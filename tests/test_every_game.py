@@ -13,8 +13,10 @@ from bot.engine.decision import Offer, default_of
 from bot.engine.game import Game
 from bot.engine.match import Match
 from bot.engine.record import encode
+from bot.engine.secret import SPECTATOR, view
 from bot.games import GAMES
 from tests import conformance as c
+from tests import worlds
 
 CASES = [
     pytest.param(game, seats, options, id=f"{game.key}-{seats}-{'-'.join(options.values()) or 'defaults'}")
@@ -97,6 +99,52 @@ def test_case_47_dealing_hidden_things_afresh_changes_no_view_and_no_question(ga
 
 
 @pytest.mark.parametrize("game", BOXES)
+def test_what_is_dealt_afresh_might_be_so(game: Game[Any]) -> None:
+    wanted, seen = c.count(150, 2_000), 0
+
+    def look(match: c.Watched, luck: random.Random) -> None:
+        nonlocal seen
+        if luck.random() > 0.05:
+            return
+        for seat in (SPECTATOR, *range(match.state.seats)):
+            other = game.redeal(match.state, seat, luck)
+            assert game.faults(other) == [], (seat, game.faults(other))
+        seen += 1
+        if seen >= wanted:
+            raise c.Enough
+
+    with pytest.raises(c.Enough):
+        for seed in range(wanted):
+            c.play(game, game.seats[1] - seed % (game.seats[1] - game.seats[0] + 1), {}, 40_000 + seed, look)
+
+
+@pytest.mark.parametrize("game", BOXES)
+def test_case_47_and_72_in_the_middle_of_a_step_no_view_and_no_question_tells_hidden_things(game: Game[Any]) -> None:
+    wanted, seen, cases = c.count(400, 10_000), worlds.Count(), c.cases(game)
+
+    def look(match: c.Watched, twins: worlds.Twins, luck: random.Random) -> None:
+        for seat in twins:
+            other = game.redeal(match.state, seat, luck)
+            assert view(other, seat) == view(match.state, seat), f"the view of seat {seat} shows something hidden"
+        if seen.within >= wanted:
+            raise c.Enough
+
+    with pytest.raises(c.Enough):
+        for seed in range(wanted):
+            seats, options = cases[seed % len(cases)]
+            worlds.play(game, seats, options, 72_000 + seed, seen, look, share=0.05)
+
+
+@pytest.mark.parametrize("game", BOXES)
+def test_case_41_and_71_undo_ends_where_something_became_known(game: Game[Any]) -> None:
+    seen, cases = worlds.Count(), c.cases(game)
+    for seed in range(c.count(len(cases), 300)):
+        seats, options = cases[seed % len(cases)]
+        worlds.play(game, seats, options, 71_000 + seed, seen, share=1.0 if c.FULL else 0.02)
+    assert seen.compared > 0.9 * seen.undoable > c.count(50, 20_000), seen
+
+
+@pytest.mark.parametrize("game", BOXES)
 def test_case_12_every_state_is_rebuilt_from_the_log_byte_for_byte(game: Game[Any]) -> None:
     for seed in range(c.count(2, 220)):
         seats = game.seats[0] + seed % (game.seats[1] - game.seats[0] + 1)
@@ -156,6 +204,13 @@ def test_case_41_undo_stops_where_something_was_shown_or_answered(game: Game[Any
                     assert {entry.seat for entry in taken} == {seat}
 
         c.play(game, seats, {}, seed, look)
+
+
+@pytest.mark.parametrize("game", BOXES)
+def test_finding_a5_nothing_is_taken_back_when_the_game_is_over(game: Game[Any]) -> None:
+    for seed in range(c.count(4, 40)):
+        match = c.play(game, game.seats[0], {}, 41_000 + seed)
+        assert [match.undo_point(seat) for seat in range(match.state.seats)] == [None] * match.state.seats
 
 
 @pytest.mark.parametrize("game", BOXES)

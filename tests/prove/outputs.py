@@ -5,7 +5,6 @@ from typing import Any
 import msgspec
 
 from bot.engine.match import Match
-from bot.engine.record import Checkpoint, encode
 from bot.engine.secret import SPECTATOR
 from bot.tables.model import Look
 from cogs import answers
@@ -26,13 +25,7 @@ BLANK = Picture(b"", "")
 
 def dealt_afresh(match: c.Watched, seat: int, luck: Any) -> c.Watched:
     """The same match as far as this seat can know, with everything it cannot know dealt afresh."""
-    return reloaded(match, match.game.redeal(match.boundary, seat, luck))
-
-
-def reloaded(match: c.Watched, state: Any) -> c.Watched:
-    """The match gone on from this state at its last step boundary, as after a restart."""
-    base = Checkpoint(encode(state), match.serial, match.boundary_occurred, "")
-    return c.Watched.load(match.game, match.seed, msgspec.structs.replace(match.record(), base=base, entries=()))
+    return match.beside(match.game.redeal(match.boundary, seat, luck))
 
 
 def on_paper(sheet: Sheet) -> Any:

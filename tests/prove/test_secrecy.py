@@ -15,8 +15,9 @@ from bot.games import GAMES
 from rendering import CHARTS
 from rendering.scene import Mate
 from tests import conformance as c
+from tests import worlds
 from tests.cogs import looks
-from tests.prove.outputs import dealt_afresh, everything, reloaded
+from tests.prove.outputs import dealt_afresh, everything
 from tests.prove.titles import DRAWN
 
 TITLES = [pytest.param(GAMES[key], id=key) for key in DRAWN]
@@ -25,20 +26,19 @@ DRAWN_EVERY = 5  # of the compared states, so many are drawn; of the others the 
 
 
 @pytest.mark.parametrize("game", TITLES)
-def test_case_48_dealing_afresh_changes_nothing_that_is_sent_drawn_or_suggested(game: Game[Any]) -> None:
-    wanted, seen, steps = c.count(6, 10_000), 0, 0
+def test_case_48_and_72_dealing_afresh_changes_nothing_that_is_sent_drawn_or_suggested(game: Game[Any]) -> None:
+    """At any question, also in the middle of a step: both worlds have come there side by side."""
+    wanted, seen = c.count(6, 10_000), 0
+    within = worlds.Count()
 
-    def look(match: c.Watched, luck: random.Random) -> None:
-        nonlocal seen, steps
-        steps += 1
-        if not match.fresh or match.state.over or luck.random() > (0.3 if c.FULL else 0.1):
+    def look(match: c.Watched, twins: worlds.Twins, luck: random.Random) -> None:
+        nonlocal seen
+        if match.state.over or not twins or luck.random() > 0.3:
             return
-        viewers = [SPECTATOR, luck.randrange(match.state.seats)]
-        viewers += [seat for seat in match.waited_for()[:1] if seat not in viewers]
-        plain, draw = reloaded(match, match.boundary), seen % DRAWN_EVERY == 0
-        for seat in viewers:
-            twin = dealt_afresh(match, seat, luck)
-            mine, theirs = everything(plain, seat, draw), everything(twin, seat, draw)
+        draw = seen % DRAWN_EVERY == 0
+        wanted_by = (SPECTATOR, luck.randrange(match.state.seats), *match.waited_for()[:1])
+        for seat in twins.keys() & set(wanted_by):
+            mine, theirs = everything(match, seat, draw), everything(twins[seat], seat, draw)
             for name in mine.keys() | theirs.keys():
                 assert mine.get(name) == theirs.get(name), f"seat {seat} can tell hidden things by {name}"
         seen += 1
@@ -49,11 +49,12 @@ def test_case_48_dealing_afresh_changes_nothing_that_is_sent_drawn_or_suggested(
     try:
         while True:
             seats = game.seats[1] - seed % (game.seats[1] - game.seats[0] + 1)
-            c.play(game, seats, {}, 48_000 + seed, look)
+            everybody = (SPECTATOR, *range(seats))
+            worlds.play(game, seats, {}, 48_000 + seed, within, look, share=0.3 if c.FULL else 0.05, viewers=everybody)
             seed += 1
     except c.Enough:
         pass
-    assert seen == wanted
+    assert seen == wanted and within.within
 
 
 @pytest.mark.parametrize("game", TITLES)
@@ -66,8 +67,8 @@ def test_case_48_the_comparison_sees_a_view_that_masks_nothing(
     def look(match: c.Watched, luck: random.Random) -> None:
         nonlocal differing
         if match.fresh and not match.state.over:
-            plain, twin = reloaded(match, match.boundary), dealt_afresh(match, SPECTATOR, luck)
-            differing = everything(plain, SPECTATOR, False) != everything(twin, SPECTATOR, False)
+            twin = dealt_afresh(match, SPECTATOR, luck)
+            differing = everything(match, SPECTATOR, False) != everything(twin, SPECTATOR, False)
             if differing:
                 raise c.Enough
 
