@@ -4,14 +4,15 @@ import hashlib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-KINDS = {".py", ".toml", ".mo", ".ttf", ".sql", ".json", ".txt"}
+KINDS = {".py", ".toml", ".mo", ".ttf", ".sql", ".json", ".txt", ".md", ".html", ".js", ".css"}
 
 
 def fingerprint(*rooms: str) -> str:
-    """The content of all source and data files of these folders, in a few letters."""
+    """The content of all source and data files of these folders (or of a single file), in a few letters."""
     found = hashlib.blake2b(digest_size=8)
     for room in rooms:
-        for file in sorted((ROOT / room).rglob("*")):
+        place = ROOT / room
+        for file in sorted(place.rglob("*")) if place.is_dir() else [place]:
             if file.suffix in KINDS:
                 found.update(str(file.relative_to(ROOT)).encode() + file.read_bytes())
     return found.hexdigest()

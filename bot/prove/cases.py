@@ -67,16 +67,19 @@ CASES: dict[int, str] = {
     64: "no error is logged in ordinary play",
     65: "every string goes through the catalogue",
     66: "who asks to be forgotten is gone, and the games of others replay",
-    67: "mutants of the rules and of the authority layer are killed",
     68: "whatever is typed is read in linear time, and a process whose loop stands ends itself",
     69: "nobody acts or reads past the gate: other servers, channels, seats, messages, people who left",
     70: "every write of a press counts once, however often it is delivered",
+    71: "while an answer can be taken back, it has shown nothing that was hidden",
+    72: "payments in secret show nobody anything, and an answer given in advance shows only that it was",
+    73: "a damaged database is refused, or its damaged game is set apart by name",
+    74: "a clock that leaps by a year deletes nothing and rings nothing early",
+    75: "communities that are not there at the start rest, and go on when they come back",
     78: "the stand-in keeps the facts of the real Discord",
 }
 
 REASONS: dict[int, str] = {
     60: "a soak of three days does not fit a run; `bench` watches memory over minutes of load",
     63: "needs the advisory database, which is on the internet: run `pip-audit` where it can be reached",
-    67: "a run of mutants takes many hours and a tool of its own; the clause tests of each game are the defence",
 }
 """Why a case has no test here. A case with a test needs no reason; one with neither makes the proof fail."""

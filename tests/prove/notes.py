@@ -53,4 +53,4 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     if results and (report.when == "call" or not report.passed):
         often = max((int(str(value)) for name, value in report.user_properties if name == "tried"), default=1)
         why = str(report.longrepr[2]).removeprefix("Skipped: ") if isinstance(report.longrepr, tuple) else ""
-        note(Path(results), Trial(report.nodeid, often, report.duration, report.failed, why))
+        note(Path(results), Trial(report.nodeid, often, report.duration, report.failed, why, os.environ["PROVE_STAMP"]))
