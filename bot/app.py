@@ -172,7 +172,12 @@ def survive(bot: discord.Client) -> None:
 async def sail(settings: Settings) -> int:
     """Run until told to stop; the exit code says whether all went well."""
     logbook = await Logbook.open(settings.database)
-    press = Press(settings.render_processes, megabytes=settings.render_memory, folder=settings.render_folder)
+    press = Press(
+        settings.render_processes,
+        megabytes=settings.render_memory,
+        folder=settings.render_folder,
+        environment=settings.render_environment,
+    )
     keeper = Keeper(logbook, GAMES, SystemClock(), random.Random(), steady=time.monotonic)
     health: web.AppRunner | None = None
     try:

@@ -5,10 +5,11 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 ROOT = Path(__file__).resolve().parents[1]
 PICTURES = 400  # megabytes of what is kept to draw with, where there is room enough: more would hardly be used
+TO_DRAW = ("PYTHONHOME", "PYTHONPATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT")  # where Python lies
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
@@ -28,6 +29,9 @@ class Settings(Struct, frozen=True):
     render_processes: int = 1
     render_memory: int = PICTURES
     render_folder: Path | None = None
+    render_environment: Mapping[str, str] = field(
+        default_factory=dict[str, str]
+    )  # what processes that draw see of ours
     rate_limits: bool = True
 
     def __repr__(self) -> str:
@@ -77,6 +81,7 @@ def read(env: Mapping[str, str], root: Path = ROOT) -> Settings:
         render_processes=_number(env, "RENDER_WORKERS", drawing_processes(), 0, 16),
         render_memory=_number(env, "RENDER_MEMORY", room_for_pictures(), 32, 4096),
         render_folder=Path(folder).expanduser().absolute() if folder else logbook.parent / "grounds",
+        render_environment={name: env[name] for name in TO_DRAW if name in env},
         rate_limits=limits == "on",
     )
 

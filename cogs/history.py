@@ -13,7 +13,7 @@ from cogs.desk import Desk
 from cogs.gate import Admitted
 from cogs.ui import sheets
 from cogs.ui.ids import Press
-from cogs.ui.layout import Sheet
+from cogs.ui.layout import Sheet, paper
 from cogs.ui.widgets import button, row
 from rendering import CHARTS
 from rendering.film import film
@@ -98,7 +98,7 @@ async def export(guest: Admitted) -> None:
     """The game as a file: public things while it goes on, everything once it is over."""
     data = await guest.desk.keeper.export(guest.table)
     text = t("The game as JSON. Once it is over, all dice and shuffles can be recomputed from it with recount.py.")
-    await guest.reply.send(Sheet((text,), papers=(("game.json", data),)))
+    await guest.reply.send(Sheet((text,), papers=(paper("game.json", data),)))
 
 
 def tenths(value: float) -> str:

@@ -18,7 +18,7 @@ from cogs.gate import Admitted, command
 from cogs.history import tally_lines
 from cogs.play import tables_of
 from cogs.ui.ids import Press
-from cogs.ui.layout import Sheet
+from cogs.ui.layout import Sheet, paper
 from cogs.ui.widgets import button, on, row
 
 Switch = Literal["on", "off"]
@@ -115,7 +115,7 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
         )
         delete = button(t("Delete all of it…"), Press("forget", 0).pack(), discord.ButtonStyle.danger)
         head = f"### {t('Your data')}"
-        await guest.reply.send(Sheet((head, text), rows=(row(delete),), papers=(("my-data.json", data),)))
+        await guest.reply.send(Sheet((head, text), rows=(row(delete),), papers=(paper("my-data.json", data),)))
 
 
 def settings_sheet(settings: UserSettings, changed: bool) -> Sheet:

@@ -5,7 +5,7 @@ import contextlib
 import logging
 import pickle
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -37,8 +37,9 @@ class Indoors:
 class Workshop:
     """One process, reached through pipes: no thread stands between it and the event loop."""
 
-    def __init__(self, megabytes: int, folder: Path | None) -> None:
+    def __init__(self, megabytes: int, folder: Path | None, environment: Mapping[str, str]) -> None:
         self._settings = str(megabytes), str(folder or "")  # how much it keeps to draw with, and where
+        self._environment = environment  # and nothing else: whoever draws has no business with the token
         self._open = self._opening()  # at once, before anybody waits for a picture
 
     def _opening(self) -> asyncio.Task[asyncio.subprocess.Process]:
@@ -49,6 +50,7 @@ class Workshop:
                 stdout=asyncio.subprocess.PIPE,
                 limit=1 << 20,
                 cwd=HOME,
+                env=self._environment,
             )
         )
 

@@ -6,7 +6,7 @@ Of the pictures that wait for one table only the newest state is drawn: whoever 
 import asyncio
 import hashlib
 from collections import OrderedDict, deque
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from pathlib import Path
 from typing import Protocol
 
@@ -14,6 +14,8 @@ import msgspec
 
 from .easels import Draw, Indoors, Workshop
 from .scene import Picture, Scene
+
+NOTHING: Mapping[str, str] = {}
 
 
 def digest(fn: Draw, scene: Scene) -> bytes:
@@ -76,12 +78,12 @@ class _Desk:
             await easel.close()
 
 
-def _desks(processes: int, megabytes: int, folder: Path | None) -> tuple[_Desk, _Desk]:
+def _desks(processes: int, megabytes: int, folder: Path | None, environment: Mapping[str, str]) -> tuple[_Desk, _Desk]:
     if not processes:
         # two threads drawing are slower than one: the interpreter lock goes to and fro
         only = _Desk([Indoors(megabytes, folder)])
         return only, only
-    easels: list[Easel] = [Workshop(megabytes // processes, folder) for _ in range(processes)]
+    easels: list[Easel] = [Workshop(megabytes // processes, folder, environment) for _ in range(processes)]
     urgent = _Desk(easels[::2])
     return urgent, _Desk(easels[1::2]) if processes > 1 else urgent
 
@@ -90,11 +92,19 @@ class Press:
     """Draws in processes of its own, or without any in one thread of this process; finished pictures are kept.
 
     Where there are two processes or more, patient pictures have a desk of their own: what boards are drawn with is
-    then kept by one, and what hands are drawn with by the other. In `folder` painted grounds outlive them all.
+    then kept by one, and what hands are drawn with by the other. In `folder` painted grounds outlive them all. The
+    processes see nothing of this one's environment but `environment`.
     """
 
-    def __init__(self, processes: int = 0, keep: int = 256, megabytes: int = 256, folder: Path | None = None) -> None:
-        self._desks = _desks(processes, megabytes, folder)
+    def __init__(
+        self,
+        processes: int = 0,
+        keep: int = 256,
+        megabytes: int = 256,
+        folder: Path | None = None,
+        environment: Mapping[str, str] = NOTHING,
+    ) -> None:
+        self._desks = _desks(processes, megabytes, folder, environment)
         self._keep = keep
         self._done: OrderedDict[bytes, Picture] = OrderedDict()
         self._wishes: dict[Hashable, _Wish] = {}

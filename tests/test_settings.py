@@ -68,3 +68,8 @@ def test_painted_grounds_lie_beside_the_database_or_where_they_are_wanted(tmp_pa
     env = {**GOOD, "DATABASE_PATH": str(tmp_path / "kept" / "table.db")}
     assert read(env, tmp_path).render_folder == tmp_path / "kept" / "grounds"
     assert read({**env, "RENDER_FOLDER": str(tmp_path / "art")}, tmp_path).render_folder == tmp_path / "art"
+
+
+def test_finding_a15_whoever_draws_is_told_where_python_lies_and_nothing_else(tmp_path: Path) -> None:
+    env = {**GOOD, "PYTHONPATH": "/opt/rooms", "LD_LIBRARY_PATH": "/opt/lib", "DATABASE_PATH": "", "SOME_SECRET": "x"}
+    assert read(env, tmp_path).render_environment == {"PYTHONPATH": "/opt/rooms", "LD_LIBRARY_PATH": "/opt/lib"}

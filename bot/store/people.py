@@ -1,7 +1,6 @@
 """Users, guilds, and the messages that go to them."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from bot.store.logbook import Db
 from bot.store.rows import NoticeRow, Tally
@@ -75,48 +74,3 @@ def tallies(db: Db, guild: int | None, user: int | None, game: str | None) -> li
         (guild, game, user, user),
     )
     return [Tally(*row) for row in rows]
-
-
-def data_of(db: Db, user: int) -> dict[str, Any]:
-    """Everything that is stored about a user."""
-    settings = user_settings(db, user)
-    tables = db.execute(
-        "SELECT heads.id, guild, channel, game, status, created, seat, name, token, host = ? FROM seats"
-        " JOIN heads ON heads.id = table_id WHERE user = ? ORDER BY heads.id",
-        (user, user),
-    )
-    names = ("table", "guild", "channel", "game", "status", "created", "seat", "name", "token", "host")
-    found = [dict(zip(names, row, strict=True)) for row in tables.fetchall()]
-    results = db.execute("SELECT table_id, game, rank, points, ended FROM results WHERE user = ?", (user,)).fetchall()
-    away = db.execute("SELECT since, until, year, used FROM away WHERE user = ?", (user,)).fetchone()
-    return {
-        "user": user,
-        "settings": settings.decode() if settings else "{}",
-        "tables": found,
-        "hosted": [row[0] for row in db.execute("SELECT id FROM heads WHERE host = ?", (user,))],
-        "results": [dict(zip(("table", "game", "rank", "points", "ended"), row, strict=True)) for row in results],
-        "away": dict(zip(("since", "until", "year", "used"), away, strict=True)) if away else {},
-        "direct_messages": [
-            dict(zip(("table", "channel", "message"), row, strict=True))
-            for row in db.execute("SELECT table_id, channel, message FROM dms WHERE user = ?", (user,))
-        ],
-        "reminded": dict(db.execute("SELECT table_id, at FROM pings WHERE user = ?", (user,)).fetchall()),
-    }
-
-
-def forget_user(db: Db, user: int, name: str) -> list[int]:
-    """Take a user's id and name out of everything, and say of which tables; what others have played stays."""
-    tables = db.execute(
-        "SELECT table_id FROM seats WHERE user = ? UNION SELECT id FROM heads WHERE host = ?", (user, user)
-    ).fetchall()
-    db.execute("UPDATE seats SET user = NULL, name = ? WHERE user = ?", (name, user))
-    db.execute("UPDATE heads SET host = NULL WHERE host = ?", (user,))
-    db.execute("UPDATE results SET user = NULL WHERE user = ?", (user,))
-    db.execute(
-        "DELETE FROM outbox WHERE EXISTS (SELECT 1 FROM json_each(outbox.body, '$.users') WHERE value = ?)", (user,)
-    )
-    db.execute("DELETE FROM dms WHERE user = ?", (user,))
-    db.execute("DELETE FROM pings WHERE user = ?", (user,))
-    db.execute("DELETE FROM away WHERE user = ?", (user,))
-    db.execute("DELETE FROM users WHERE id = ?", (user,))
-    return [row[0] for row in tables]

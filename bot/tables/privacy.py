@@ -1,12 +1,13 @@
 """What is kept about people: what it adds up to, what it is, and how it goes away."""
 
 from functools import partial
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.engine.text import T
-from bot.store import people
+from bot.store import people, personal
 from bot.store.rows import LIVE, Tally
 from bot.tables import lobby, seating
 from bot.tables.core import Core
@@ -23,15 +24,23 @@ async def leaderboard(core: Core, guild: int, game: str, limit: int) -> list[Tal
 
 
 async def data_of(core: Core, user: int) -> bytes:
-    """Everything stored about a user, as JSON."""
-    return msgspec.json.encode(await core.logbook.read(partial(people.data_of, user=user)))
+    """Everything stored about a user, as JSON: by the tables of the logbook, each read by itself."""
+    found: dict[str, Any] = {"user": user}
+    for table in personal.HELD:
+        rows = await core.logbook.read(partial(personal.held, user=user, table=table))
+        found[table] = [{name: _told(name, value) for name, value in row.items()} for row in rows]
+    return msgspec.json.encode(found)
+
+
+def _told(name: str, value: Any) -> Any:
+    return msgspec.Raw(value.encode()) if name in personal.JSON and value else value
 
 
 async def forget_user(core: Core, user: int, interaction: int | None = None) -> None:
     """Take a user out of everything: first off the seats of live tables, then out of every row."""
     for head in [head for head in core.live_heads() if user in head.users]:
         await _stand_up(core, head.id, user)
-    tables = await core.write_once(interaction, partial(people.forget_user, user=user, name=DEPARTED))
+    tables = await core.write_once(interaction, partial(personal.forget_user, user=user, name=DEPARTED))
     core.away.pop(user, None)
     core.wishes.pop(user, None)
     for table in tables:

@@ -1,5 +1,6 @@
 """How messages are laid out (Components V2): a container with words and a picture, the widgets, and a row of tools."""
 
+import gzip
 from collections.abc import Mapping
 from io import BytesIO
 from typing import Any
@@ -15,6 +16,7 @@ from rendering.scene import Picture
 TEXT = 3_800  # of the 4,000 characters all words of one message may have together
 ALT = 1_000
 COMPONENTS = 40
+PAPER = 8_000_000  # bytes of a file: Discord takes 10 MiB in one message
 COLOURS = {
     "vermilion": 0xD55E00,
     "azure": 0x2F9BE0,
@@ -27,6 +29,11 @@ COLOURS = {
 }
 SEA = 0x17486B
 WOOD = 0x8A5A34
+
+
+def paper(name: str, data: bytes) -> tuple[str, bytes]:
+    """A file by its name, packed where it is too long to be sent as it is."""
+    return (name, data) if len(data) <= PAPER else (f"{name}.gz", gzip.compress(data))
 
 
 class Sheet(Struct, frozen=True):

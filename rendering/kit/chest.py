@@ -25,6 +25,8 @@ from .table import Table
 
 ROOMS = ("rendering", "bot/engine", "bot/games", "data")  # a specimen of a board is a game, so rules count too
 WRONG = (OSError, ValueError, zlib.error)  # msgspec's errors are ValueErrors
+PIXELS = 4_000_000  # more than the largest ground has: what a file claims beyond that is not true
+COLOURS = 256
 
 _folder: list[Path | None] = [None]
 
@@ -61,17 +63,40 @@ def _file(folder: Path, name: str) -> Path:
 
 
 def fetch(name: str) -> tuple[Image.Image, Table] | None:
-    """A ground that was stored, with its colour table; none if there is none that is whole."""
+    """A ground that was stored, with its colour table; none if there is none that is whole.
+
+    Whoever may write into the folder decides what lies there: nothing of it is unpacked beyond what a ground can be.
+    """
     folder = _folder[0]
     if folder is None:
         return None
     with suppress(*WRONG):
-        found = msgspec.msgpack.decode(_file(folder, name).read_bytes(), type=Ground)
-        flat = Image.frombytes("P", found.size, zlib.decompress(found.pixels))
+        found = msgspec.msgpack.decode(_read(_file(folder, name)), type=Ground)
+        flat = Image.frombytes("P", found.size, _unpacked(found))
         table = Table(list(found.colours))
         flat.putpalette(table.palette)
         return flat, table
     return None
+
+
+def _read(file: Path) -> bytes:
+    """The content of a plain file of possible length; ValueError for all else, such as a pipe that never ends."""
+    if file.is_file() and file.stat().st_size <= PIXELS:  # packed pixels take no more than pixels
+        return file.read_bytes()
+    raise ValueError("no such ground")
+
+
+def _unpacked(found: Ground) -> bytes:
+    """The pixels of a ground, no more of them than its size says; ValueError if that is not what there is."""
+    width, height = found.size
+    if min(width, height) < 1 or width * height > PIXELS or not 0 < len(found.colours) <= COLOURS:
+        raise ValueError("no such ground")
+    opened = zlib.decompressobj()
+    pixels = opened.decompress(found.pixels, width * height)
+    more = opened.decompress(opened.unconsumed_tail, 1)
+    if len(pixels) != width * height or more or not opened.eof:
+        raise ValueError("not as many pixels as it says")
+    return pixels
 
 
 def store(name: str, flat: Image.Image, table: Table) -> None:

@@ -1,5 +1,6 @@
 """Every panel for every decision met in random play fits Discord's limits, and every answer can be given by tapping."""
 
+import gzip
 import random
 from typing import Any
 
@@ -13,7 +14,7 @@ from cogs import answers
 from cogs.ui import sheets
 from cogs.ui.drafts import Draft
 from cogs.ui.ids import Press, unpack
-from cogs.ui.layout import Sheet
+from cogs.ui.layout import PAPER, Sheet, paper
 from cogs.ui.question import Question
 from cogs.ui.widgets import group_rows
 from rendering.scene import Picture
@@ -21,6 +22,12 @@ from tests import conformance as c
 from tests.cogs.looks import look_of
 
 PICTURE = Picture(b"", "a" * 3000)
+
+
+def test_a_file_too_long_for_a_message_is_packed() -> None:
+    assert paper("my-data.json", b"{}") == ("my-data.json", b"{}")
+    name, data = paper("my-data.json", b"a" * (PAPER + 1))
+    assert name == "my-data.json.gz" and gzip.decompress(data) == b"a" * (PAPER + 1)
 
 
 def check_sheet(sheet: Sheet) -> None:

@@ -1,8 +1,12 @@
 """Painted grounds outlive the process that painted them, and never the version that did."""
 
+import os
+import tracemalloc
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from PIL import Image
 
@@ -71,6 +75,57 @@ def test_a_broken_file_is_painted_over(folder: Path, rubbish: bytes) -> None:
     assert shown(layer()) == whole and len(painted) == 2
     layer()
     assert len(painted) == 2, "the broken file was replaced"
+
+
+def crafted(folder: Path, claims: tuple[int, int], pixels: bytes, colours: int = 2) -> None:
+    """Put another ground in the place of the one that is kept."""
+    (file,) = folder.iterdir()
+    file.write_bytes(msgspec.msgpack.encode(chest.Ground(((1, 2, 3),) * colours, claims, pixels)))
+
+
+BOMB = zlib.compress(bytes(300_000_000))  # 300 kB that become 300 MB
+
+
+@pytest.mark.parametrize("claims", [(1280, 600), (20_000, 15_000), (-20_000, -15_000), (0, 0), (1 << 40, 1 << 40)])
+def test_finding_a15_a_crafted_file_is_never_unpacked_beyond_what_a_ground_can_be(
+    folder: Path, claims: tuple[int, int]
+) -> None:
+    whole = shown(layer())
+    crafted(folder, claims, BOMB)
+    tracemalloc.start()
+    assert chest.fetch("bay") is None
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 12_000_000
+    assert shown(layer()) == whole and len(painted) == 2
+
+
+@pytest.mark.parametrize("end", [-1, -20])
+def test_finding_a15_a_ground_whose_end_is_missing_or_wrong_is_painted_anew(folder: Path, end: int) -> None:
+    layer()
+    right = zlib.compress(bytes(640 * 300))
+    for pixels in (right[:end], right[:end] + bytes(-end), zlib.compress(bytes(640 * 300 + 1))):
+        crafted(folder, (640, 300), pixels)
+        assert chest.fetch("bay") is None
+    crafted(folder, (640, 300), right, colours=257)
+    assert chest.fetch("bay") is None
+    crafted(folder, (640, 300), right)
+    assert chest.fetch("bay") is not None, "what is whole is taken"
+
+
+def test_finding_a15_what_is_no_plain_file_of_possible_length_is_not_read(folder: Path) -> None:
+    layer()
+    (file,) = folder.iterdir()
+    with file.open("wb") as much:
+        much.truncate(1 << 40)  # it takes no room on the disk
+    assert chest.fetch("bay") is None
+    for place in ("/dev/zero", "/proc/self/mem"):
+        file.unlink()
+        file.symlink_to(place)
+        assert chest.fetch("bay") is None
+    file.unlink()
+    os.mkfifo(file)
+    assert chest.fetch("bay") is None
 
 
 def test_what_other_versions_painted_is_thrown_away(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -140,6 +140,21 @@ async def test_processes_of_its_own_draw_and_one_that_is_killed_is_replaced(
     await press.close()
 
 
+def environment_of(process: str) -> bytes:
+    return Path(f"/proc/{process}/environ").read_bytes()
+
+
+async def test_finding_a15_a_process_that_draws_inherits_nothing_but_what_it_needs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "a-token-of-the-bot")
+    for given in ({}, {"PYTHONPATH": "/opt/rooms"}):
+        press = Press(1, environment=given)
+        process = (await press.draw("table", elsewhere, scene(""))).alt
+        assert environment_of(process) == b"".join(f"{name}={value}\0".encode() for name, value in given.items())
+        await press.close()
+
+
 def talkative(scene: Scene) -> Picture:
     print("what a drawing prints must not come between the pictures")
     return Picture(b"", scene.title)

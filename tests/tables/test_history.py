@@ -4,14 +4,22 @@ import asyncio
 import json
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from bot.engine import record
+from bot.engine.event import Event
 from bot.engine.secret import HIDDEN
+from bot.engine.text import Text
+from bot.store import pages
+from bot.store.logbook import Db
+from bot.store.personal import HELD
 from bot.tables import recount
 from bot.tables.model import Refused, UserSettings
+from bot.tables.notes import Message
 from bot.tables.privacy import DEPARTED
 from tests.tables.party import ANNA, BOB, CARL, CHANNEL, DORA, GUILD, HOUR, Party
 
@@ -100,19 +108,59 @@ async def test_who_wants_no_statistics_is_on_no_board(party: Party) -> None:
     assert [each.games for each in await party.keeper.statistics(ANNA)] == [1]
 
 
-async def test_a_user_gets_all_that_is_stored_about_him(party: Party) -> None:
+async def known(party: Party) -> tuple[int, int]:
+    """A finished and a running table of which every room of the logbook knows something about Anna."""
     done = await party.game()
     await party.play_out(done)
-    live = await party.game(channel=2)
+    live = await party.game(channel=2, players=(ANNA, BOB, CARL))
+    await party.keeper.to_mention(live)
+    await party.keeper.order(live, ANNA, "order.reply", "no")
     await party.keeper.change_user_settings(ANNA, lambda _: UserSettings(quiet_from=3))
-    await party.keeper.go_away(ANNA, party.clock.now() + HOUR)
     await party.keeper.dm_posted(ANNA, live, 31, 32, 33)
-    found = msgspec.json.decode(await party.keeper.data_of(ANNA))
-    assert [each["table"] for each in found["tables"]] == [done, live]
-    assert found["hosted"] == [done, live] and len(found["results"]) == 1
-    assert "quiet_from" in found["settings"] and found["away"]["year"] and found["direct_messages"][0]["channel"] == 31
+    await party.keeper.propose(live, BOB, "end")
+    asked = (await party.keeper.look(live, ANNA)).vote
+    assert asked is not None
+    await party.keeper.vote(live, ANNA, "no", vote=asked.id)
+    await party.keeper.go_away(ANNA, party.clock.now() + HOUR)
+    await party.logbook.write(partial(tell_anna, table=live))
+    return done, live
+
+
+def tell_anna(db: Db, table: int) -> None:
+    """A line for her alone, and a message that is still to be sent to her and Bob."""
+    line = record.encode(Event(Text("Only Anna hears of the red pearl."), (0,))).decode()
+    db.execute("INSERT INTO events SELECT ?, max(number) + 1, 1, 1, ? FROM events WHERE table_id = 2", (table, line))
+    body = msgspec.json.encode(Message("time", Text("Time is up."), (ANNA, BOB)))
+    db.execute("INSERT INTO outbox (table_id, kind, body, at) VALUES (?, 'time', ?, 1)", (table, body.decode()))
+
+
+async def test_finding_a15_a_user_gets_all_that_is_stored_about_him(party: Party) -> None:
+    done, live = await known(party)
+    raw = await party.keeper.data_of(ANNA)
+    found = msgspec.json.decode(raw)
+    assert [table for table in HELD if not found[table]] == [], "every room of the logbook tells something"
+    assert [each["table_id"] for each in found["seats"]] == [each["id"] for each in found["heads"]] == [done, live]
+    assert all(each["host"] == ANNA for each in found["heads"]) and len(found["results"]) == 1
+    assert [each["entry"]["type"] for each in found["entries"] if each["table_id"] == live] == ["order"]
+    assert {each["entry"]["type"] for each in found["entries"] if each["table_id"] == done} == {"answer"}
+    assert all(each["at"] and each["entry"]["seat"] == 0 for each in found["entries"])
+    assert found["votes"][0]["ballots"] == "no" and found["users"][0]["settings"] == {"quiet_from": 3}
+    assert found["events"][0]["event"]["text"]["text"] == "Only Anna hears of the red pearl."
+    assert found["outbox"][0]["body"]["text"] == "Time is up." and found["dms"][0]["channel"] == 31
+    assert str(BOB).encode() not in raw and str(CARL).encode() not in raw, "nobody else's id"
+    seeds = [(await party.logbook.read(partial(pages.papers, table=table))).seed.hex() for table in (done, live)]
+    assert not any(seed.encode() in raw for seed in seeds)
     nobody = msgspec.json.decode(await party.keeper.data_of(DORA))
-    assert not nobody["tables"] and not nobody["results"]
+    assert not any(nobody[table] for table in HELD)
+
+
+async def test_finding_a15_nothing_of_what_was_told_is_left_after_forgetting(party: Party) -> None:
+    await known(party)
+    await party.keeper.forget_user(ANNA)
+    found = msgspec.json.decode(await party.keeper.data_of(ANNA))
+    assert not any(found[table] for table in HELD)
+    dump = "\n".join(await party.logbook.read(lambda db: list(db.iterdump())))
+    assert str(ANNA) not in dump and f"Player {ANNA}" not in dump and str(BOB) in dump
 
 
 async def test_case_66_nothing_is_left_of_who_asks_to_be_forgotten(party: Party) -> None:
