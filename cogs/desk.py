@@ -155,7 +155,7 @@ class Desk:
         game = self.game(look)
         picture = await self.hand(look)
         drafts: dict[str, Draft] = {
-            each.ask.name: self.drafts.of(user, table, look.table.head.asked, each.ask.name)
+            each.ask.name: self.drafts.of(user, table, look.table.head.asked + each.aside * model.ASIDE, each.ask.name)
             for each in look.questions
             if each.mine
         }

@@ -14,7 +14,7 @@ from bot.engine.secret import SPECTATOR
 from bot.engine.text import T, say, t
 from bot.games import GAMES
 from bot.tables.lessons import NO_LESSON, TABLES, Course
-from bot.tables.model import Refused
+from bot.tables.model import ASIDE, Refused
 from cogs import rules
 from cogs.desk import Desk, Ship
 from cogs.gate import Admitted, command
@@ -157,7 +157,7 @@ async def _go_on(guest: Admitted, game: Game[Any]) -> None:
         question = next((each for each in mine if each.ask.name == press.name), None)
         if press.verb == "hand":  # the way back from one question to all of them
             sheet = await page(desk, user, course)
-        elif press.revision != look.revision or (question is None and press.verb != "lesson"):
+        elif press.revision % ASIDE != look.revision or (question is None and press.verb != "lesson"):
             sheet = await page(desk, user, course, say(MOVED_ON, ()))
         elif press.verb == "lesson" and press.value == "why":
             await reply.send(missing.sheet(game, look), beside=True)

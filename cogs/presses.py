@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Amount, Answer, Arrange, Offer, PickSome
 from bot.engine.text import T, Verbatim, say, t
-from bot.tables.model import Refused, Stale
+from bot.tables.model import ASIDE, Refused, Stale
 from cogs.gate import Admitted
 from cogs.ui import sheets, taps
 from cogs.ui.layout import Sheet, note
@@ -25,10 +25,10 @@ async def _question(guest: Admitted) -> Question:
     for question in guest.desk.orders(look):
         if question.ask.name == press.name:
             return question
-    if press.revision < look.table.head.asked:
+    if press.revision % ASIDE < look.table.head.asked:
         raise Stale(look.revision)
     for question in sheets.questions(look):
-        if question.mine and question.ask.name == press.name:
+        if question.mine and question.ask.name == press.name and question.revision // ASIDE == press.revision // ASIDE:
             return question
     raise Stale(look.revision)
 
@@ -47,13 +47,15 @@ async def _give(guest: Admitted, question: Question, given: Answer) -> None:
         await desk.keeper.order(table, user, press.name, given, interaction=guest.interaction)
         await guest.reply.send(await _renewed(guest, question, said))
         return
-    await desk.keeper.answer(table, user, press.name, given, press.revision, guest.interaction)
+    accepted = await desk.keeper.answer(table, user, press.name, given, press.revision, guest.interaction)
     desk.drafts.forget(user, table, press.revision, press.name)
     if guest.own:
         names = (await desk.keeper.look(table, None)).table.names
         words = sheets.answer_in_words(question, given, names)
         said = "" if question.mode == "all" else f"✓ {clip(words, 200)}"  # a hidden answer stands at its question
         await guest.reply.send(await desk.panel(table, user, said))
+    elif accepted.unseen and question.mode != "all":  # what follows is asked of nobody else, and nobody sees it
+        await guest.reply.send(await desk.panel(table, user), beside=True)
     elif press.name and question.mode == "all":
         await guest.reply.say(t("Your answer is in, hidden until all have answered. You can still change it."))
 
@@ -104,6 +106,7 @@ async def draft(guest: Admitted) -> None:
     if not isinstance(question.ask, PickSome | Arrange | Offer):
         raise Stale(question.revision)
     asked = 0 if question.mode == ORDER else (await guest.desk.keeper.head(table)).asked
+    asked += question.revision // ASIDE * ASIDE
     kept = drafts.of(user, table, asked, press.name)
     if press.verb == "confirm":
         given = kept.answer(question.ask)

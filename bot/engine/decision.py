@@ -4,10 +4,12 @@ A rule awaits a question and gets the answer: `stance = await PickOne(seat, "com
 The rules give only stable keys; what a key is called, costs and does is told by the game's words when a message is
 built. `check` is legality and its explanation in one: None, or the reason why not.
 
-Two facts about a question say what others may know of it. `public`: everybody may read it and its choices. `hidden`:
+Three facts about a question say what others may know of it. `public`: everybody may read it and its choices. `hidden`:
 nobody else may even learn who is asked, because being asked tells something (a reaction that only some could make).
 A seat whose question is not hidden may be named, called and shown as waited for, with its deadline. What is hidden is
-never public.
+never public. `unnoticed`: nobody else may learn that it is asked at all (how somebody pays, who might have had no
+choice): rules put it before anything has changed that others see, to the seat that they wait for, and for everybody
+else the table stands as it stood at the question before.
 """
 
 from collections.abc import Callable, Generator, Mapping
@@ -45,6 +47,7 @@ class PickOne(Struct, frozen=True):
     optional: bool = False
     about: Any = None
     hidden: bool = False
+    unnoticed: bool = False
 
     def check(self, answer: Answer) -> Text | None:
         """None if this is a legal answer, else the reason."""
@@ -66,6 +69,7 @@ class Place(Struct, frozen=True):
     optional: bool = False
     about: Any = None
     hidden: bool = False
+    unnoticed: bool = False
 
     def check(self, answer: Answer) -> Text | None:
         """None if this is a legal answer, else the reason."""
@@ -94,6 +98,7 @@ class PickSome(Struct, frozen=True):
     about: Any = None
     alone: tuple[str, ...] = ()
     hidden: bool = False
+    unnoticed: bool = False
 
     def check(self, answer: Answer) -> Text | None:
         """None if this is a legal answer, else the reason."""
@@ -129,6 +134,7 @@ class Amount(Struct, frozen=True):
     optional: bool = False
     about: Any = None
     hidden: bool = False
+    unnoticed: bool = False
 
     def check(self, answer: Answer) -> Text | None:
         """None if this is a legal answer, else the reason."""
@@ -154,6 +160,7 @@ class Arrange(Struct, frozen=True):
     optional: bool = False
     about: Any = None
     hidden: bool = False
+    unnoticed: bool = False
 
     def check(self, answer: Answer) -> Text | None:
         """None if this is a legal answer, else the reason."""
@@ -184,6 +191,7 @@ class Offer(Struct, frozen=True):
     fits: Rule | None = None
     about: Any = None
     hidden: bool = False
+    unnoticed: bool = False
 
     def check(self, answer: Answer) -> Text | None:
         """None if this is a legal answer, else the reason."""

@@ -6,28 +6,23 @@ A stored match is a checkpoint and the entries since. Between steps no rule is i
 
 from collections.abc import Collection, Coroutine, Iterable
 from typing import Any, Generic
+from zlib import crc32
 
 import msgspec
-from msgspec import Struct
 
 from bot.engine.chance import Chance, Dice, Draw, Outcome, Reveal, Roll, Shuffle, derive, purpose_of
 from bot.engine.chance import fits as outcome_fits
 from bot.engine.decision import Answer, AnyOf, Ask, Together, canonical, default_of
 from bot.engine.event import Event
-from bot.engine.game import Game, S, Setting
+from bot.engine.game import NOBODY, Game, S, Setting
+from bot.engine.moment import NOTHING, Moment, Pending
 from bot.engine.record import Answered, Chanced, Checkpoint, Entry, Ordered, Record, encode
 from bot.engine.secret import view
 from bot.engine.text import T, Text
 
+ASIDES = 999_999  # as far as the numbers go that tell questions apart which nobody else may notice
 REBASE_AFTER = 24  # entries; loading replays at most about this many
 REBASE_AT_LAST = 96  # however much could still be undone
-
-
-class Pending(Struct, frozen=True):
-    """What is asked now: `mode` is "one", "all" (Together) or "any" (AnyOf)."""
-
-    mode: str
-    asks: tuple[Ask, ...]
 
 
 class Refused(Exception):
@@ -41,7 +36,6 @@ class Refused(Exception):
 NOT_ASKED = T("That question is not open any more.")
 OVER = T("The game is over.")
 NO_UNDO = T("There is nothing of yours to take back: something was rolled, drawn, shown or answered since.")
-NOTHING = Pending("one", ())
 
 _PAUSE = object()  # the rules wait for somebody
 _CHANCES = frozenset((Roll, Dice, Draw, Shuffle))
@@ -58,15 +52,17 @@ class Match(Generic[S]):
         "_fresh",
         "_given",
         "_occurred",
+        "_ordered",
         "_queue",
         "_reveals",
         "base",
+        "cut",
         "entries",
         "game",
         "lost",
         "pending",
-        "posed",
         "seed",
+        "shown",
         "state",
     )
 
@@ -77,12 +73,14 @@ class Match(Generic[S]):
         self.base = base
         self.entries: list[Entry] = []  # since the base
         self.pending = NOTHING
-        self.posed = base.entries  # the serial at which the present question was put
+        self.shown = Moment()  # what everybody sees asked
+        self.cut: int | None = None  # the serial after which somebody else's answer took back what it did not notice
         self.lost: tuple[Entry, ...] = ()  # what a load could not replay
         self._base_round: int = state.round
         self._occurred = dict(base.occurred)  # how often each purpose of chance has
         self._coro: Coroutine[Any, Any, None] | None = None
         self._given: dict[int, Answer] = {}  # answers to a Together, by place in the question
+        self._ordered: dict[int, Answer] = {}  # what standing orders will answer, likewise, once nobody else is asked
         self._reveals = 0  # how many entries there were when something hidden was last shown
         self._queue: list[Entry] = []  # entries still to be replayed, the next one last
         self._dictated: list[Outcome] = []  # outcomes to hand out before deriving any
@@ -125,9 +123,9 @@ class Match(Generic[S]):
         return Record(self.base, tuple(self.entries))
 
     def drain(self) -> tuple[list[Entry], list[Event]]:
-        """The entries accepted and the lines told since this was last called."""
+        """The entries accepted and the lines told since this was last called (if `cut`, after that serial)."""
         fresh, events = self._fresh, self._events
-        self._fresh, self._events = [], []
+        self._fresh, self._events, self.cut = [], [], None
         return fresh, events
 
     def dictate(self, *outcomes: Outcome) -> None:
@@ -145,9 +143,32 @@ class Match(Generic[S]):
         """How many entries the game has had."""
         return self.base.entries + len(self.entries)
 
+    @property
+    def known(self) -> int:
+        """The same as far as everybody may know: without standing orders, and without what nobody else has noticed."""
+        aside = self.shown.aside != NOBODY
+        entries = self.entries[: self.shown.at - self.base.entries] if aside else self.entries
+        return self.base.entries + sum(not isinstance(entry, Ordered) for entry in entries)
+
+    def open_to(self, seat: int) -> Pending:
+        """What is asked as far as this seat (or SPECTATOR) may know: what nobody else may notice is its own alone."""
+        asks = self.pending.asks
+        return self.pending if not asks or asks[0].seat == seat else self.shown.pending
+
+    def _unaware(self, seat: int) -> bool:
+        """Whether another seat has been asked things that this one does not notice: it acts as if they were not."""
+        return self.shown.aside not in (NOBODY, seat)
+
+    def aside(self, seat: int) -> int:
+        """A number that tells a question that nobody else may notice from others put while the table stood still."""
+        if self.open_to(seat) is self.shown.pending:
+            return 0
+        since = self.entries[self.shown.at - self.base.entries :]
+        return 1 + crc32(encode([entry for entry in since if isinstance(entry, Answered)])) % ASIDES
+
     def asked(self, seat: int) -> tuple[Ask, ...]:
         """The open questions of a seat; one of a Together that is answered stays open to change."""
-        asks = self.pending.asks
+        asks = self.open_to(seat).asks
         if len(asks) == 1:  # by far the most
             return asks if asks[0].seat == seat else ()
         return tuple(ask for ask in asks if ask.seat == seat)
@@ -157,6 +178,13 @@ class Match(Generic[S]):
         for i, ask in enumerate(self.pending.asks):
             if ask.seat == seat and ask.name == name:
                 return self._given.get(i)
+        return None
+
+    def ordered(self, seat: int, name: str) -> Answer | None:
+        """What the seat's standing order will answer once nobody else is asked."""
+        for i, ask in enumerate(self.pending.asks):
+            if ask.seat == seat and ask.name == name:
+                return self._ordered.get(i)
         return None
 
     def waited_for(self) -> tuple[int, ...]:
@@ -173,7 +201,7 @@ class Match(Generic[S]):
         Who is asked beyond these is nobody's business: a reaction window must not tell who could react.
         """
         wanted = self.waited_for() if seats is None else seats
-        asks = self.pending.asks
+        asks = self.shown.pending.asks
         return tuple(dict.fromkeys(ask.seat for ask in asks if ask.seat in wanted and not (ask.optional or ask.hidden)))
 
     def openly_asked(self, seat: int) -> bool:
@@ -194,7 +222,7 @@ class Match(Generic[S]):
 
     def check(self, seat: int, name: str, answer: Answer) -> tuple[int, Ask, Answer]:
         """The open question and the answer in its stored form; Refused with the reason if it is not legal."""
-        for place, ask in enumerate(self.pending.asks):
+        for place, ask in enumerate(self.open_to(seat).asks):
             if ask.seat == seat and ask.name == name:
                 answer = canonical(ask, answer)
                 reason = ask.check(answer)
@@ -206,6 +234,10 @@ class Match(Generic[S]):
     def answer(self, seat: int, name: str, answer: Answer, by: str = "player") -> None:
         """Accept an answer and run on to the next question; Refused, and nothing changed, if it is not legal."""
         place, ask, answer = self.check(seat, name, answer)
+        if self._unaware(seat):
+            self.cut = self.shown.at
+            self.rewind(self.shown.at - self.base.entries)
+            place, ask, answer = self.check(seat, name, answer)
         self._note(Answered(seat, name, answer, by))
         self._accept(place, ask, answer)
 
@@ -217,10 +249,13 @@ class Match(Generic[S]):
                 reason = ask.check(answer)
                 if reason is not None:
                     raise Refused(reason)
-                self._note(Ordered(seat, name, answer))
-                self.state.orders[seat].value[name] = answer
+                self._take_order(Ordered(seat, name, answer))
                 return
         raise Refused(T("There is no such standing order in this game."))
+
+    def _take_order(self, order: Ordered) -> None:
+        self._note(order)
+        self.state.orders[order.seat].value[order.name] = order.answer
 
     def _note(self, entry: Entry) -> None:
         self.entries.append(entry)
@@ -236,6 +271,8 @@ class Match(Generic[S]):
             self._given[place] = answer
             if len(self._given) == len(self.pending.asks):
                 self._run(self._opened())
+            elif not self._queue:
+                self._obey()
 
     def _opened(self) -> dict[int, Answer]:
         """All hidden answers of a Together, by seat, now that they are in: the last to answer sees the others' too."""
@@ -249,8 +286,11 @@ class Match(Generic[S]):
 
     def undo_point(self, seat: int) -> int | None:
         """Where the seat's last answer stands if it can be taken back: nothing shown, rolled or answered since."""
-        for i in range(len(self.entries) - 1, self._reveals - 1, -1):
+        end = self.shown.at - self.base.entries if self._unaware(seat) else len(self.entries)
+        for i in range(end - 1, self._reveals - 1, -1):
             entry = self.entries[i]
+            if isinstance(entry, Ordered):
+                continue  # nobody may notice that an order was given
             if not isinstance(entry, Answered) or entry.seat != seat:
                 return None
             if entry.by == "player":
@@ -265,7 +305,11 @@ class Match(Generic[S]):
         self.rewind(point)
 
     def rewind(self, length: int) -> None:
-        """Go back to when there were so many entries since the checkpoint; dice and draws stay as they were."""
+        """Go back to when there were so many entries since the checkpoint; dice and draws stay as they were.
+
+        Standing orders given since stay in force.
+        """
+        orders = [entry for entry in self.entries[length:] if isinstance(entry, Ordered)]
         if self._coro is not None:
             self._coro.close()
             self._coro = None
@@ -273,6 +317,8 @@ class Match(Generic[S]):
         self._occurred = dict(self.base.occurred)
         self._dictated = []
         self._replay(tuple(self.entries[:length]))
+        for order in orders:
+            self._take_order(order)
 
     # -- running the rules -----------------------------------------------------------------------------------------
 
@@ -282,6 +328,7 @@ class Match(Generic[S]):
         self._fresh = []  # what is noted from here on is not stored yet
         self._reveals = 0
         self._given = {}
+        self.shown = Moment(at=self.base.entries)
         self._queue = list(reversed(entries))
         self._run(None)
         while self._queue:
@@ -299,6 +346,7 @@ class Match(Generic[S]):
                 self.state.orders[entry.seat].value[entry.name] = entry.answer
             else:
                 self._misfit(entry)
+        self._obey()
         self._events = []
 
     def _misfit(self, entry: Entry) -> None:
@@ -312,10 +360,11 @@ class Match(Generic[S]):
 
     def _run(self, value: Any) -> None:
         """Let the rules go on with what they waited for, until they wait for somebody or the game is over."""
-        self.pending = NOTHING
+        self.pending, self._ordered = NOTHING, {}
         while True:
             if self._coro is None:
                 if self.state.over:
+                    self.shown = Moment(at=self.serial)
                     return
                 self._step_ended()
                 self._coro = self.game.step(self.state)
@@ -334,15 +383,16 @@ class Match(Generic[S]):
             else:
                 value = self._ask(request)
                 if value is _PAUSE:
-                    self._listen()
                     return
 
     def _reveal(self) -> None:
         """Something hidden is shown: nothing from before can be taken back."""
         self._reveals = len(self.entries)
+        self.shown.still = False
 
     def _listen(self) -> None:
         if self.state.news:
+            self.shown.still = False
             self._events.extend(self.state.news)
             self.state.news = []
 
@@ -360,8 +410,10 @@ class Match(Generic[S]):
         self.entries = []
         self._reveals = 0
         self._base_round = self.state.round
+        self.shown.at = max(self.shown.at, self.serial)
 
     def _chance(self, request: Chance) -> Outcome:
+        self.shown.still = False
         purpose = purpose_of(request)
         occurrence = self._occurred.get(purpose, 0)
         self._occurred[purpose] = occurrence + 1
@@ -382,25 +434,51 @@ class Match(Generic[S]):
 
     def _ask(self, request: Any) -> Any:
         """Put the question, unless standing orders answer it: then the answer, and _PAUSE otherwise."""
+        self._listen()
         if isinstance(request, Together):
             self.pending = Pending("all", request.asks)
         elif isinstance(request, AnyOf):
             self.pending = Pending("any", request.asks)
         else:
             self.pending = Pending("one", (request,))
-        self.posed = self.serial
-        if self._queue or not self.game.ordered:
-            return _PAUSE
+        self.shown.put(self.pending, self.serial)
+        self._ordered = self._by_orders() if self.game.ordered else {}
+        return _PAUSE if self._queue else self._by_order_now()
+
+    def _by_orders(self) -> dict[int, Answer]:
+        """What the standing orders that are in force now answer to the open questions, by place."""
+        found: dict[int, Answer] = {}
         for place, ask in enumerate(self.pending.asks):
             answer = self.game.by_order(self.state, ask) if ask.name in self.game.ordered else None
-            if answer is None or ask.check(answer) is not None:
-                continue
-            self._note(Answered(ask.seat, ask.name, answer, "order"))
-            if self.pending.mode == "one":
-                return answer
-            if self.pending.mode == "any":
-                return ask, answer
-            self._given[place] = answer
-        if self.pending.mode == "all" and len(self._given) == len(self.pending.asks):
+            if answer is not None and ask.check(answer) is None:
+                found[place] = answer
+        return found
+
+    def _by_order_now(self) -> Any:
+        """The answer of standing orders if only seats that have given such are asked still, else _PAUSE.
+
+        Until then they are waited for like everybody else: who has given orders is nobody's business.
+        """
+        if not self._ordered:
+            return _PAUSE
+        mode, asks = self.pending.mode, self.pending.asks
+        if mode == "all":
+            if any(i not in self._given and i not in self._ordered for i in range(len(asks))):
+                return _PAUSE
+            for i, answer in self._ordered.items():
+                if i not in self._given:
+                    self._note(Answered(asks[i].seat, asks[i].name, answer, "order"))
+                    self._given[i] = answer
             return self._opened()
+        for i, answer in self._ordered.items():
+            ask = asks[i]
+            if not ask.optional and all(other.optional or other.seat == ask.seat for other in asks):
+                self._note(Answered(ask.seat, ask.name, answer, "order"))
+                return answer if mode == "one" else (ask, answer)
         return _PAUSE
+
+    def _obey(self) -> None:
+        """Go on by standing orders if nobody else is asked any more."""
+        value = self._by_order_now()
+        if value is not _PAUSE:
+            self._run(value)

@@ -120,7 +120,7 @@ class VoteRow(Struct, frozen=True):
     """An open vote: about what, about which seat, by when, and how the seats have voted so far.
 
     `id` is the revision with which the table was asked, so no other vote of the table ever has the same. An undo goes
-    `back_to` that many entries, if the game has still got `serial` of them.
+    `back_to` that many entries, if the game has still got `serial` of them, as far as everybody knows.
     """
 
     id: int  # 0 until it is written

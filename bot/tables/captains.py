@@ -9,7 +9,7 @@ from msgspec import Struct
 from bot.engine.captains import captain_answer
 from bot.engine.decision import Answer, Ask, Offer, default_of
 from bot.engine.event import Event
-from bot.engine.match import Match, Pending, Refused
+from bot.engine.match import Match, Refused
 from bot.tables.clocks import plays_on
 from bot.tables.core import Core, log, where
 from bot.tables.haul import begin, gather, written
@@ -71,7 +71,7 @@ async def _slice(core: Core, live: Live) -> tuple[tuple[Event, ...], bool, bool]
     while ask is not None and time.perf_counter() < until:
         _answer(core, live, match, ask)
         gather(live, haul, now)
-        ask = next_ask(live, haul.pending)
+        ask = next_ask(live, haul.shown_at)
     page = written(live, haul, now)
     await core.commit(live, page.page)
     core.stumbled.pop(live.head.id, None)
@@ -135,19 +135,22 @@ def _failed(core: Core, table: int, error: Exception) -> None:
         log.error("A captain failed at table %s and answers plainly: %s", table, where(error))
 
 
-def next_ask(live: Live, question: Pending | None = None) -> Ask | None:
+def next_ask(live: Live, shown_at: int | None = None) -> Ask | None:
     """The next question that is answered for its seat: by a captain who sits there, or because time is up.
 
     One asked off turn whom nobody waits for (an offer made to a captain) answers once. The captain who is waited for
-    leaves such questions alone: a captain opens no offers (SS-21.12). `question` is the one that clocks ran out on.
+    leaves such questions alone: a captain opens no offers (SS-21.12). A clock of the table that has run out was for the
+    question that everybody saw put at `shown_at`. Standing orders answer by themselves, once nobody else is asked.
     """
     match = live.match
     if match is None:
         return None
-    waited = match.waited_for()
+    waited, put = match.waited_for(), match.shown.at if shown_at is None else shown_at
     for ask in match.pending.asks:
         if ask.seat in waited and not ask.optional and match.given(ask.seat, ask.name) is None:
-            if live.seats[ask.seat].captain or plays_on(live, ask.seat, match.pending, question or match.pending):
+            if match.ordered(ask.seat, ask.name) is not None:
+                continue
+            if live.seats[ask.seat].captain or plays_on(live, ask.seat, put):
                 return ask
     for ask in match.pending.asks:
         if ask.optional and ask.seat not in waited and live.seats[ask.seat].captain and not _only_offers(ask):

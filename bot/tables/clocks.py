@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.engine.match import Pending
 from bot.store.rows import ClockRow, Head, SeatInfo
 from bot.tables.live import Live, playing
 from bot.tables.model import BY_GAME
@@ -152,15 +151,15 @@ def deadline(live: Live, seats: Iterable[int]) -> int:
     return min(ends, default=0)
 
 
-def plays_on(live: Live, seat: int, asked: Pending, question: Pending) -> bool:
+def plays_on(live: Live, seat: int, shown_at: int) -> bool:
     """Whether the seat's time has run out, so that its question is answered for it.
 
     By the game's own clocks that goes for the rest of the turn, until the seat answers one itself (SS-21.5, SS-21.6);
-    by a clock of the table for the one question only.
+    by a clock of the table for the one question only that everybody saw put at `shown_at`.
     """
     lapsed = live.seats[seat].lapsed
     if not lapsed:
         return False
     if lapsed == ONCE:
-        return asked is question
+        return playing(live).shown.at == shown_at
     return lapsed == turn_of(live).name

@@ -7,7 +7,6 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from bot.engine.event import Event
-from bot.engine.match import Pending
 from bot.engine.record import Checkpoint, Entry, encode
 from bot.engine.text import T
 from bot.store.rows import CheckpointRow, EntryRow, Page, ResultRow, SeatInfo, VoteRow
@@ -20,8 +19,9 @@ MOVED_ON = T("The game has moved on, so the vote to go back is void.")
 class Haul(Struct):
     """What a match has done since it was last stored: gathered after each answer, written as one page."""
 
-    pending: Pending  # the question before
+    shown_at: int  # when the question was put that everybody saw before
     waiting: tuple[int, ...]  # who was waited for before
+    cut: int | None = None  # entries from this number on are taken back
     entries: list[EntryRow] = field(default_factory=list[EntryRow])
     checkpoints: list[CheckpointRow] = field(default_factory=list[CheckpointRow])
     events: list[Event] = field(default_factory=list[Event])
@@ -56,14 +56,17 @@ def checkpoint_row(base: Checkpoint) -> CheckpointRow:
 def begin(live: Live) -> Haul:
     """Before a match is let run: note what it asks now, and of whom."""
     match = playing(live)
-    return Haul(match.pending, match.waited_for())
+    return Haul(match.shown.at, match.waited_for())
 
 
 def gather(live: Live, haul: Haul, at: int) -> None:
     """After an answer: take what it wrote and told."""
     match = playing(live)
+    if match.cut is not None:  # what nobody else had noticed gave way to somebody else's answer
+        haul.cut, haul.entries, haul.events = match.cut, [], []
     fresh, events = match.drain()
-    haul.entries.extend(rows(fresh, live.stored + len(haul.entries), at))
+    first = live.stored if haul.cut is None else haul.cut
+    haul.entries.extend(rows(fresh, first + len(haul.entries), at))
     haul.events.extend(events)
     known = haul.checkpoints[-1].number if haul.checkpoints else live.base
     if match.base.entries != known:
@@ -74,14 +77,17 @@ def written(
     live: Live,
     haul: Haul,
     at: int,
-    cut: int | None = None,
     answered: int | None = None,
 ) -> Written:
     """The page for what was gathered, with the table's new head; `answered` is the seat of a person who did."""
-    match, events = playing(live), tuple(haul.events)
-    asked = match.pending is not haul.pending
+    match = playing(live)
+    asked = match.shown.at != haul.shown_at
+    void = asked and haul.cut is not None and live.vote is not None and live.vote.kind == "undo"
+    if void:  # it counts entries that are not the same any more
+        haul.events.append(Event(MOVED_ON))
+    events = tuple(haul.events)
     unseen = quiet = False
-    if not asked and not any(event.to is None for event in events):  # a hidden answer, or a standing order
+    if not asked and not any(event.to is None for event in events):  # hidden answers, orders, what is put aside
         changed = set(haul.waiting) ^ set(match.waited_for())
         quiet = bool(match.named(changed))
         unseen = not quiet
@@ -111,13 +117,13 @@ def written(
         head=replace(head, due=settled.due, deadline=settled.deadline),
         seats=seats if seats != live.seats else None,
         papers=papers,
-        cut=cut,
+        cut=haul.cut,
         entries=tuple(haul.entries),
         checkpoints=tuple(haul.checkpoints),
         events=tuple(encode(event) for event in events),
         clocks=settled.clocks if settled.clocks != live.clocks else None,
         results=results,
-        vote_over=live.vote is not None and (match.over or (cut is not None and live.vote.kind == "undo")),
+        vote_over=live.vote is not None and (match.over or void),
         at=at,
     )
     return Written(page, events, unseen, quiet)
@@ -157,11 +163,10 @@ def _fresh(seat: SeatInfo, asked: bool, answered: bool) -> SeatInfo:
 
 def rewound(live: Live, haul: Haul, kept: int, at: int) -> Written:
     """The page for a match that went back to its first `kept` entries, and ran on to a question from there."""
-    match, vote = playing(live), live.vote
-    if vote is not None and vote.kind == "undo":  # it counts entries that are not the same any more
-        haul.events.append(Event(MOVED_ON))
+    match = playing(live)
     fresh, _ = match.drain()
+    haul.cut = kept
     haul.entries.extend(rows(fresh, kept, at))
     if match.base.entries != live.base:
         haul.checkpoints.append(checkpoint_row(match.base))
-    return written(live, haul, at, cut=kept)
+    return written(live, haul, at)

@@ -53,12 +53,12 @@ def seen_by(live: Live, match: Match[Any], seat: int) -> Look:
         revision=live.head.revision,
         view=own,
         headline=game.headline(open_to_all),
-        waiting_words=_waiting_words(match, open_to_all),
+        waiting_words=_waiting_words(match, seat, open_to_all),
         questions=tuple(
             question(
                 match, ask, own if ask.seat == seat and not ask.public else open_to_all, plays and ask.seat == seat
             )
-            for ask in match.pending.asks
+            for ask in match.open_to(seat).asks
             if ask.public or ask.seat == seat
         ),
         waiting=waiting,
@@ -84,14 +84,16 @@ def question(match: Match[Any], ask: Ask, seen: Any, mine: bool) -> Question:
     """A question in words, read from this view."""
     game = match.game
     options = {key: game.option(seen, ask, key) for key in keys_of(ask)}
+    given = match.given(ask.seat, ask.name) if mine else None
     return Question(
         ask=ask,
-        mode=match.pending.mode,
+        mode=match.open_to(ask.seat).mode,
         mine=mine,
         prompt=game.prompt(seen, ask).text,
         options=options,
         default=match.default(ask) if mine and not ask.optional else None,
-        given=match.given(ask.seat, ask.name) if mine else None,
+        given=match.ordered(ask.seat, ask.name) if mine and given is None else given,
+        aside=match.aside(ask.seat) if mine else 0,
     )
 
 
@@ -107,11 +109,11 @@ def keys_of(ask: Ask) -> Iterator[str]:
         yield from sorted(goods - set(ask.keys))
 
 
-def _waiting_words(match: Match[Any], seen: Any) -> tuple[Text, ...]:
-    """What the table reads while it waits, each sentence once."""
+def _waiting_words(match: Match[Any], seat: int, seen: Any) -> tuple[Text, ...]:
+    """What a seat reads while the table waits, each sentence once."""
     waited = match.waited_for()
     words: list[Text] = []
-    for ask in match.pending.asks:
+    for ask in match.open_to(seat).asks:
         if ask.seat in waited and not ask.optional:
             said = match.game.prompt(seen, ask).waiting
             if said not in words:

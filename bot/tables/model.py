@@ -129,6 +129,9 @@ class Table(Struct, frozen=True):
         return tuple(spoken(seat.name, seat.user is not None) for seat in self.seats)
 
 
+ASIDE = 1 << 32  # a button names the table's revision, and beyond this the question that nobody else may notice
+
+
 class Question(Struct, frozen=True):
     """An open question in words. `mine` says whether the viewer may answer it."""
 
@@ -138,7 +141,8 @@ class Question(Struct, frozen=True):
     prompt: Text
     options: Mapping[str, Option]  # every key that an answer can name
     default: Answer | None  # what is taken if the time runs out; known for one's own questions only
-    given: Answer | None = None  # the hidden answer the viewer has given already
+    given: Answer | None = None  # the hidden answer that is in already, or that the viewer's standing order will give
+    aside: int = 0  # tells one that nobody else may notice from others put while the table stood still
 
 
 class Vote(Struct, frozen=True):

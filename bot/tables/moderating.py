@@ -68,6 +68,9 @@ async def skip(core: Core, table: int, seat: int, interaction: int | None = None
         haul, now, serial = begin(live), core.clock.now(), match.serial
         try:
             match.answer(seat, ask.name, chosen(core, table, match, ask), "captain")
+            while match.aside(seat):  # what belongs to that answer and nobody else may notice
+                ask = match.asked(seat)[0]
+                match.answer(seat, ask.name, chosen(core, table, match, ask), "captain")
         except Exception as error:
             stumble(core, table, serial, error)  # asked once more, the plain answer is taken
             raise core.broken(table, error) from None

@@ -13,7 +13,7 @@ from bot.tables.captains import follow_a_while, next_ask
 from bot.tables.core import Core
 from bot.tables.haul import Written, begin, gather, rewound, written
 from bot.tables.live import CLOSED, NOT_BEGUN, Live, playing
-from bot.tables.model import Accepted, Change, Refused, Stale
+from bot.tables.model import ASIDE, Accepted, Change, Refused, Stale
 
 NOT_SEATED = T("You do not sit at this table, so you can only watch.")
 PAUSED = T("This table rests: a moderator has paused it.")
@@ -42,10 +42,12 @@ async def answer(
 async def _answer(core: Core, live: Live, user: int, name: str, given: Answer, revision: int | None) -> Accepted:
     seat = seat_to_play(live, user)
     match = playing(live)
-    if revision is not None and not live.head.asked <= revision <= live.head.revision:
+    if revision is not None and (
+        not live.head.asked <= revision % ASIDE <= live.head.revision or revision // ASIDE != match.aside(seat)
+    ):
         raise Stale(live.head.revision)
-    if all((ask.seat, ask.name) != (seat, name) for ask in match.pending.asks):
-        raise Refused(_not_asked(match, name))
+    if all((ask.seat, ask.name) != (seat, name) for ask in match.open_to(seat).asks):
+        raise Refused(_not_asked(match, seat, name))
     haul, now = begin(live), core.clock.now()
     try:
         match.answer(seat, name, tidy(given))
@@ -100,7 +102,8 @@ async def undo(core: Core, table: int, user: int, interaction: int | None = None
             raise
         except Exception as error:
             raise core.broken(table, error) from None
-        haul.events.append(Event(told(TAKEN_BACK, who=Who(seat))))
+        if match.shown.at != haul.shown_at:  # else nobody has noticed what is taken back
+            haul.events.append(Event(told(TAKEN_BACK, who=Who(seat))))
         return await commit(core, live, rewound(live, haul, kept, now), "undo", seat)
 
 
@@ -147,11 +150,11 @@ def seat_to_play(live: Live, user: int) -> int:
     return mine.seat
 
 
-def _not_asked(match: Match[Any], name: str) -> Text:
+def _not_asked(match: Match[Any], seat: int, name: str) -> Text:
     """Why this user cannot answer a question of that name; a private one is nobody else's business."""
     if match.over:
         return OVER
-    for ask in match.pending.asks:
+    for ask in match.open_to(seat).asks:
         if ask.name == name and ask.public:
             return T("That is for {who} to decide now.", who=Who(ask.seat))
     return NOT_ASKED

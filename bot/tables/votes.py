@@ -63,7 +63,7 @@ async def propose(
             raise Refused(T("The table cannot vote about that."))
         about = mine if kind != "replace" else _other(live, mine, seat)
         back_to = await _own_choice(core, table, mine) if kind == "undo" else 0
-        vote = VoteRow(0, kind, about, back_to, playing(live).serial, core.clock.now() + OPEN_FOR, {mine: "yes"})
+        vote = VoteRow(0, kind, about, back_to, playing(live).known, core.clock.now() + OPEN_FOR, {mine: "yes"})
         asked = told(PROPOSED[kind], who=Who(mine), other=Who(about))
         if _decided(live, vote):  # nobody else has a say
             return await _carry_out(core, live, vote)
@@ -166,8 +166,7 @@ async def _seat(core: Core, live: Live, seat: SeatInfo, news: Text) -> Accepted:
 
 async def _go_back(core: Core, live: Live, vote: VoteRow) -> Accepted:
     """Turn the game back to just before the entry that the vote was about."""
-    match = playing(live)
-    if match.serial != vote.serial:
+    if playing(live).known != vote.serial:
         return await note(core, live, Note(why="vote", told=(MOVED_ON,), vote_over=True))
     table, live.vote = live.head.id, None
     haul, now = begin(live), core.clock.now()

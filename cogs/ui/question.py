@@ -26,7 +26,7 @@ class Choice(Struct, frozen=True):
 
 
 class Question(Struct, frozen=True):
-    """An open question with its options, as it stood at `revision` of the table."""
+    """An open question with its options, as it stood at `revision` of the table (with what is put aside, see ASIDE)."""
 
     table: int
     revision: int
@@ -68,7 +68,7 @@ def spoken(look: model.Look, question: model.Question) -> Question:
         things = tuple(choice(key) for key in named)
     return Question(
         look.table.head.id,
-        look.revision,
+        look.revision + question.aside * model.ASIDE,
         ask,
         question.mode,
         question.mine,

@@ -20,8 +20,8 @@ def look_of(match: Match[Any], seat: int = SPECTATOR) -> Look:
         game=game.key,
         status="over" if match.over else "playing",
         host=1,
-        revision=match.serial + 1_000_000,
-        asked=match.posed,
+        revision=1_000_000,
+        asked=1_000_000,
         posted=0,
         message=0,
         waiting=match.waited_for(),
@@ -39,10 +39,10 @@ def look_of(match: Match[Any], seat: int = SPECTATOR) -> Look:
         revision=head.revision,
         view=own,
         headline=game.headline(everybody),
-        waiting_words=tuple(game.prompt(everybody, ask).waiting for ask in match.pending.asks),
+        waiting_words=tuple(game.prompt(everybody, ask).waiting for ask in match.open_to(seat).asks),
         questions=tuple(
             question(match, ask, own if ask.seat == seat and not ask.public else everybody, ask.seat == seat)
-            for ask in match.pending.asks
+            for ask in match.open_to(seat).asks
             if ask.public or ask.seat == seat
         ),
         waiting=match.waited_for(),

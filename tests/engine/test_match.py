@@ -40,7 +40,7 @@ def test_together_hides_answers_until_all_are_in_and_lets_them_change() -> None:
     assert match.waited_for() == (1,)
     match.answer(0, "bid", 0)
     assert match.given(0, "bid") == 0
-    assert match.serial == match.posed + 2 == fork(match).posed + 2
+    assert match.serial == match.shown.at + 2 == fork(match).shown.at + 2
     match.answer(1, "bid", 1)
     assert match.state.turn == 1
 

@@ -56,6 +56,7 @@ async def dig_own(sea: Sea, seat: int, cove: Cove) -> None:
         public=False,
         fits=carriable(room),
         alone=(BACK,),
+        unnoticed=True,
     )
     if chosen == (BACK,):
         return

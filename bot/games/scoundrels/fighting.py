@@ -81,6 +81,7 @@ async def attack(sea: Sea, seat: int, way: str, other: int) -> None:
         public=False,
         about={"way": way, "target": other},
         alone=(BACK,),
+        unnoticed=True,
     )
     if laid == (BACK,):
         return
@@ -186,6 +187,7 @@ async def respond(sea: Sea, fight: Fight) -> bool:
             public=False,
             about={"way": way},
             alone=(BACK,),
+            unnoticed=True,
         )
         if laid != (BACK,):
             lay(sea, fight.defender, laid)

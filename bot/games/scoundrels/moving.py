@@ -47,7 +47,7 @@ async def move(sea: Sea, seat: int) -> None:
     captain = sea.captains[seat]
     ghost, budget = is_ghost(captain), points(sea, seat)
     squares = destinations(sea, seat, budget)
-    goal = await Place(seat, "move.destination", (*squares, BACK), BACK, clause="SC-5.7", public=False)
+    goal = await Place(seat, "move.destination", (*squares, BACK), BACK, clause="SC-5.7", public=False, unnoticed=True)
     if goal == BACK:
         return
     kinds = routes(sea.seats, captain.ship, goal, ghost, budget)
@@ -58,7 +58,14 @@ async def move(sea: Sea, seat: int) -> None:
     else:
         shortest = min(kinds, key=lambda each: (kinds[each], EDGES[each]))
         kind = await PickOne(
-            seat, "move.route", (*kinds, BACK), shortest, clause="SC-5.9", public=False, about={"to": goal, **kinds}
+            seat,
+            "move.route",
+            (*kinds, BACK),
+            shortest,
+            clause="SC-5.9",
+            public=False,
+            about={"to": goal, **kinds},
+            unnoticed=True,
         )
         if kind == BACK:
             return
@@ -96,6 +103,7 @@ async def payment(sea: Sea, seat: int, goal: str, distance: int) -> tuple[str, .
         fits=fits,
         about={"to": goal, "distance": distance, "missing": max(0, missing)},
         alone=(BACK,),
+        unnoticed=True,
     )
     return None if answer == (BACK,) else answer
 

@@ -54,7 +54,7 @@ async def pillage(sea: Sea, seat: int) -> None:
     assert port is not None
     keys = keys_of([card for card in captain.hand.cards if TYPE[card] != SAIL])
     played = await PickSome(
-        seat, "pillage.cards", keys, 1, len(keys), (BACK,), clause="SC-6.2", public=False, alone=(BACK,)
+        seat, "pillage.cards", keys, 1, len(keys), (BACK,), clause="SC-6.2", public=False, alone=(BACK,), unnoticed=True
     )
     if played == (BACK,):
         return

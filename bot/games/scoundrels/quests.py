@@ -124,5 +124,6 @@ async def pay(sea: Sea, seat: int, name: str, clause: str, cost: int, treasure: 
         public=False,
         about={"treasure": treasure},
         alone=(BACK,),
+        unnoticed=True,
     )
     return None if paid == (BACK,) else paid

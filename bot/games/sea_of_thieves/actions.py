@@ -230,6 +230,11 @@ async def _choose(sea: Sea, act: Action) -> None:
         if answer == ELSE:
             await aside(sea, seat)
             continue
+        if answer not in (FULL_SAIL, PLUNDER, TRADE, PASS) and not answer.startswith("fire."):
+            if await special_action(sea, act, answer):
+                return
+            act.stage = "choose"
+            continue
         sea.shifts = 0
         if answer == FULL_SAIL:
             await _full_sail(sea, act)
@@ -239,11 +244,6 @@ async def _choose(sea: Sea, act: Action) -> None:
             await plunder(sea, act)
         elif answer == TRADE:
             await trade(sea, act)
-        elif answer != PASS:
-            act.stage = "card"
-            if not await special_action(sea, act, answer):
-                act.stage = "choose"
-                continue
         return
 
 

@@ -277,7 +277,7 @@ async def named(seat: int, card: str, choices: list[str]) -> str:
     if len(choices) == 1:
         return choices[0]
     keys = (*choices, BACK)
-    return await PickOne(seat, "card.play", keys, BACK, clause="ST-10.1", public=False, about=card)
+    return await PickOne(seat, "card.play", keys, BACK, clause="ST-10.1", public=False, about=card, unnoticed=True)
 
 
 async def _play_move(sea: Sea, seat: int, card: str, owner: int, n: int) -> None:
@@ -287,7 +287,8 @@ async def _play_move(sea: Sea, seat: int, card: str, owner: int, n: int) -> None
     else:
         ways = {hex: (hex,) for hex in beside(sea, sea.ship(owner, n).hex)}
     keys = (*ways, BACK)
-    to = await Place(seat, "sail.path", keys, BACK, clause="ST-35.11", public=False, about=(card, owner, n))
+    about = (card, owner, n)
+    to = await Place(seat, "sail.path", keys, BACK, clause="ST-35.11", public=False, about=about, unnoticed=True)
     if to == BACK or not await announced(sea, seat, card, owner if owner != seat else -1):
         return
     if owner == seat:

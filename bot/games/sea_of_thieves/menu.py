@@ -55,7 +55,9 @@ async def aside(sea: Sea, seat: int) -> None:
     """ST-38.13 First something else; then the question comes back."""
     keys = (*asides(sea, seat), BACK)
     hidden = bool(sea.players[seat].fortune.cards)
-    answer = await PickOne(seat, "turn.menu", keys, BACK, clause="ST-1.6", public=not hidden, about="aside")
+    answer = await PickOne(
+        seat, "turn.menu", keys, BACK, clause="ST-1.6", public=not hidden, about="aside", unnoticed=hidden
+    )
     if answer != BACK:
         await do_aside(sea, seat, answer)
 

@@ -152,7 +152,7 @@ async def _loot(sea: Sea, act: Action) -> None:
         if token is not None:
             drawn.append(token)
     kept = drawn[0]
-    if len(set(drawn)) > 1:
+    if len(drawn) > 1:  # ST-38.12 asked with several of a kind too: what was drawn is hidden
         keys = distinct(dict.fromkeys(drawn))
         best = max(drawn, key=lambda each: _wanted(ship.hold.cards, each))
         kept = token_of(await PickOne(seat, "scout.keep", keys, best, clause="ST-25.8", public=False, about=n))

@@ -125,6 +125,7 @@ async def _change(sea: Sea, roll: CrewRoll, answer: str) -> None:
                 clause="ST-10.6",
                 public=False,
                 about=answer,
+                unnoticed=True,
                 hidden=not own_turn(sea, roll.seat),
             )
         await _reroll(sea, roll, answer, [DICE.index(key) for key in chosen])

@@ -51,7 +51,10 @@ async def special_action(sea: Sea, act: Action, card: str) -> bool:
     choices = special_targets(sea, seat, n, card)
     if op == "harpoon":
         taken = await _harpooned(sea, seat, card, choices)
-        if not taken or not await announced(sea, seat, card):
+        if not taken:
+            return False
+        sea.shifts, act.stage = 0, "card"
+        if not await announced(sea, seat, card):
             return False
         for key in taken:
             hex, _, rest = key.partition(".")
@@ -61,7 +64,7 @@ async def special_action(sea: Sea, act: Action, card: str) -> bool:
     target = await named(seat, card, choices)
     if target == BACK:
         return False
-    act.target = target
+    sea.shifts, act.stage, act.target = 0, "card", target
     against = SHIP_OF[target][0] if target in SHIP_OF else -1
     if not await announced(sea, seat, card, against):
         return False
@@ -83,7 +86,16 @@ async def _harpooned(sea: Sea, seat: int, card: str, hexes: list[str]) -> tuple[
             keys.append(f"{hex}.{token}" if count == 1 else f"{hex}.{token}.{count}")
     most = min(FORTUNE[card].n, len(keys))
     return await PickSome(
-        seat, "card.play", tuple(keys), 0, most, tuple(keys[:most]), clause="ST-35.15", public=False, about=card
+        seat,
+        "card.play",
+        tuple(keys),
+        0,
+        most,
+        tuple(keys[:most]),
+        clause="ST-35.15",
+        public=False,
+        about=card,
+        unnoticed=True,
     )
 
 

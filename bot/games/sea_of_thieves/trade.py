@@ -90,7 +90,7 @@ async def _sell(sea: Sea, act: Action) -> None:
         kinds = tuple([kind for kind in FAVOURED if any(kind_of(token) == kind for token in ship.hold.cards)])
         if kinds:
             answer = await PickOne(
-                seat, "trade.favour", (NO, *kinds), NO, clause="ST-35.22", public=False, about=act.ship
+                seat, "trade.favour", (NO, *kinds), NO, clause="ST-35.22", public=False, about=act.ship, unnoticed=True
             )
             if answer != NO and await announced(sea, seat, FAVOUR.id):
                 act.favour = answer

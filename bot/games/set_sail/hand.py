@@ -113,7 +113,7 @@ async def pay_ship_cards(sea: Sea, seat: int, number: int) -> None:
     cards = [CARD_OF[key] for key in keys]
     if number < len(cards) and len(set(cards)) > 1:
         paid = await PickSome(
-            seat, "pay.ship_cards", keys, number, number, None, "SS-12.13", public=False, about=number
+            seat, "pay.ship_cards", keys, number, number, None, "SS-12.13", public=False, about=number, unnoticed=True
         )
         cards = [CARD_OF[key] for key in paid]
     cards = cards[:number]

@@ -33,7 +33,7 @@ async def supply_port(sea: Sea) -> bool:
     most = captain.silver if answer == "silver" else ships  # SS-9.2 as many as can be paid
     number = 1
     if most > 1:
-        number = await Amount(me, "supply.amount", 1, most, None, "SS-9.1", public=False, about=answer)
+        number = await Amount(me, "supply.amount", 1, most, None, "SS-9.1", public=False, about=answer, unnoticed=True)
     if answer == "silver":
         captain.silver -= number
     else:

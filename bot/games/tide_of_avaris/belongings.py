@@ -71,7 +71,9 @@ async def command_crew(sea: Sea, seat: int) -> None:
     captain = sea.captains[seat]
     faces = [face for face in captain.ready.cards if face in SUPPLIES]
     keys = numbered(faces)
-    chosen = await PickSome(seat, "crew.command", keys, 1, len(keys), keys[:1], "TA-6.9", public=False, alone=("back",))
+    chosen = await PickSome(
+        seat, "crew.command", keys, 1, len(keys), keys[:1], "TA-6.9", public=False, alone=("back",), unnoticed=True
+    )
     if chosen == ("back",):
         return
     await Reveal()  # TA-6.14

@@ -101,8 +101,9 @@ async def take_step(sea: Sea, seat: int, space: str) -> None:
     keys = ways(sea, captain, space)
     key = keys[0]
     if len(keys) > 1:
-        key = await PickOne(seat, "move.pay", tuple(keys), keys[0], "TA-9.2", public=False, about=space)
+        key = await PickOne(seat, "move.pay", tuple(keys), keys[0], "TA-9.2", public=False, about=space, unnoticed=True)
     await Reveal()
+    sea.fight = None  # shown until now
     pay(sea, captain, key)
     here, captain.ship = captain.ship, space
     turn.steps += 1  # TA-9.11

@@ -9,6 +9,7 @@ from bot.games.tide_of_avaris.actions import FLAGGED, board_action, flag_keys, p
 from bot.games.tide_of_avaris.belongings import can_command, command_crew
 from bot.games.tide_of_avaris.bribes import answer_bribe
 from bot.games.tide_of_avaris.burial import bury
+from bot.games.tide_of_avaris.chart import NODES
 from bot.games.tide_of_avaris.collecting import collect
 from bot.games.tide_of_avaris.combat import begin, fight_it_out
 from bot.games.tide_of_avaris.components import NOBODY, Captain, Sea, Turn
@@ -107,11 +108,15 @@ async def hub(sea: Sea, seat: int) -> None:
         end_turn(sea)
         return
     key = await PickOne(seat, "turn.hub", tuple(hub_keys(sea, seat, captain)), "end", "TA-5.4", public=False)
+    if key == "crew":
+        await command_crew(sea, seat)
+        return
+    if key in NODES:
+        await take_step(sea, seat, key)
+        return
     sea.fight = None  # shown until now
     if key == "end":
         end_turn(sea)
-    elif key == "crew":
-        await command_crew(sea, seat)
     elif key == "collect":
         await collect(sea, seat)
     elif key == "bury":
@@ -120,11 +125,9 @@ async def hub(sea: Sea, seat: int) -> None:
     elif key == "act":
         await board_action(sea, seat, captain.ship)
         lost_ship(sea, captain)
-    elif key in FLAGGED:
+    else:
         await board_action(sea, seat, FLAGGED[key])
         lost_ship(sea, captain)
-    else:
-        await take_step(sea, seat, key)
 
 
 async def fight(sea: Sea, seat: int) -> None:
