@@ -10,7 +10,7 @@ import pytest
 
 from bot.engine.captains import captain_answer, random_answer
 from bot.engine.decision import Offer, default_of
-from bot.engine.game import Game
+from bot.engine.game import NOBODY, Game
 from bot.engine.match import Match
 from bot.engine.record import encode
 from bot.engine.secret import SPECTATOR, view
@@ -199,7 +199,8 @@ def test_case_41_undo_stops_where_something_was_shown_or_answered(game: Game[Any
             for seat in range(match.state.seats):
                 point = match.undo_point(seat)
                 if point is not None:
-                    taken = match.entries[point:]
+                    aside = match.shown.aside not in (NOBODY, seat)  # that seat's answers nobody has noticed
+                    taken = match.entries[point : match.shown.at - match.base.entries if aside else None]
                     assert all(type(entry).__name__ == "Answered" for entry in taken)
                     assert {entry.seat for entry in taken} == {seat}
 

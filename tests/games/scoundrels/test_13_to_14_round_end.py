@@ -222,7 +222,8 @@ def test_sc_14_8_discards_given_in_advance_open_after_the_bids_and_are_not_asked
     game.order(1, "round.early", ("later",))  # withdrawn
     for seat in range(4):
         game.answer(seat, "round.bid", hands[seat][:2])
-    assert game.waited_for() == (1,) and game.pending.asks[0].name == "round.discard"
+    assert game.waited_for() == (0, 1, 2, 3), "nobody can tell who has given his discards"
+    assert [game.ordered(seat, "round.discard") is not None for seat in range(4)] == [True, False, True, True]
     game.answer(1, "round.discard", ())
     assert game.state.phase != "discard"
     assert all("round.early" not in orders.value for orders in game.state.orders)

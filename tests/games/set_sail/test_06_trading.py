@@ -137,10 +137,23 @@ def test_ss_6_10_offers_wait_inside_combats_payments_and_amounts() -> None:
 
     table = arrange(shopping).say(0, "trade.offer", Terms(1, {"banana": 1}, {"tobacco": 1}))
     table.answer("port.supply", "silver")
-    assert table.ask.name == "supply.amount" and table.open(1, "trade.respond") is None
+    assert table.ask.name == "supply.amount" and table.open(0, "trade.offer") is None
+    assert table.open(1, "trade.respond") is not None, "nobody else notices that he pays"
     table.answer("supply.amount", 1)
-    assert table.open(1, "trade.respond") is not None
+    assert table.open(0, "trade.offer") is not None and table.open(1, "trade.respond") is not None
     assert len(arrange(meeting).match.pending.asks) == 1  # the stance stands alone
+
+
+def test_ss_6_10_who_answers_an_offer_goes_before_a_payment_that_nobody_else_notices() -> None:
+    def shopping(sea: Sea) -> None:
+        stocked(sea)
+        acting(sea, "G4")
+
+    table = arrange(shopping).say(0, "trade.offer", Terms(1, {"banana": 1}, {"tobacco": 1}))
+    supplies = table.sea.captains[0].supplies
+    table.answer("port.supply", "silver").say(1, "trade.respond", "accept")
+    assert "tobacco" in table.hand(0) and table.sea.captains[0].supplies == supplies
+    assert table.ask.name == "port.supply", "he chooses anew, with what he holds now"
 
 
 def test_ss_6_11_offers_can_be_taken_back_and_lapse_with_the_turn() -> None:
