@@ -241,9 +241,13 @@ ORDERS_AT_ONCE = 3
 def orders_sheet(
     game: Game[Any], look: Look, found: Sequence[Question], drafts: Mapping[str, Draft], only: str = "", said: str = ""
 ) -> Sheet:
-    """Standing orders: what is given in advance is used at once when the question comes, and seen by nobody else."""
+    """Standing orders: what is given in advance answers when the question comes, and is seen by nobody else."""
     names = look.table.names
-    texts = [f"### {t('Standing orders')} · {game.title}", said]
+    noticed = t(
+        "Where you alone are asked, an order answers at once: others can notice that you gave one, never which. Where "
+        "several are asked, it answers last."
+    )
+    texts = [f"### {t('Standing orders')} · {game.title}", said, f"-# {noticed}"]
     rows: list[Row] = []
     shown = [each for each in found if each.ask.name == only] or (found if len(found) <= ORDERS_AT_ONCE else ())
     for question in shown:
