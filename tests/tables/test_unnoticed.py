@@ -103,6 +103,10 @@ async def test_finding_a14_taking_back_what_nobody_noticed_is_not_noticed_either
     undone = await shop.keeper.undo(table, ANNA)
     assert undone.unseen and (await button(shop, table))[0] == "menu"
     assert await seen(shop, table) == before
+    await shop.keeper.propose(table, ANNA, "end")
+    await shop.say(table, ANNA, "menu", "pay")
+    await shop.keeper.undo(table, ANNA)
+    assert (await shop.keeper.look(table, BOB)).vote is not None
 
 
 async def test_finding_a14_buttons_of_another_question_in_the_same_moment_are_stale(shop: Party) -> None:
@@ -188,6 +192,8 @@ async def test_finding_a14_giving_an_order_voids_no_vote_and_nobodys_undo(shop: 
     await shop.keeper.propose(table, BOB, "undo")
     await shop.keeper.order(table, CARL, "order.reply", "yes")
     await shop.say(table, ANNA, "menu", "pay")
-    await shop.keeper.vote(table, ANNA, "yes")
-    await shop.keeper.vote(table, CARL, "yes")
+    vote = (await shop.keeper.look(table, BOB)).vote
+    assert vote is not None
+    await shop.keeper.vote(table, ANNA, "yes", vote=vote.id)
+    await shop.keeper.vote(table, CARL, "yes", vote=vote.id)
     assert "All agreed" in (await shop.keeper.log(table, None))[-1].text.text
