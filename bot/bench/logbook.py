@@ -150,7 +150,7 @@ async def commits(logbook: Logbook, together: bool, number: int = 1000) -> float
     """Small transactions per second, fifty at a time or one by one."""
 
     def work(db: sqlite3.Connection) -> None:
-        db.execute("INSERT INTO interactions (id, table_id, at) VALUES (abs(random()) / 2, 0, 1)")
+        db.execute("INSERT INTO interactions (id, table_id, lived) VALUES (abs(random()) / 2, 0, 1)")
 
     begun = time.perf_counter()
     if together:

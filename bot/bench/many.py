@@ -11,10 +11,13 @@ import tracemalloc
 from collections.abc import AsyncGenerator
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from bot.bench.figures import Figure
 from bot.bench.logbook import Stopped, play, table_of
 from bot.bench.roundtrip import bench
 from bot.games import GAMES
+from bot.store import heads
 from bot.store.logbook import Logbook
 from bot.tables.keeper import Keeper
 
@@ -124,7 +127,9 @@ def stored(source: Path, target: Path, guild: int) -> None:
     with sqlite3.connect(source) as db:
         db.execute("VACUUM INTO ?", (str(target),))
     with sqlite3.connect(target) as db:
-        db.execute("UPDATE heads SET posted = revision, message = 1, guild = ?", (guild,))
+        for head in heads.live(db):
+            heads.update(db, replace(head, guild=guild), heads.entries(db, head.id))
+            heads.posted(db, head.id, head.revision, 1)
 
 
 async def collect(folder: Path) -> list[Figure]:

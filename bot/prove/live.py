@@ -11,9 +11,9 @@ from msgspec import Struct
 
 from bot.engine.match import Match
 from bot.games import GAMES
-from bot.store import pages
+from bot.store import heads
 from bot.store.backup import to_read
-from bot.store.errors import StoreError
+from bot.store.errors import Damaged, StoreError
 from bot.store.migrations import migrate, newest, version
 from bot.store.rows import Head
 from bot.tables.live import fetch, record_of
@@ -62,8 +62,12 @@ def copy_in_memory(path: Path) -> sqlite3.Connection:
 
 def findings(db: sqlite3.Connection) -> Iterator[Finding]:
     """Every live game, replayed on the present rules."""
-    for head in pages.live_heads(db):
-        stored = fetch(db, head.id)
+    for head in heads.live(db):
+        try:
+            stored = fetch(db, head.id)
+        except Damaged as error:
+            yield Finding(head, broken=f"it is damaged ({error})")
+            continue
         if stored is None or stored.checkpoint is None or head.status in ("over", "ended"):
             continue
         game = GAMES.get(head.game)

@@ -4,16 +4,18 @@ import sqlite3
 from pathlib import Path
 
 from bot.store.errors import StoreError
+from bot.store.files import private
 from bot.store.migrations import version
 
 
 def to_read(source: Path) -> sqlite3.Connection:
     """A logbook that another process may be using: read-only, so it neither waits nor disturbs."""
+    source = source.resolve()
     if not source.is_file():
         raise StoreError(f"There is no database at {source}.")
     running = source.with_name(source.name + "-wal").exists()
     how = "mode=ro" if running else "mode=ro&immutable=1"  # else an empty -wal would be left behind
-    return sqlite3.connect(f"{source.resolve().as_uri()}?{how}", uri=True, isolation_level=None)
+    return sqlite3.connect(f"{source.as_uri()}?{how}", uri=True, isolation_level=None)
 
 
 def backup_file(source: Path, target: Path) -> None:
@@ -29,14 +31,15 @@ def backup_file(source: Path, target: Path) -> None:
 
 
 def copy(db: sqlite3.Connection, target: Path) -> None:
-    """Copy the logbook as it stands now to a new file; the file appears only when it is whole and checked."""
+    """Copy the logbook as it stands now to a new file of its owner's; it appears only when it is whole and checked."""
     if target.exists():
         raise StoreError(f"{target} is there already: a backup never overwrites anything.")
     if not target.parent.is_dir():
         raise StoreError(f"The folder {target.parent} does not exist.")
     draft = target.with_name(target.name + ".part")
-    draft.unlink(missing_ok=True)
     try:
+        draft.unlink(missing_ok=True)
+        private(draft)
         twin = sqlite3.connect(draft, isolation_level=None)
         try:
             db.backup(twin)

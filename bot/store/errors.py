@@ -5,6 +5,14 @@ class StoreError(Exception):
     """The logbook cannot be used at all; the message is one clear line."""
 
 
+class Damaged(Exception):
+    """Something stored is not what was written. `table` is the one whose game it belongs to, 0 if all share it."""
+
+    def __init__(self, what: str, table: int = 0) -> None:
+        super().__init__(what)
+        self.table = table
+
+
 class WriteFailed(Exception):
     """A change could not be made durable (disk full, disk gone): nothing of it was kept."""
 

@@ -1,11 +1,11 @@
 """The logbook itself: one connection, one writer, and a commit shared by all who wait for it."""
 
 import asyncio
+import contextlib
 import logging
 import sqlite3
 from collections import deque
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
@@ -13,7 +13,8 @@ import aiosqlite
 
 from bot.store import opening
 from bot.store.backup import copy
-from bot.store.errors import StoreError, WriteFailed
+from bot.store.errors import Damaged, StoreError, WriteFailed
+from bot.store.holding import Held
 
 R = TypeVar("R")
 Db: TypeAlias = sqlite3.Connection
@@ -42,11 +43,12 @@ class OneHop(aiosqlite.Connection):
 class Logbook:
     """An open logbook. Open with `Logbook.open`, close with `close`."""
 
-    def __init__(self, db: OneHop, path: Path, lock: int, created: bool) -> None:
+    def __init__(self, db: OneHop, path: Path, held: Held, created: bool) -> None:
         self.path = path
         self.created = created
+        self.lost: asyncio.Future[StoreError] = asyncio.get_running_loop().create_future()  # it cannot be used any more
         self._db = db
-        self._lock = lock
+        self._held = held
         self._waiting: deque[tuple[Callable[[Db], Any], asyncio.Future[Any]]] = deque()
         self._writer: asyncio.Task[None] | None = None
         self._closed = False
@@ -54,37 +56,61 @@ class Logbook:
     @classmethod
     async def open(cls, path: Path) -> "Logbook":
         """Open the logbook at this path, creating it at the very first start; StoreError if it cannot be used."""
-        opening.inspect(path)
-        lock = opening.lock(path)
+        path = opening.real(path)
+        opening.look(path)
+        held = Held(path)
         try:
-            created = not opening.inspect(path)
+            created = not opening.look(path)
             if created:
                 opening.create(path)
+            held.hold()
             db = OneHop(lambda: sqlite3.connect(path, timeout=1.0, isolation_level=None, cached_statements=256))
             try:
                 await db
                 await db.hop(lambda inner: opening.settle(inner, path))
+                held.note()
             except BaseException:
                 await db.close()
                 raise
         except BaseException:
-            opening.unlock(path, lock)
+            held.let_go()
             raise
         if created:
             log.info("A new database was created at %s.", path)
-        return cls(db, path, lock, created)
+        return cls(db, path, held, created)
 
     async def close(self) -> None:
         """Wait for what is being written, then close; no -wal file stays behind."""
         self._closed = True
         while self._writer is not None:
             await asyncio.wait({self._writer})
+        if self._held.missing():
+            with contextlib.suppress(sqlite3.Error):
+                await self._db.hop(_empty_journal)
         await self._db.close()
-        opening.unlock(self.path, self._lock)
+        self._held.let_go()
 
     async def read(self, work: Callable[[Db], R]) -> R:
         """Look something up."""
-        return await self._db.hop(work)
+        if self.lost.done():  # what can still be read may be what nobody was told of
+            raise Damaged("it cannot be used any more")
+        try:
+            return await self._db.hop(work)
+        except (Damaged, sqlite3.DatabaseError) as error:
+            raise self._noticed(error) from None
+
+    def _noticed(self, error: Exception) -> Exception:
+        """Damage to what all tables share is the end of all work here, by what it is to be told; the rest passes."""
+        if isinstance(error, sqlite3.DatabaseError) and _corrupt(error):
+            error = Damaged(str(error))
+        if isinstance(error, Damaged) and not error.table:
+            self._give_up(opening.damaged(self.path, str(error)))
+        return error
+
+    def _give_up(self, why: str) -> None:
+        """Nothing is written from now on, and who waits for `lost` hears why."""
+        if not self.lost.done():
+            self.lost.set_result(StoreError(why))
 
     async def write(self, work: Callable[[Db], R]) -> R:
         """Do this in one transaction, and return once it is durable.
@@ -92,7 +118,7 @@ class Logbook:
         If `work` raises, it alone is rolled back and the exception comes here. WriteFailed if it could not be made
         durable. A cancelled caller leaves the transaction running to its end, done wholly or not at all.
         """
-        if self._closed:
+        if self._closed or self.lost.done():
             raise WriteFailed("the logbook is closed")
         future: asyncio.Future[R] = asyncio.get_running_loop().create_future()
         self._waiting.append((work, future))
@@ -109,20 +135,42 @@ class Logbook:
             while self._waiting:
                 group = [self._waiting.popleft() for _ in range(min(GROUP, len(self._waiting)))]
                 works = [work for work, _ in group]
-                try:
-                    outcomes = await self._db.hop(partial(_commit, works))
-                except ValueError as error:  # the connection is gone
-                    outcomes = [(False, WriteFailed(str(error))) for _ in works]
-                for (_, future), (well, result) in zip(group, outcomes, strict=True):
+                for (_, future), (well, result) in zip(group, await self._written(works), strict=True):
                     if future.cancelled():
                         continue
                     if well:
                         future.set_result(result)
                     else:
-                        future.set_exception(result)
+                        future.set_exception(self._noticed(result))
                         future.exception()  # looked at: nobody may be waiting any more
         finally:
             self._writer = None
+
+    async def _written(self, works: list[Callable[[Db], Any]]) -> list[Outcome]:
+        """Commit these; what went into a file that nobody will find any more does not count."""
+        if self.lost.done():
+            return [(False, WriteFailed("the logbook is lost")) for _ in works]
+        try:
+            outcomes, missing = await self._db.hop(lambda db: (_commit(works, db), self._held.missing()))
+        except ValueError as error:  # the connection is gone
+            return [(False, WriteFailed(str(error))) for _ in works]
+        if missing:
+            self._give_up(missing)
+            return [(False, WriteFailed(missing)) for _ in works]
+        return outcomes
+
+
+def _empty_journal(db: Db) -> None:
+    """Bring what was accepted home into the file it belongs to, wherever that is now.
+
+    Else it would be played into whatever has taken its place, a restored backup for instance, and damage that.
+    """
+    db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+
+def _corrupt(error: sqlite3.DatabaseError) -> bool:
+    """Whether it is the structure of the database that is damaged."""
+    return getattr(error, "sqlite_errorname", "").startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
 
 
 def _commit(works: list[Callable[[Db], Any]], db: Db) -> list[Outcome]:
@@ -146,7 +194,8 @@ def _commit(works: list[Callable[[Db], Any]], db: Db) -> list[Outcome]:
         if db.in_transaction:
             db.execute("ROLLBACK")
         log.warning("The database could not be written: %s", error)
-        return [(False, WriteFailed(str(error))) for _ in works]
+        corrupt = isinstance(error, sqlite3.DatabaseError) and _corrupt(error)
+        return [(False, error if corrupt else WriteFailed(str(error))) for _ in works]
     return outcomes
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bot.store.errors import StoreError
+from bot.store.sums import prepare
 
 SCHEMA = Path(__file__).with_name("schema")
 
@@ -35,8 +36,26 @@ def statements(script: str) -> Iterator[str]:
             statement = ""
 
 
+def shape(db: sqlite3.Connection) -> list[str]:
+    """Every table and index of this logbook, as it was made."""
+    rows = db.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type, name")
+    return [row[0] for row in rows]
+
+
+def wanted_shape(number: int) -> list[str]:
+    """The tables and indexes that a logbook of this version has."""
+    db = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        if number:
+            migrate(db, number)
+        return shape(db)
+    finally:
+        db.close()
+
+
 def migrate(db: sqlite3.Connection, upto: int | None = None) -> None:
     """Bring the logbook to the newest shape (or to `upto`); a step is done wholly or not at all."""
+    prepare(db)
     for number, script in steps().items():
         if version(db) >= number or (upto is not None and number > upto):
             continue

@@ -3,18 +3,25 @@
 import fcntl
 import os
 import sqlite3
+import sys
 import time
 from pathlib import Path
 
 from bot.store.errors import StoreError
-from bot.store.migrations import migrate, newest, version
+from bot.store.files import PRIVATE, private
+from bot.store.migrations import migrate, newest, shape, version, wanted_shape
 
 MAGIC = b"SQLite format 3\x00"
 PATIENCE = 1.0  # seconds to wait for another process that is just leaving
 
 
-def inspect(path: Path) -> bool:
-    """Whether there is a logbook at this path; StoreError if what is there cannot be used."""
+def real(path: Path) -> Path:
+    """The same place without symbolic links: all who come by one of its names meet at the same lock."""
+    return path.resolve()
+
+
+def look(path: Path) -> bool:
+    """Whether there is a file at this path; StoreError if it or its folder cannot be used. It is not opened here."""
     if not path.parent.is_dir():
         raise StoreError(f"The folder {path.parent} for the database does not exist: create it, or set another path.")
     if path.is_dir():
@@ -23,31 +30,19 @@ def inspect(path: Path) -> bool:
         raise StoreError(f"The folder {path.parent} is read-only: the database needs to be written.")
     if not path.exists():
         return False
-    try:
-        with path.open("rb") as file:
-            start = file.read(100)
-    except OSError as error:
-        raise StoreError(f"The database {path} cannot be read: {error.strerror}.") from None
-    if start[:16] != MAGIC:
-        raise StoreError(f"{path} is not a SQLite database, so it is left alone: move it away, or set another path.")
-    _not_newer(path, int.from_bytes(start[60:64]))  # the file's own note of its user_version
+    if not os.access(path, os.R_OK):
+        raise StoreError(f"The database {path} cannot be read: its permissions do not allow it.")
     if not os.access(path, os.W_OK):
         raise StoreError(f"The database {path} is read-only: it must be writable.")
     return True
 
 
-def _not_newer(path: Path, number: int) -> None:
-    if number > newest():
-        raise StoreError(
-            f"The database {path} has schema {number}, this program knows only {newest()}: update the program."
-        )
-
-
 def create(path: Path) -> None:
-    """A new logbook, made beside its place and moved there when it is whole."""
+    """A new logbook, made beside its place, private to its owner, and moved there when it is whole."""
     draft = path.with_name(path.name + ".new")
     try:
         draft.unlink(missing_ok=True)
+        private(draft)
         db = sqlite3.connect(draft, isolation_level=None)
         try:
             migrate(db)
@@ -58,18 +53,53 @@ def create(path: Path) -> None:
         raise StoreError(f"No database can be created at {path}: {error}.") from None
 
 
+def hold(path: Path) -> int:
+    """Open the database's own file, locked and found to be a logbook, until SQLite has closed it.
+
+    Whoever comes by another name of the file (a hard link), or after the lock file was removed, stands before this
+    lock. Nothing else in this process may open the file meanwhile: closing it would take SQLite's own locks away.
+    """
+    try:
+        handle = os.open(path, os.O_RDWR | os.O_CLOEXEC)
+    except OSError as error:
+        raise StoreError(f"The database {path} cannot be read: {error.strerror}.") from None
+    try:
+        if sys.platform == "linux":  # elsewhere this lock and SQLite's are of one kind, and would shut SQLite out
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        start = os.pread(handle, 100, 0)
+        if start[:16] != MAGIC:
+            raise StoreError(
+                f"{path} is not a SQLite database, so it is left alone: move it away, or set another path."
+            )
+        _not_newer(path, int.from_bytes(start[60:64]))  # the file's own note of its user_version
+    except BlockingIOError:
+        os.close(handle)
+        raise StoreError(f"Another process is using the database {path}: stop it first.") from None
+    except BaseException:
+        os.close(handle)
+        raise
+    return handle
+
+
+def _not_newer(path: Path, number: int) -> None:
+    if number > newest():
+        raise StoreError(
+            f"The database {path} has schema {number}, this program knows only {newest()}: update the program."
+        )
+
+
 def lock(path: Path) -> int:
     """Keep every other process off this logbook; the lock ends with the process, however it ends."""
     place = lock_path(path)
     until = time.monotonic() + PATIENCE
     while True:
         try:
-            handle = os.open(place, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+            handle = os.open(place, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, PRIVATE)
         except OSError as error:
             raise StoreError(f"The database {path} cannot be locked: {error.strerror}.") from None
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            if _same(handle, place):
+            if same_file(handle, place):
                 return handle
         except OSError:
             if time.monotonic() > until:
@@ -84,17 +114,18 @@ def lock_path(path: Path) -> Path:
     return path.with_name(path.name + ".lock")
 
 
-def _same(handle: int, place: Path) -> bool:
-    """Whether the locked file still lies at its place: the process that left may have taken it away in between."""
+def same_file(handle: int, place: Path) -> bool:
+    """Whether the open file still lies at its place: somebody may have taken it away, or put another there."""
     try:
-        return os.fstat(handle).st_ino == place.stat().st_ino
+        return os.path.samestat(os.fstat(handle), place.stat())
     except FileNotFoundError:
         return False
 
 
 def unlock(path: Path, handle: int) -> None:
-    """Let others in."""
-    lock_path(path).unlink(missing_ok=True)
+    """Let others in; a lock file that somebody else has made meanwhile is his."""
+    if same_file(handle, lock_path(path)):
+        lock_path(path).unlink(missing_ok=True)
     os.close(handle)
 
 
@@ -105,9 +136,26 @@ def settle(db: sqlite3.Connection, path: Path) -> None:
         _pragmas(db)
         db.execute("BEGIN IMMEDIATE")
         db.execute("ROLLBACK")
+        _check_structure(db, path)
         migrate(db)
     except sqlite3.Error as error:
-        raise StoreError(_in_words(path, error)) from None
+        raise StoreError(in_words(path, error)) from None
+    except UnicodeDecodeError:  # what SQLite complains of is named by a name that is damaged itself
+        raise StoreError(damaged(path, "its tables have no readable names")) from None
+
+
+def _check_structure(db: sqlite3.Connection, path: Path) -> None:
+    """Whether pages, tables and indexes are whole; what single rows say is checked when they are read."""
+    verdict = db.execute("PRAGMA integrity_check(1)").fetchone()[0]
+    if verdict != "ok":
+        raise StoreError(damaged(path, verdict))
+    if shape(db) != wanted_shape(version(db)):
+        raise StoreError(damaged(path, "its tables are not those of this program"))
+
+
+def damaged(path: Path, what: str) -> str:
+    """The one line about a database that must not be used, whatever was found in it."""
+    return f"The database {path} is damaged ({' '.join(what.split())[:100]}): restore a backup."
 
 
 def _pragmas(db: sqlite3.Connection) -> None:
@@ -127,14 +175,15 @@ def _pragmas(db: sqlite3.Connection) -> None:
             raise StoreError(f"The database would not take {name} = {value} (it says {found[name]}).")
 
 
-def _in_words(path: Path, error: sqlite3.Error) -> str:
+def in_words(path: Path, error: sqlite3.Error) -> str:
+    """What SQLite complains of, and what to do about it, in one line."""
     name = getattr(error, "sqlite_errorname", "")
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
         return f"The database {path} is locked by another program: close it first."
     if name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM")):
         return f"The database {path} cannot be written: it and its folder must be writable."
     if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
-        return f"The database {path} is damaged ({error}): restore a backup."
+        return damaged(path, str(error))
     if name.startswith("SQLITE_FULL"):
         return f"The disk that holds the database {path} is full."
-    return f"The database {path} cannot be opened: {error}."
+    return f"The database {path} cannot be opened: {' '.join(str(error).split())}."

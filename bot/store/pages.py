@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.store.errors import Taken
+from bot.store import heads, people, times
+from bot.store.errors import Damaged, Taken
 from bot.store.logbook import Db
 from bot.store.rows import CheckpointRow, ClockRow, EntryRow, EventRow, Head, Page, Papers, ResultRow, SeatInfo, VoteRow
+from bot.store.sums import Value, row_sum, sound, whole
 
-_numbers = msgspec.json.Decoder(tuple[int, ...]).decode
-_users = msgspec.json.Decoder(tuple[int | None, ...]).decode
 _ballots = msgspec.json.Decoder(dict[int, str]).decode
 _text = msgspec.json.encode
 
@@ -21,34 +21,7 @@ _text = msgspec.json.encode
 
 def create(db: Db, page: Page) -> Head:
     """A new table; its head comes back with its number. Taken as `write` is."""
-    head = page.head
-    try:
-        row = db.execute(
-            "INSERT INTO heads (channel, guild, parent, game, status, host, revision, asked, posted, message, waiting,"
-            " heard, due, created, touched, deadline) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                head.channel,
-                head.guild,
-                head.parent,
-                head.game,
-                head.status,
-                head.host,
-                head.revision,
-                head.asked,
-                head.posted,
-                head.message,
-                _text(head.waiting).decode(),
-                head.heard,
-                head.due,
-                head.created,
-                head.touched,
-                head.deadline,
-            ),
-        )
-    except sqlite3.IntegrityError:
-        raise Taken("channel") from None
-    assert row.lastrowid is not None
-    head = replace(head, id=row.lastrowid)
+    head = heads.insert(db, page.head)
     write(db, replace(page, head=head))
     return head
 
@@ -60,81 +33,104 @@ def write(db: Db, page: Page) -> None:
     """
     head = page.head
     if page.interaction is not None:
-        count(db, page.interaction, head.id, page.at)
-    try:
-        db.execute(
-            "UPDATE heads SET channel = ?, guild = ?, parent = ?, status = ?, host = ?, revision = ?, asked = ?,"
-            " waiting = ?, heard = ?, due = ?, touched = ?, deadline = ? WHERE id = ?",
-            (
-                head.channel,
-                head.guild,
-                head.parent,
-                head.status,
-                head.host,
-                head.revision,
-                head.asked,
-                _text(head.waiting).decode(),
-                head.heard,
-                head.due,
-                head.touched,
-                head.deadline,
-                head.id,
-            ),
-        )
-    except sqlite3.IntegrityError:
-        raise Taken("channel") from None
+        count(db, page.interaction, head.id)
+    if page.seats is not None:
+        head = replace(head, users=tuple(seat.user for seat in page.seats))
+    heads.update(db, head, _entries(db, head.id, page))
     if page.seats is not None:
         _seats(db, head.id, page.seats)
     if page.papers is not None:
         _papers(db, head.id, page.papers)
-    if page.cut is not None:
-        db.execute("DELETE FROM entries WHERE table_id = ? AND number >= ?", (head.id, page.cut))
-        db.execute("DELETE FROM checkpoints WHERE table_id = ? AND number > ?", (head.id, page.cut))
-    for entry in page.entries:
-        db.execute(
-            "INSERT INTO entries (table_id, number, entry, at) VALUES (?, ?, ?, ?)",
-            (head.id, entry.number, entry.entry.decode(), entry.at),
-        )
     for each in page.checkpoints:
         db.execute(
-            "INSERT OR REPLACE INTO checkpoints (table_id, number, occurred, round, rules, state)"
-            " VALUES (?, ?, ?, ?, ?, ?)",
-            (head.id, each.number, each.occurred.decode(), each.round, each.rules, each.state),
+            "INSERT OR REPLACE INTO checkpoints (table_id, number, occurred, round, rules, state, sum)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?)",
+            _summed("checkpoints", head.id, each.number, each.occurred.decode(), each.round, each.rules, each.state),
         )
-    for event in page.events:
-        db.execute(
-            "INSERT INTO events (table_id, number, revision, at, event) VALUES"
-            " (?, (SELECT coalesce(max(number), -1) + 1 FROM events WHERE table_id = ?), ?, ?, ?)",
-            (head.id, head.id, head.revision, page.at, event.decode()),
-        )
+    if page.events:
+        _events(db, page)
     if page.clocks is not None:
         _clocks(db, head.id, page.clocks)
     _vote(db, page)
-    for user in page.pings:
-        db.execute("INSERT OR REPLACE INTO pings (user, table_id, at) VALUES (?, ?, ?)", (user, head.id, page.at))
+    times.ping(db, head.id, page.pings, page.at)
+    if page.results:
+        _ = entries(db, head.id)  # what is added up now is what was written
     for result in page.results:
         _result(db, page, result)
     for kind, body in page.notices:
-        db.execute(
-            "INSERT INTO outbox (table_id, kind, body, at) VALUES (?, ?, ?, ?)", (head.id, kind, body.decode(), page.at)
-        )
+        people.add_notice(db, head.id, kind, body, page.at)
 
 
-def count(db: Db, interaction: int, table: int, at: int) -> None:
+def count(db: Db, interaction: int, table: int) -> None:
     """A press counts, by the id of its interaction. Taken if it has counted before."""
     try:
-        db.execute("INSERT INTO interactions (id, table_id, at) VALUES (?, ?, ?)", (interaction, table, at))
+        db.execute(
+            "INSERT INTO interactions (id, table_id, lived, sum)"
+            " VALUES (?, ?, coalesce((SELECT lived FROM pulse), 0), ?)",
+            (interaction, table, row_sum("interactions", 0, interaction, table)),
+        )
     except sqlite3.IntegrityError:
         raise Taken("interaction") from None
+
+
+def _summed(kind: str, table: int, *says: Value) -> tuple[Value, ...]:
+    """What a row of a table is bound to: the table, all it says, and its sum."""
+    return (table, *says, row_sum(kind, table, *says))
+
+
+def _entries(db: Db, table: int, page: Page) -> tuple[int, int]:
+    """Take entries back, and add new ones, each with a sum over the one before it; how many there are, the last sum."""
+    number, chain = heads.entries(db, table)
+    if page.cut is not None:
+        db.execute("DELETE FROM entries WHERE table_id = ? AND number >= ?", (table, page.cut))
+        db.execute("DELETE FROM checkpoints WHERE table_id = ? AND number > ?", (table, page.cut))
+        number, chain = page.cut, _link(db, table, page.cut)
+    for each in page.entries:
+        entry = each.entry.decode()
+        number, chain = each.number + 1, row_sum("entries", table, chain, each.number, entry, each.at)
+        db.execute(
+            "INSERT INTO entries (table_id, number, entry, at, sum) VALUES (?, ?, ?, ?, ?)",
+            (table, each.number, entry, each.at, chain),
+        )
+    return number, chain
+
+
+def _link(db: Db, table: int, number: int) -> int:
+    """The sum of the entry before this number: 0 before the first."""
+    row = db.execute("SELECT sum FROM entries WHERE table_id = ? AND number = ?", (table, number - 1)).fetchone()
+    if row is None and number > 0:
+        raise Damaged("a row of entries", table)
+    return 0 if row is None else row[0]
+
+
+def _events(db: Db, page: Page) -> None:
+    table = page.head.id
+    first = db.execute("SELECT coalesce(max(number), -1) + 1 FROM events WHERE table_id = ?", (table,)).fetchone()[0]
+    for number, event in enumerate(page.events, first):
+        db.execute(
+            "INSERT INTO events (table_id, number, revision, at, event, sum) VALUES (?, ?, ?, ?, ?, ?)",
+            _summed("events", table, number, page.head.revision, page.at, event.decode()),
+        )
 
 
 def _seats(db: Db, table: int, seats: Sequence[SeatInfo]) -> None:
     db.execute("DELETE FROM seats WHERE table_id = ?", (table,))
     for seat in seats:
         db.execute(
-            "INSERT INTO seats (table_id, seat, user, name, token, captain, bank, lapsed, gone)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (table, seat.seat, seat.user, seat.name, seat.token, seat.captain, seat.bank, seat.lapsed, seat.gone),
+            "INSERT INTO seats (table_id, seat, user, name, token, captain, bank, lapsed, gone, sum)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            _summed(
+                "seats",
+                table,
+                seat.seat,
+                seat.user,
+                seat.name,
+                seat.token,
+                seat.captain,
+                seat.bank,
+                seat.lapsed,
+                int(seat.gone),
+            ),
         )
 
 
@@ -142,8 +138,8 @@ def _clocks(db: Db, table: int, clocks: Sequence[ClockRow]) -> None:
     db.execute("DELETE FROM clocks WHERE table_id = ?", (table,))
     for each in clocks:
         db.execute(
-            "INSERT INTO clocks (table_id, seat, turn, due, remaining, remind) VALUES (?, ?, ?, ?, ?, ?)",
-            (table, each.seat, each.turn, each.due, each.left, each.remind),
+            "INSERT INTO clocks (table_id, seat, turn, due, remaining, remind, sum) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            _summed("clocks", table, each.seat, each.turn, each.due, each.left, each.remind),
         )
 
 
@@ -153,9 +149,10 @@ def _vote(db: Db, page: Page) -> None:
     vote = page.vote
     if vote is not None:
         db.execute(
-            "INSERT OR REPLACE INTO votes (table_id, id, kind, seat, back_to, serial, closes, ballots)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            (
+            "INSERT OR REPLACE INTO votes (table_id, id, kind, seat, back_to, serial, closes, ballots, sum)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            _summed(
+                "votes",
                 page.head.id,
                 vote.id,
                 vote.kind,
@@ -178,9 +175,10 @@ def _result(db: Db, page: Page, result: ResultRow) -> None:
         (page.head.id, result.seat),
     ).fetchone()
     db.execute(
-        "INSERT OR REPLACE INTO results (table_id, seat, user, guild, game, rank, points, ended, answers, seconds)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (
+        "INSERT OR REPLACE INTO results (table_id, seat, user, guild, game, rank, points, ended, answers, seconds, sum)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        _summed(
+            "results",
             page.head.id,
             result.seat,
             result.user,
@@ -197,9 +195,10 @@ def _result(db: Db, page: Page, result: ResultRow) -> None:
 
 def _papers(db: Db, table: int, papers: Papers) -> None:
     db.execute(
-        "INSERT OR REPLACE INTO papers (table_id, settings, seed, rules, started, ended, result)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?)",
-        (
+        "INSERT OR REPLACE INTO papers (table_id, settings, seed, rules, started, ended, result, sum)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        _summed(
+            "papers",
             table,
             papers.settings.decode(),
             papers.seed,
@@ -211,11 +210,6 @@ def _papers(db: Db, table: int, papers: Papers) -> None:
     )
 
 
-def posted(db: Db, table: int, revision: int, message: int) -> None:
-    """The channel shows the table at this revision, by this message."""
-    db.execute("UPDATE heads SET posted = ?, message = ? WHERE id = ?", (revision, message, table))
-
-
 def counted_at(db: Db, interaction: int) -> int | None:
     """The table at which a press has counted, 0 if it belonged to none; None if it has not counted."""
     row = db.execute("SELECT table_id FROM interactions WHERE id = ?", (interaction,)).fetchone()
@@ -223,124 +217,99 @@ def counted_at(db: Db, interaction: int) -> int | None:
 
 
 def forget_interactions(db: Db, before: int) -> None:
-    """Interactions so old that they cannot come again."""
-    db.execute("DELETE FROM interactions WHERE at < ?", (before,))
+    """Interactions so old that they cannot come again: `before` is counted as `lived` is."""
+    db.execute("DELETE FROM interactions WHERE lived < ?", (before,))
 
 
 # -- reading -----------------------------------------------------------------------------------------------------------
 
 
-def live_heads(db: Db) -> list[Head]:
-    """The heads of all live tables, and of those whose end has not been shown yet."""
-    rows = db.execute(
-        "SELECT id, channel, guild, parent, game, status, host, revision, asked, posted, message, waiting, heard,"
-        " (SELECT json_group_array(user) FROM (SELECT user FROM seats WHERE table_id = heads.id ORDER BY seat)),"
-        " due, created, touched, deadline FROM heads WHERE status IN ('lobby', 'playing', 'paused', 'resting')"
-        " OR posted < revision ORDER BY id"
-    )
-    return [_head(row) for row in rows]
-
-
-def head(db: Db, table: int) -> Head | None:
-    """The head of one table, live or not."""
-    row = db.execute(
-        "SELECT id, channel, guild, parent, game, status, host, revision, asked, posted, message, waiting, heard,"
-        " (SELECT json_group_array(user) FROM (SELECT user FROM seats WHERE table_id = heads.id ORDER BY seat)),"
-        " due, created, touched, deadline FROM heads WHERE id = ?",
-        (table,),
-    ).fetchone()
-    return None if row is None else _head(row)
-
-
-def last_in_channel(db: Db, channel: int) -> int | None:
-    """The live table of a channel, else the newest of which the game had begun."""
-    row = db.execute(
-        "SELECT id FROM heads JOIN papers ON table_id = id WHERE channel = ? AND (status IN"
-        " ('lobby', 'playing', 'paused', 'resting') OR length(seed) > 0)"
-        " ORDER BY status IN ('lobby', 'playing', 'paused', 'resting') DESC, id DESC LIMIT 1",
-        (channel,),
-    ).fetchone()
-    return None if row is None else row[0]
-
-
-def played_by_captains(db: Db) -> list[int]:
-    """The running tables that wait for a seat which a captain plays, or whose time is up."""
-    rows = db.execute(
-        "SELECT DISTINCT heads.id FROM heads JOIN seats ON table_id = heads.id WHERE status = 'playing'"
-        " AND (captain <> '' OR lapsed <> '')"
-        " AND EXISTS (SELECT 1 FROM json_each(heads.waiting) WHERE value = seats.seat) ORDER BY heads.id"
-    )
-    return [row[0] for row in rows]
-
-
-def _head(row: Sequence[Any]) -> Head:
-    values = list(row)
-    values[11] = _numbers(row[11])
-    values[13] = _users(row[13])
-    return Head(*values)
-
-
 def seats(db: Db, table: int) -> tuple[SeatInfo, ...]:
     """Who sits where."""
     rows = db.execute(
-        "SELECT seat, user, name, token, captain, bank, lapsed, gone FROM seats WHERE table_id = ? ORDER BY seat",
+        "SELECT seat, user, name, token, captain, bank, lapsed, gone, sum FROM seats WHERE table_id = ? ORDER BY seat",
         (table,),
     )
-    return tuple(SeatInfo(*row[:7], gone=bool(row[7])) for row in rows)
+    says = (sound("seats", table, row) for row in rows)
+    return tuple(SeatInfo(*each[:7], gone=bool(each[7])) for each in says)
 
 
 def clocks(db: Db, table: int) -> tuple[ClockRow, ...]:
     """The clocks of a table."""
     rows = db.execute(
-        "SELECT seat, turn, due, remaining, remind FROM clocks WHERE table_id = ? ORDER BY seat", (table,)
+        "SELECT seat, turn, due, remaining, remind, sum FROM clocks WHERE table_id = ? ORDER BY seat", (table,)
     )
-    return tuple(ClockRow(*row) for row in rows)
+    return tuple(ClockRow(*sound("clocks", table, row)) for row in rows)
 
 
 def vote(db: Db, table: int) -> VoteRow | None:
     """The open vote of a table."""
     row = db.execute(
-        "SELECT id, kind, seat, back_to, serial, closes, ballots FROM votes WHERE table_id = ?", (table,)
+        "SELECT id, kind, seat, back_to, serial, closes, ballots, sum FROM votes WHERE table_id = ?", (table,)
     ).fetchone()
-    return None if row is None else VoteRow(row[0], row[1], row[2], row[3], row[4], row[5], _ballots(row[6]))
+    if row is None:
+        return None
+    says = sound("votes", table, row)
+    return VoteRow(says[0], says[1], says[2], says[3], says[4], says[5], _ballots(says[6]))
 
 
 def papers(db: Db, table: int) -> Papers:
     """Settings, seed and dates of a table."""
     row = db.execute(
-        "SELECT settings, seed, rules, started, ended, result FROM papers WHERE table_id = ?", (table,)
+        "SELECT settings, seed, rules, started, ended, result, sum FROM papers WHERE table_id = ?", (table,)
     ).fetchone()
-    return Papers(row[0].encode(), row[1], row[2], row[3], row[4], row[5].encode())
+    if row is None:
+        raise Damaged("a row of papers", table)
+    settings, seed, rules, started, ended, result = sound("papers", table, row)
+    return Papers(settings.encode(), seed, rules, started, ended, result.encode())
 
 
 def checkpoint(db: Db, table: int, upto: int | None = None) -> CheckpointRow | None:
     """The newest checkpoint, or the newest after no more than `upto` entries."""
     row = db.execute(
-        "SELECT number, occurred, round, rules, state FROM checkpoints WHERE table_id = ? AND number <= ?"
+        "SELECT number, occurred, round, rules, state, sum FROM checkpoints WHERE table_id = ? AND number <= ?"
         " ORDER BY number DESC LIMIT 1",
         (table, 1 << 62 if upto is None else upto),
     ).fetchone()
-    return None if row is None else CheckpointRow(row[0], row[1].encode(), row[2], row[3], row[4])
+    return None if row is None else _checkpoint(table, row)
+
+
+def _checkpoint(table: int, row: Sequence[Any]) -> CheckpointRow:
+    number, occurred, turn, rules, state = sound("checkpoints", table, row)
+    return CheckpointRow(number, occurred.encode(), turn, rules, state)
 
 
 def checkpoints(db: Db, table: int) -> list[tuple[int, int]]:
     """The checkpoints of a game: after how many entries, in which round."""
-    rows = db.execute("SELECT number, round FROM checkpoints WHERE table_id = ? ORDER BY number", (table,))
-    return [(row[0], row[1]) for row in rows]
+    rows = db.execute(
+        "SELECT number, occurred, round, rules, state, sum FROM checkpoints WHERE table_id = ? ORDER BY number",
+        (table,),
+    )
+    found = (_checkpoint(table, row) for row in rows)
+    return [(each.number, each.round) for each in found]
 
 
 def entries(db: Db, table: int, first: int = 0) -> tuple[EntryRow, ...]:
-    """The entries from the `first` on."""
+    """The entries from the `first` on; Damaged if one of them is, or is missing."""
     rows = db.execute(
-        "SELECT number, entry, at FROM entries WHERE table_id = ? AND number >= ? ORDER BY number", (table, first)
+        "SELECT number, entry, at, sum FROM entries WHERE table_id = ? AND number >= ? ORDER BY number", (table, first)
     )
-    return tuple(EntryRow(row[0], row[1].encode(), row[2]) for row in rows)
+    found, chain = list[EntryRow](), _link(db, table, first)
+    for number, entry, at, own in rows:
+        if number != first + len(found) or row_sum("entries", table, chain, number, entry, at) != own:
+            raise Damaged("a row of entries", table)
+        found.append(EntryRow(number, entry.encode(), at))
+        chain = own
+    if (first + len(found), chain) != heads.entries(db, table):
+        raise Damaged("a row of entries", table)
+    return tuple(found)
 
 
 def events(db: Db, table: int, before: int | None, limit: int) -> list[EventRow]:
-    """The newest lines before the one numbered `before`, newest first."""
+    """The newest lines before the one numbered `before`, newest first; a damaged one says nothing."""
     rows = db.execute(
-        "SELECT number, revision, at, event FROM events WHERE table_id = ? AND number < ? ORDER BY number DESC LIMIT ?",
+        "SELECT number, revision, at, event, sum FROM events WHERE table_id = ? AND number < ?"
+        " ORDER BY number DESC LIMIT ?",
         (table, 1 << 62 if before is None else before, limit),
     )
-    return [EventRow(row[0], row[1], row[2], row[3].encode()) for row in rows]
+    return [EventRow(row[0], row[1], row[2], row[3].encode() if whole("events", table, row) else b"") for row in rows]

@@ -1,43 +1,59 @@
 """Users, guilds, and the messages that go to them."""
 
+import logging
 from collections.abc import Sequence
 
 from bot.store.logbook import Db
 from bot.store.rows import NoticeRow, Tally
+from bot.store.sums import row_sum, sound, whole
+
+log = logging.getLogger(__name__)
 
 
 def guild_settings(db: Db, guild: int) -> bytes | None:
     """What a guild's moderators have set (JSON)."""
-    row = db.execute("SELECT settings FROM guilds WHERE id = ?", (guild,)).fetchone()
-    return None if row is None else row[0].encode()
+    row = db.execute("SELECT id, settings, sum FROM guilds WHERE id = ?", (guild,)).fetchone()
+    return None if row is None else sound("guilds", 0, row)[1].encode()
 
 
 def set_guild_settings(db: Db, guild: int, settings: bytes) -> None:
     """Keep a guild's settings."""
+    text = settings.decode()
     db.execute(
-        "INSERT INTO guilds (id, settings) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET settings = excluded.settings",
-        (guild, settings.decode()),
+        "INSERT INTO guilds (id, settings, sum) VALUES (?, ?, ?)"
+        " ON CONFLICT (id) DO UPDATE SET settings = excluded.settings, sum = excluded.sum",
+        (guild, text, row_sum("guilds", 0, guild, text)),
     )
 
 
 def user_settings(db: Db, user: int) -> bytes | None:
     """What a user has set for himself (JSON)."""
-    row = db.execute("SELECT settings FROM users WHERE id = ?", (user,)).fetchone()
-    return None if row is None else row[0].encode()
+    row = db.execute("SELECT id, settings, sum FROM users WHERE id = ?", (user,)).fetchone()
+    return None if row is None else sound("users", 0, row)[1].encode()
 
 
 def set_user_settings(db: Db, user: int, settings: bytes) -> None:
     """Keep a user's settings."""
+    text = settings.decode()
     db.execute(
-        "INSERT INTO users (id, settings) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET settings = excluded.settings",
-        (user, settings.decode()),
+        "INSERT INTO users (id, settings, sum) VALUES (?, ?, ?)"
+        " ON CONFLICT (id) DO UPDATE SET settings = excluded.settings, sum = excluded.sum",
+        (user, text, row_sum("users", 0, user, text)),
     )
+
+
+def add_notice(db: Db, table: int, kind: str, body: bytes, at: int) -> None:
+    """A message to be sent."""
+    says = (table, kind, body.decode(), at)
+    row = db.execute("INSERT INTO outbox (table_id, kind, body, at) VALUES (?, ?, ?, ?)", says)
+    db.execute("UPDATE outbox SET sum = ? WHERE id = ?", (row_sum("outbox", 0, row.lastrowid, *says), row.lastrowid))
 
 
 def notices(db: Db, limit: int) -> list[NoticeRow]:
     """The oldest messages that are still to be sent."""
-    rows = db.execute("SELECT id, table_id, kind, body, at FROM outbox ORDER BY id LIMIT ?", (limit,))
-    return [NoticeRow(row[0], row[1], row[2], row[3].encode(), row[4]) for row in rows]
+    rows = db.execute("SELECT id, table_id, kind, body, at, sum FROM outbox ORDER BY id LIMIT ?", (limit,))
+    says = (sound("outbox", 0, row) for row in rows)
+    return [NoticeRow(row[0], row[1], row[2], row[3].encode(), row[4]) for row in says]
 
 
 def notices_done(db: Db, ids: Sequence[int]) -> None:
@@ -55,22 +71,39 @@ def dm(db: Db, user: int, table: int) -> tuple[int, int, int] | None:
 
 def set_dm(db: Db, user: int, table: int, channel: int, message: int, revision: int) -> None:
     """Remember where a user's private message of a table is."""
+    says = (user, table, channel, message, revision)
     db.execute(
-        "INSERT INTO dms (user, table_id, channel, message, revision) VALUES (?, ?, ?, ?, ?)"
+        "INSERT INTO dms (user, table_id, channel, message, revision, sum) VALUES (?, ?, ?, ?, ?, ?)"
         " ON CONFLICT (user, table_id) DO UPDATE SET channel = excluded.channel, message = excluded.message,"
-        " revision = excluded.revision",
-        (user, table, channel, message, revision),
+        " revision = excluded.revision, sum = excluded.sum",
+        (*says, row_sum("dms", 0, *says)),
     )
 
 
 def tallies(db: Db, guild: int | None, user: int | None, game: str | None) -> list[Tally]:
     """What finished games add up to, per user and game. A user who wants no statistics is in none but his own."""
     rows = db.execute(
-        "SELECT results.user, game, count(*), sum(rank = 1), sum(points), sum(answers), sum(seconds) FROM results"
-        " LEFT JOIN users ON users.id = results.user"
+        "SELECT table_id, seat, results.user, guild, game, rank, points, ended, answers, seconds, results.sum"
+        " FROM results LEFT JOIN users ON users.id = results.user"
         " WHERE results.user IS NOT NULL AND guild = coalesce(?, guild) AND game = coalesce(?, game)"
         " AND CASE WHEN ? IS NULL THEN coalesce(json_extract(users.settings, '$.statistics'), 1)"
-        " ELSE results.user = ? END GROUP BY results.user, game",
+        " ELSE results.user = ? END ORDER BY results.user, game",
         (guild, game, user, user),
     )
-    return [Tally(*row) for row in rows]
+    found: dict[tuple[int, str], Tally] = {}
+    for table, *row in rows:
+        if not whole("results", table, row):
+            log.error("A result of table %s is damaged in the database: it is not counted.", table)
+            continue
+        _, who, _, what, rank, points, _, answers, seconds, _ = row
+        old = found.get((who, what), Tally(who, what, 0, 0, 0, 0, 0))
+        found[who, what] = Tally(
+            who,
+            what,
+            old.games + 1,
+            old.wins + (rank == 1),
+            old.points + points,
+            old.answers + answers,
+            old.seconds + seconds,
+        )
+    return list(found.values())

@@ -3,15 +3,21 @@
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from bot.store import heads
+from bot.store.errors import Damaged
 from bot.store.logbook import Db
+from bot.store.rows import Head
+from bot.store.sums import row_sum, whole
 
 
 class Held(Struct, frozen=True):
     """Rows about a person. `told` reads all that is his own of them, `forget` takes him out of them.
 
     `withheld` are columns that belong to the table and not to him: they may tell who else is asked in secret. Rows
-    without a `forget` name a seat only: once nobody's name stands at the seat, they are nobody's.
+    without a `forget` name a seat only: once nobody's name stands at the seat, they are nobody's. Or they stay and are
+    summed up anew without him: see `forget_user`.
     """
 
     told: str
@@ -19,7 +25,7 @@ class Held(Struct, frozen=True):
     withheld: tuple[str, ...] = ()
 
 
-# `:user` is the person, `:name` what stands in place of his name. A clock is stopped before its seat forgets its owner.
+# `:user` is the person. A clock is stopped before its seat forgets its owner.
 HELD: dict[str, Held] = {
     "users": Held("SELECT id, settings FROM users WHERE id = :user", "DELETE FROM users WHERE id = :user"),
     "away": Held(
@@ -29,7 +35,6 @@ HELD: dict[str, Held] = {
         "SELECT id, channel, guild, parent, game, status, CASE host WHEN :user THEN host END AS host, revision, posted,"
         " message, heard, created, touched FROM heads"
         " WHERE host = :user OR id IN (SELECT table_id FROM seats WHERE user = :user) ORDER BY id",
-        "UPDATE heads SET host = NULL WHERE host = :user",
         withheld=("asked", "waiting", "due", "deadline"),
     ),
     "clocks": Held(
@@ -49,10 +54,7 @@ HELD: dict[str, Held] = {
         "SELECT events.* FROM seats JOIN events USING (table_id) WHERE user = :user"
         " AND EXISTS (SELECT 1 FROM json_each(event, '$.to') WHERE value = seats.seat) ORDER BY table_id, number"
     ),
-    "seats": Held(
-        "SELECT * FROM seats WHERE user = :user ORDER BY table_id",
-        "UPDATE seats SET user = NULL, name = :name WHERE user = :user",
-    ),
+    "seats": Held("SELECT * FROM seats WHERE user = :user ORDER BY table_id"),
     "outbox": Held(
         "SELECT id, table_id, kind, json_extract(body, '$.text') AS body, at FROM outbox"
         " WHERE EXISTS (SELECT 1 FROM json_each(body, '$.users') WHERE value = :user) ORDER BY id",
@@ -60,10 +62,7 @@ HELD: dict[str, Held] = {
     ),
     "dms": Held("SELECT * FROM dms WHERE user = :user ORDER BY table_id", "DELETE FROM dms WHERE user = :user"),
     "pings": Held("SELECT * FROM pings WHERE user = :user ORDER BY table_id", "DELETE FROM pings WHERE user = :user"),
-    "results": Held(
-        "SELECT * FROM results WHERE user = :user ORDER BY table_id",
-        "UPDATE results SET user = NULL WHERE user = :user",
-    ),
+    "results": Held("SELECT * FROM results WHERE user = :user ORDER BY table_id"),
 }
 
 NOBODYS: dict[str, str] = {
@@ -76,6 +75,8 @@ NOBODYS: dict[str, str] = {
 }
 """Why a table of the schema holds nothing of a person. A new table needs a line here or above."""
 
+GUARDS = frozenset(("sum", "chain", "shown", "entries"))  # columns that tell whether a row is whole, and nothing else
+
 JSON = frozenset(("settings", "entry", "event", "body"))  # columns to be told as what they are
 
 
@@ -83,16 +84,61 @@ def held(db: Db, user: int, table: str) -> list[dict[str, Any]]:
     """What this table of the schema holds of a person, row by row."""
     statement = HELD[table].told
     found = db.execute(statement, {"user": user})
-    return [dict(zip((column[0] for column in found.description), row, strict=True)) for row in found.fetchall()]
+    names = [column[0] for column in found.description]
+    return [
+        {name: value for name, value in zip(names, row, strict=True) if name not in GUARDS} for row in found.fetchall()
+    ]
 
 
 def forget_user(db: Db, user: int, name: str) -> list[int]:
     """Take a user's id and name out of everything, and say of which tables; what others have played stays."""
-    tables = db.execute(
+    rows = db.execute(
         "SELECT table_id FROM seats WHERE user = ? UNION SELECT id FROM heads WHERE host = ?", (user, user)
     ).fetchall()
+    tables = [row[0] for row in rows]
     for each in HELD.values():
         if each.forget:
             statement = each.forget
-            db.execute(statement, {"user": user, "name": name})
-    return [row[0] for row in tables]
+            db.execute(statement, {"user": user})
+    known = [_whole_head(db, table) for table in tables]
+    _empty_seats(db, user, name)
+    db.execute("UPDATE heads SET host = NULL WHERE host = ?", (user,))
+    for head in known:
+        if head is not None:
+            users = tuple(None if each == user else each for each in head.users)
+            host = None if head.host == user else head.host
+            heads.update(db, replace(head, users=users, host=host), heads.entries(db, head.id))
+    _unnamed_results(db, user)
+    return tables
+
+
+def _whole_head(db: Db, table: int) -> Head | None:
+    """A head that can be summed up anew; a damaged one stays as damaged as it is."""
+    try:
+        return heads.head(db, table)
+    except Damaged:
+        return None
+
+
+def _empty_seats(db: Db, user: int, name: str) -> None:
+    rows = db.execute(
+        "SELECT table_id, seat, user, name, token, captain, bank, lapsed, gone, sum FROM seats WHERE user = ?", (user,)
+    )
+    for table, *row in rows.fetchall():
+        says = (row[0], None, name, *row[3:8])
+        own = row_sum("seats", table, *says) if whole("seats", table, row) else row[-1]
+        db.execute(
+            "UPDATE seats SET user = NULL, name = ?, sum = ? WHERE table_id = ? AND seat = ?",
+            (name, own, table, row[0]),
+        )
+
+
+def _unnamed_results(db: Db, user: int) -> None:
+    rows = db.execute(
+        "SELECT table_id, seat, user, guild, game, rank, points, ended, answers, seconds, sum FROM results"
+        " WHERE user = ?",
+        (user,),
+    )
+    for table, *row in rows.fetchall():
+        own = row_sum("results", table, row[0], None, *row[2:9]) if whole("results", table, row) else row[-1]
+        db.execute("UPDATE results SET user = NULL, sum = ? WHERE table_id = ? AND seat = ?", (own, table, row[0]))

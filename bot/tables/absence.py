@@ -1,13 +1,13 @@
 """People who are away for a while, people who leave a community, and communities that leave."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 
 from msgspec.structs import replace
 
 from bot.engine.text import T, Text, Who, told
-from bot.store import times
+from bot.store import heads, times
 from bot.store.logbook import Db
 from bot.store.rows import AwayRow
 from bot.tables import lobby, votes
@@ -34,7 +34,7 @@ def year_of(now: int) -> int:
 
 async def absence_of(core: Core, user: int) -> AwayRow:
     """What is noted about a user's absences this year."""
-    return await core.logbook.read(partial(_noted, user=user, now=core.clock.now()))
+    return await core.read(partial(_noted, user=user, now=core.clock.now()))
 
 
 def _noted(db: Db, user: int, now: int) -> AwayRow:
@@ -83,7 +83,7 @@ def _returned(db: Db, user: int, now: int) -> AwayRow:
     if not row.since:
         raise Refused(NOT_AWAY)
     end = min(now, row.until)
-    over = AwayRow(user, 0, end, row.year, row.used + end - row.since)
+    over = AwayRow(user, 0, end, row.year, row.used + max(0, end - row.since))
     times.set_away(db, over)
     return over
 
@@ -144,18 +144,21 @@ GOES_ON = T("The table goes on.")
 
 async def guild_left(core: Core, guild: int) -> None:
     """This program is not in the guild any more: its tables rest, its data is kept for a month."""
-    now = core.clock.now()
-    await core.write(partial(times.depart, guild=guild, at=now))
-    core.departed.setdefault(guild, now)
+    if guild in core.departed:
+        return
+    lived = core.clock.lived()
+    await core.write(partial(times.depart, guild=guild, lived=lived))
+    core.departed[guild] = lived
     for head in [head for head in core.live_heads() if head.guild == guild and head.status == "playing"]:
         await _announce(core, head, _rests)
 
 
 async def guild_joined(core: Core, guild: int) -> None:
     """This program is in the guild (again): its tables go on."""
-    if core.departed.pop(guild, None) is None:
+    if guild not in core.departed:
         return
     await core.write(partial(times.arrive, guild=guild))
+    _ = core.departed.pop(guild, None)
     for head in [head for head in core.live_heads() if head.guild == guild and head.status == "resting"]:
         await _announce(core, head, _goes_on)
 
@@ -166,6 +169,15 @@ def _rests(live: Live) -> Note | None:
 
 def _goes_on(live: Live) -> Note | None:
     return Note(why="seat", told=(GOES_ON,), status="playing") if live.head.status == "resting" else None
+
+
+async def guilds_are(core: Core, listed: Collection[int], among: Callable[[int], bool]) -> None:
+    """Whoever threw this program out while it was not there to hear of it is missing in a list of all guilds."""
+    for guild in filter(among, await core.read(heads.guilds)):
+        if guild in listed:
+            await guild_joined(core, guild)
+        else:
+            await guild_left(core, guild)
 
 
 async def forget_guild(core: Core, guild: int) -> None:

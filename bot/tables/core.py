@@ -16,23 +16,26 @@ from bot.engine.event import Event
 from bot.engine.game import Game
 from bot.engine.secret import Luck
 from bot.engine.text import N, T
-from bot.store import pages
-from bot.store.errors import Taken, WriteFailed
+from bot.store import heads, pages
+from bot.store.errors import Damaged, Taken, WriteFailed
 from bot.store.logbook import Db, Logbook
-from bot.store.rows import LIVE, Page
+from bot.store.rows import LIVE, Page, Papers
 from bot.tables.haul import begin, rewound
 from bot.tables.live import Live, decode_settings, fetch, wake
 from bot.tables.model import (
     Broken,
     Change,
-    Clock,
     GuildSettings,
     Head,
     Listener,
     NotStored,
     Refused,
+    SetApart,
+    TableSettings,
+    Unusable,
     UserSettings,
 )
+from bot.tables.timekeeper import Timekeeper
 
 R = TypeVar("R")
 log = logging.getLogger(__name__)
@@ -44,7 +47,9 @@ NOWHERE = 0  # the number under which presses are noted that belong to no table
 class Core:
     """The keeper's desk."""
 
-    def __init__(self, logbook: Logbook, games: Mapping[str, Game[Any]], clock: Clock, luck: Luck, cache: int) -> None:
+    def __init__(
+        self, logbook: Logbook, games: Mapping[str, Game[Any]], clock: Timekeeper, luck: Luck, cache: int
+    ) -> None:
         self.logbook = logbook
         self.games = games
         self.clock = clock
@@ -54,10 +59,10 @@ class Core:
         self.away: dict[int, int] = {}  # user -> until when
         self.wishes: OrderedDict[int, UserSettings] = OrderedDict()  # what users have set, as far as it was read
         self.communities: dict[int, GuildSettings] = {}  # what guilds have set, as far as it was read
-        self.departed: dict[int, int] = {}  # guilds this program has left, and since when
-        self.beat = 0  # when it last said that it is alive
-        self.steady: Callable[[], float] | None = None  # a clock that never leaps
-        self.ticked: tuple[int, float] | None = None  # both clocks at the last tick
+        self.departed: dict[int, int] = {}  # guilds this program has left, and how long it had lived then
+        self.apart: set[int] = set()  # tables whose game is damaged: they are not played on
+        self.beat = 0  # how long it had lived when it last said that it is alive
+        self.era = 0  # how often the time was set: who read a table before cannot write it after
         self.closing = False  # captains stop where they are
         self.stumbled: dict[int, set[int]] = {}  # table -> the serials at which what a captain chose failed
         self.failed: set[int] = set()  # tables of which it was noted that a captain failed
@@ -70,12 +75,16 @@ class Core:
 
     async def load_heads(self) -> None:
         """Read the first lines of all live tables."""
-        for head in await self.logbook.read(pages.live_heads):
+        for head in await self.read(heads.live):
             self.keep(head)
 
     def live_heads(self) -> Iterator[Head]:
         """The heads of the live tables."""
         return (head for head in self.heads.values() if head.status in LIVE)
+
+    def plays(self, head: Head) -> bool:
+        """Whether anything can come due at this table: not where we are not, nor where the game is damaged."""
+        return head.guild not in self.departed and head.id not in self.apart
 
     # -- work that is finished whatever becomes of its caller ----------------------------------------------------------
 
@@ -104,7 +113,7 @@ class Core:
         except (Taken, Refused):
             if interaction is None:
                 raise
-            table = await self.logbook.read(partial(pages.counted_at, interaction=interaction))
+            table = await self.read(partial(pages.counted_at, interaction=interaction))
             if table is None:
                 raise
         return await again(table)
@@ -128,10 +137,7 @@ class Core:
         With `broken_too` a game that its rules cannot load comes without its match: people can still leave or end it.
         What is written there for a press carries the id of its `interaction`, see `once`.
         """
-        lock = self._locks.get(table)
-        if lock is None:
-            lock = self._locks[table] = asyncio.Lock()
-        async with lock:
+        async with self._lock(table):
             live = await self._load(table, broken_too)
             live.interaction = interaction
             yield live
@@ -140,21 +146,36 @@ class Core:
         """Whoever takes a seat in a guild comes through here, one at a time, so that its limits hold."""
         return self._doors.setdefault(guild, asyncio.Lock())
 
+    @asynccontextmanager
+    async def at_apart(self, table: int, interaction: int | None = None) -> AsyncGenerator[Live]:
+        """A table whose game is damaged: no more than its head, which is all that may be written of it."""
+        async with self._lock(table):
+            head = await self.head(table)
+            nothing = Papers(b"", b"", "")
+            live = Live(head, (), TableSettings(len(head.users)), nothing, era=self.era, interaction=interaction)
+            yield live
+
+    def _lock(self, table: int) -> asyncio.Lock:
+        return self._locks.setdefault(table, asyncio.Lock())
+
     async def head(self, table: int) -> Head:
         """The first line of a table, live or not."""
         head = self.heads.get(table)
         if head is None:
-            head = await self.logbook.read(partial(pages.head, table=table))
+            head = await self.read(partial(heads.head, table=table))
         if head is None:
             raise Refused(NO_TABLE)
         return head
 
     async def _load(self, table: int, broken_too: bool) -> Live:
+        if table in self.apart:
+            raise SetApart(table)
         live = self._live.get(table)
-        if live is not None:
+        if live is not None and live.era == self.era:
             self._live.move_to_end(table)
             return live
-        stored = await self.logbook.read(partial(fetch, table=table))
+        era = self.era
+        stored = await self.read(partial(fetch, table=table))
         if stored is None:
             raise Refused(NO_TABLE)
         try:
@@ -163,7 +184,10 @@ class Core:
             failed = self.broken(table, error)
             if not broken_too:
                 raise failed from None
-            return wake(self.games.get(stored.head.game), replace(stored, checkpoint=None), self.away)
+            live = wake(self.games.get(stored.head.game), replace(stored, checkpoint=None), self.away)
+            live.era = era
+            return live
+        live.era = era
         if self._cache > 0:
             self._live[table] = live
             while len(self._live) > self._cache:
@@ -213,21 +237,46 @@ class Core:
 
     # -- writing -------------------------------------------------------------------------------------------------------
 
+    async def read(self, work: Callable[[Db], R]) -> R:
+        """Look something up; a table of which something turns out to be damaged is set apart."""
+        try:
+            return await self.logbook.read(work)
+        except Damaged as error:
+            raise self._damaged(error) from None
+
     async def write(self, work: Callable[[Db], R]) -> R:
         """One transaction; NotStored if it could not be made durable."""
         try:
             return await self.logbook.write(work)
         except WriteFailed:
             raise NotStored() from None
+        except Damaged as error:
+            raise self._damaged(error) from None
+
+    def _damaged(self, error: Damaged) -> Refused:
+        if not error.table:
+            return Unusable()
+        if error.table not in self.apart:
+            log.error(
+                "The game of table %s is damaged in the database (%s): it is not played on, all others are. Restore "
+                "a backup to have it again.",
+                error.table,
+                error,
+            )
+        self.apart.add(error.table)
+        self.drop(error.table)
+        return SetApart(error.table)
 
     async def write_once(self, interaction: int | None, work: Callable[[Db], R]) -> R:
         """One transaction that belongs to no table, and to a press."""
-        return await self.write(partial(_counted, interaction=interaction, at=self.clock.now(), work=work))
+        return await self.write(partial(_counted, interaction=interaction, work=work))
 
     async def commit(self, live: Live, page: Page) -> None:
         """Make a change durable, then let memory know. Whatever fails, memory forgets what was not stored."""
         table, page = live.head.id, replace(page, interaction=live.interaction)
         try:
+            if live.era != self.era:  # the time was set meanwhile: what was read before is an hour, or a year, off
+                raise NotStored()
             await self.write(partial(pages.write, page=page))
         except BaseException:
             self.drop(table)
@@ -264,7 +313,7 @@ class Core:
 
     async def posted(self, table: int, revision: int, message: int) -> None:
         """The channel shows the table at this revision, by this message."""
-        await self.write(partial(pages.posted, table=table, revision=revision, message=message))
+        await self.write(partial(heads.posted, table=table, revision=revision, message=message))
         head = self.heads.get(table)
         if head is not None:
             self.heads[table] = replace(head, posted=revision, message=message)
@@ -282,9 +331,9 @@ class Core:
                 log.error("A listener failed on table %s: %s", change.table, where(error))
 
 
-def _counted(db: Db, interaction: int | None, at: int, work: Callable[[Db], R]) -> R:
+def _counted(db: Db, interaction: int | None, work: Callable[[Db], R]) -> R:
     if interaction is not None:
-        pages.count(db, interaction, NOWHERE, at)
+        pages.count(db, interaction, NOWHERE)
     return work(db)
 
 

@@ -1,7 +1,8 @@
 """What was: the log in words, the moments of a game, its export, and the proof that its luck was fair."""
 
+from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -15,10 +16,14 @@ from bot.store.logbook import Db
 from bot.store.rows import EntryRow, EventRow, Papers
 from bot.tables.core import Core
 from bot.tables.live import NOT_BEGUN, decode_settings
-from bot.tables.model import Frame, Line, Refused, Verdict
+from bot.tables.model import Frame, Line, Refused, SetApart, Verdict
+
+R = TypeVar("R")
 
 PAGE = 25
 MOST = 200  # lines of one page, whatever is asked for
+
+UNREADABLE = T("(This line is damaged in my database.)")
 
 _event = msgspec.json.Decoder(Event).decode
 
@@ -27,11 +32,11 @@ async def log(core: Core, table: int, user: int | None, before: int | None = Non
     """The newest lines before number `before` that this user may read, oldest first."""
     head = await core.head(table)
     wanted = max(1, min(limit, MOST))
-    seats = await core.logbook.read(partial(pages.seats, table=head.id))
+    seats = await core.read(partial(pages.seats, table=head.id))
     seat = next((each.seat for each in seats if user is not None and each.user == user), SPECTATOR)
     found: list[Line] = []
     while len(found) < wanted:
-        rows = await core.logbook.read(partial(pages.events, table=head.id, before=before, limit=MOST))
+        rows = await core.read(partial(pages.events, table=head.id, before=before, limit=MOST))
         found.extend(_heard(rows, seat))
         if len(rows) < MOST:
             break
@@ -40,16 +45,21 @@ async def log(core: Core, table: int, user: int | None, before: int | None = Non
 
 
 def _heard(rows: list[EventRow], seat: int) -> list[Line]:
-    events = ((row, _event(row.event)) for row in rows)
+    events = ((row, _told(row)) for row in rows)
     return [Line(row.number, row.at, event.text) for row, event in events if event.heard_by(seat)]
+
+
+def _told(row: EventRow) -> Event:
+    """What was told; of a line that is damaged, that it is."""
+    return _event(row.event) if row.event else Event(UNREADABLE)
 
 
 async def news(core: Core, table: int, user: int) -> list[Line]:
     """What this user may read of what was told since his own last answer, with what that answer did."""
     head = await core.head(table)
-    seats = await core.logbook.read(partial(pages.seats, table=head.id))
+    seats = await core.read(partial(pages.seats, table=head.id))
     seat = next((each.seat for each in seats if each.user == user), SPECTATOR)
-    last = await core.logbook.read(partial(last_own, table=table, seat=seat))
+    last = await core.read(partial(last_own, table=table, seat=seat))
     return [line for line in await log(core, table, user, limit=MOST) if last is None or line.at >= last.at]
 
 
@@ -64,7 +74,7 @@ def last_own(db: Db, table: int, seat: int) -> EntryRow | None:
 
 async def verify(core: Core, table: int) -> Verdict:
     """Recompute every roll, draw and shuffle from the seed."""
-    papers, rows = await core.logbook.read(partial(_all, table=(await core.head(table)).id))
+    papers, rows = await core.read(partial(_all, table=(await core.head(table)).id))
     if not papers.seed:
         raise Refused(NOT_BEGUN)
     entries = decode_entries(b"[" + b",".join(row.entry for row in rows) + b"]")
@@ -77,7 +87,7 @@ async def verify(core: Core, table: int) -> Verdict:
 async def frame(core: Core, table: int, number: int) -> Frame:
     """How the table stood at one of the game's moments, as everybody could see it then."""
     head = await core.head(table)
-    row = await core.logbook.read(partial(pages.checkpoint, table=table, upto=number))
+    row = await core.read(partial(pages.checkpoint, table=table, upto=number))
     if row is None or row.number != number:
         raise Refused(T("There is no such moment in this game."))
     game = core.games[head.game]
@@ -89,33 +99,49 @@ async def frame(core: Core, table: int, number: int) -> Frame:
 
 
 async def export(core: Core, table: int) -> bytes:
-    """A game as JSON: what everybody may know, and once it is over all that is needed to recompute it."""
+    """A game as JSON: what everybody may know, and once it is over all that is needed to recompute it.
+
+    Of a damaged game it has what can still be read, and names what cannot.
+    """
     head = await core.head(table)
-    papers, rows = await core.logbook.read(partial(_all, table=table))
-    if not papers.seed:
+    damaged: list[str] = []
+    papers = await _part(core, partial(pages.papers, table=table), "papers", damaged)
+    rows = await _part(core, partial(pages.entries, table=table), "entries", damaged)
+    seats = await _part(core, partial(pages.seats, table=table), "seats", damaged) or ()
+    events = await core.read(partial(pages.events, table=table, before=None, limit=1 << 40))
+    if papers is not None and not papers.seed:
         raise Refused(NOT_BEGUN)
-    seats = await core.logbook.read(partial(pages.seats, table=table))
-    events = await core.logbook.read(partial(pages.events, table=table, before=None, limit=1 << 40))
-    over = head.status in ("over", "ended")
-    lines = [(row, _event(row.event)) for row in reversed(events)]
-    names = [seat.name for seat in seats]
+    lines = [(row, _told(row)) for row in reversed(events)]
+    names = [seat.name for seat in seats] or [f"Seat {number}" for number in range(1, len(head.users) + 1)]
     found: dict[str, Any] = {
         "format": 1,
         "game": head.game,
-        "rules": papers.rules,
         "status": head.status,
-        "started": papers.started,
-        "ended": papers.ended,
-        "options": decode_settings(papers.settings).options,
         "seats": [{"name": seat.name, "token": seat.token, "captain": seat.captain} for seat in seats],
-        "fingerprint": commitment(papers.seed),
         "log": [{"at": row.at, "text": say(event.text, names)} for row, event in lines if event.to is None],
     }
-    if over:
-        found["seed"] = papers.seed.hex()
-        found["entries"] = [msgspec.Raw(row.entry) for row in rows]
-        found["scores"] = msgspec.Raw(papers.result or b"[]")
+    if papers is not None:
+        found["rules"] = papers.rules
+        found["started"], found["ended"] = papers.started, papers.ended
+        found["options"] = decode_settings(papers.settings).options
+        found["fingerprint"] = commitment(papers.seed)
+    if head.status in ("over", "ended"):
+        if papers is not None:
+            found["seed"] = papers.seed.hex()
+            found["scores"] = msgspec.Raw(papers.result or b"[]")
+        found["entries"] = [msgspec.Raw(row.entry) for row in rows or ()]
+    if damaged:
+        found["damaged"] = damaged
     return msgspec.json.encode(found)
+
+
+async def _part(core: Core, work: Callable[[Db], R], name: str, damaged: list[str]) -> R | None:
+    """One part of a game; None, and its name noted, if it is damaged."""
+    try:
+        return await core.read(work)
+    except SetApart:
+        damaged.append(name)
+        return None
 
 
 def _all(db: Db, table: int) -> tuple[Papers, tuple[EntryRow, ...]]:

@@ -16,7 +16,7 @@ from typing import Any
 from bot.engine.decision import Answer
 from bot.engine.game import Game
 from bot.engine.secret import Luck
-from bot.store import pages, people
+from bot.store import checking, heads, people
 from bot.store.logbook import Logbook
 from bot.store.rows import AwayRow, Tally
 from bot.tables import (
@@ -47,10 +47,12 @@ from bot.tables.model import (
     Notice,
     Table,
     TableSettings,
+    Unusable,
     UserSettings,
     Verdict,
     Waiting,
 )
+from bot.tables.timekeeper import Timekeeper
 
 CACHE = 200  # live matches kept in memory
 
@@ -74,15 +76,21 @@ class Keeper:
         steady: Callable[[], float] | None = None,
     ) -> None:
         """`steady` is a clock that never leaps (time.monotonic): with it, leaps of `clock` cost nobody his time."""
-        self.core = Core(logbook, games, clock, luck, cache)
-        self.core.steady = steady
+        self.core = Core(logbook, games, Timekeeper(clock, steady), luck, cache)
         self._seeds = seeds
 
     async def open_up(self) -> None:
-        """Load the heads of all live tables, and let captains go on where they were interrupted."""
-        await ringing.wake_up(self.core)
-        await self.core.load_heads()
-        for table in await self.core.logbook.read(pages.played_by_captains):
+        """Load the heads of all live tables, and let captains go on where they were interrupted.
+
+        StoreError if what all tables share is damaged.
+        """
+        try:
+            await self.core.read(checking.check)
+            await ringing.wake_up(self.core)
+            await self.core.load_heads()
+        except Unusable:
+            raise await self.core.logbook.lost from None
+        for table in await self.core.read(heads.played_by_captains):
             self.core.start(follow(self.core, table))
 
     async def rest(self) -> None:
@@ -106,7 +114,7 @@ class Keeper:
 
     async def last_in_channel(self, channel: int) -> Head | None:
         """The live table of a channel, or the last one whose game was begun there."""
-        table = await self.core.logbook.read(partial(pages.last_in_channel, channel=channel))
+        table = await self.core.read(partial(heads.last_in_channel, channel=channel))
         return None if table is None else await self.core.head(table)
 
     async def head(self, table: int) -> Head:
@@ -340,7 +348,7 @@ class Keeper:
 
     async def notices(self, limit: int = 50) -> list[Notice]:
         """Messages that are still to be sent, the oldest first; tell `notices_sent` once they are out."""
-        rows = await self.core.logbook.read(partial(people.notices, limit=limit))
+        rows = await self.core.read(partial(people.notices, limit=limit))
         return [notes.notice(row, (await self.core.head(row.table)).channel) for row in rows]
 
     async def notices_sent(self, ids: Collection[int]) -> None:
@@ -368,12 +376,20 @@ class Keeper:
         await self.core.finish(absence.member_left(self.core, guild, user))
 
     async def guild_left(self, guild: int) -> None:
-        """The bot is not in the guild any more: its tables rest; after 30 days all its data is deleted."""
+        """The bot is not in the guild any more: its tables rest; after 30 days of running all its data is deleted."""
         await self.core.finish(absence.guild_left(self.core, guild))
 
     async def guild_joined(self, guild: int) -> None:
         """The bot is in the guild (again)."""
         await self.core.finish(absence.guild_joined(self.core, guild))
+
+    async def guilds_are(self, listed: Collection[int], among: Callable[[int], bool]) -> None:
+        """Of the guilds `among` which one looks, the bot is in those listed and in no other."""
+        await self.core.finish(absence.guilds_are(self.core, listed, among))
+
+    def in_guild(self, guild: int) -> bool:
+        """Whether the bot is in this guild, as far as the keeper was told."""
+        return guild not in self.core.departed
 
     # -- looking -------------------------------------------------------------------------------------------------------
 
@@ -411,7 +427,7 @@ class Keeper:
 
     async def statistics(self, user: int, guild: int | None = None) -> list[Tally]:
         """What a user's finished games add up to, per game."""
-        return await self.core.logbook.read(partial(people.tallies, guild=guild, user=user, game=None))
+        return await self.core.read(partial(people.tallies, guild=guild, user=user, game=None))
 
     async def leaderboard(self, guild: int, game: str, limit: int = 10) -> list[Tally]:
         """The guild's best at a game: most wins, then the better share of games won, then average points."""
@@ -438,7 +454,7 @@ class Keeper:
 
     async def dm_of(self, user: int, table: int) -> tuple[int, int, int] | None:
         """The private message of a table that a user has: channel, message, and the revision it shows."""
-        return await self.core.logbook.read(partial(people.dm, user=user, table=table))
+        return await self.core.read(partial(people.dm, user=user, table=table))
 
     async def dm_posted(self, user: int, table: int, channel: int, message: int, revision: int) -> None:
         """Remember a user's private message of a table."""

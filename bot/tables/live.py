@@ -11,7 +11,8 @@ from bot.engine.game import Game
 from bot.engine.match import Match, Refused
 from bot.engine.record import Checkpoint, Record, decode_entries
 from bot.engine.text import T
-from bot.store import pages
+from bot.store import heads, pages
+from bot.store.errors import Damaged
 from bot.store.logbook import Db
 from bot.store.rows import CheckpointRow, ClockRow, EntryRow, Head, Papers, SeatInfo, VoteRow
 from bot.tables.model import Table, TableSettings
@@ -41,6 +42,7 @@ class Live(Struct):
     away: Mapping[int, int] = field(default_factory=dict[int, int])  # user -> until when; the same for all tables
     tried: set[tuple[int, str, str]] = field(default_factory=set[tuple[int, str, str]])
     interaction: int | None = None
+    era: int = 0  # how often the time had been set when it was read
 
     def table(self) -> Table:
         """The table as callers see it; the seed is shown only when nothing can be gained by it any more."""
@@ -63,12 +65,14 @@ class Stored(Struct, frozen=True):
 
 def fetch(db: Db, table: int) -> Stored | None:
     """Read a table in one visit to the logbook."""
-    head = pages.head(db, table)
+    head = heads.head(db, table)
     if head is None:
         return None
     checkpoint = pages.checkpoint(db, table)
     entries = () if checkpoint is None else pages.entries(db, table, checkpoint.number)
     seats, papers = pages.seats(db, table), pages.papers(db, table)
+    if checkpoint is None and papers.seed:
+        raise Damaged("its states are missing", table)
     return Stored(head, seats, papers, pages.clocks(db, table), pages.vote(db, table), checkpoint, entries)
 
 

@@ -28,10 +28,12 @@ __all__ = [
     "Question",
     "Refused",
     "SeatInfo",
+    "SetApart",
     "Stale",
     "Status",
     "Table",
     "TableSettings",
+    "Unusable",
     "UserSettings",
     "Verdict",
     "Vote",
@@ -286,6 +288,29 @@ class Broken(Refused):
                 "Something is wrong with the rules of this game here, so that answer was not taken; "
                 "the table is as it was before. Try another choice, or tell whoever runs this bot."
             )
+        )
+
+
+class SetApart(Refused):
+    """What is stored of this game is damaged: it stays as it is, and all others go on."""
+
+    def __init__(self, table: int) -> None:
+        super().__init__(
+            T(
+                "The game of table {n} is damaged in my database, so it is not played on; nothing of it is changed. "
+                "Whoever runs this bot can restore a backup. Until then a moderator can end it with /mod end, which "
+                "makes room for another.",
+                n=table,
+            )
+        )
+
+
+class Unusable(Refused):
+    """What all tables share is damaged, or the database is gone: the program stops."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            T("My database cannot be used any more, so I have to stop: please tell whoever runs this bot.")
         )
 
 

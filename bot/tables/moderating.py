@@ -10,13 +10,13 @@ from bot.engine.match import Match
 from bot.engine.text import T, Who, told
 from bot.store import pages
 from bot.store.errors import Taken
-from bot.store.rows import Head, Page
+from bot.store.rows import LIVE, Head, Page
 from bot.tables.captains import chosen, next_ask, stumble
 from bot.tables.core import Core
 from bot.tables.haul import begin, gather, rewound, written
-from bot.tables.live import playing, record_of, running
+from bot.tables.live import CLOSED, playing, record_of, running
 from bot.tables.lobby import BUSY
-from bot.tables.model import Accepted, Change, Refused
+from bot.tables.model import Accepted, Change, Refused, SetApart
 from bot.tables.notes import Note, note
 from bot.tables.play import commit, with_captains
 
@@ -51,9 +51,22 @@ async def resume(core: Core, table: int, interaction: int | None = None) -> Acce
 
 async def end(core: Core, table: int, interaction: int | None = None) -> Accepted:
     """End a game before its end: nobody has won."""
-    async with core.at(table, broken_too=True, interaction=interaction) as live:
-        running(live)
-        return await note(core, live, Note(why="moderator", told=(END,), status="ended"))
+    try:
+        async with core.at(table, broken_too=True, interaction=interaction) as live:
+            running(live)
+            return await note(core, live, Note(why="moderator", told=(END,), status="ended"))
+    except SetApart:
+        return await _end_apart(core, table, interaction)
+
+
+async def _end_apart(core: Core, table: int, interaction: int | None) -> Accepted:
+    """Make room where a damaged game lies: nothing of it is touched but its first line."""
+    async with core.at_apart(table, interaction) as live:
+        if live.head.status not in LIVE:
+            raise Refused(CLOSED)
+        head = replace(live.head, status="ended", due=0, deadline=0, touched=core.clock.now())
+        await core.commit(live, Page(head=head, at=head.touched))
+        return Accepted(table, head.revision, over=True)
 
 
 async def skip(core: Core, table: int, seat: int, interaction: int | None = None) -> Accepted:
@@ -84,14 +97,14 @@ async def skip(core: Core, table: int, seat: int, interaction: int | None = None
 async def moments(core: Core, table: int) -> list[tuple[int, int]]:
     """The moments a game can be turned back to: after how many entries, in which round."""
     head = await core.head(table)
-    return await core.logbook.read(partial(pages.checkpoints, table=head.id))
+    return await core.read(partial(pages.checkpoints, table=head.id))
 
 
 async def rewind(core: Core, table: int, to: int, interaction: int | None = None) -> Accepted:
     """Turn the game back to a checkpoint; all can see that it was done."""
     async with core.at(table, interaction=interaction) as live:
         running(live)
-        row = await core.logbook.read(partial(pages.checkpoint, table=table, upto=to))
+        row = await core.read(partial(pages.checkpoint, table=table, upto=to))
         if row is None or row.number != to:
             raise Refused(T("The game cannot be turned back to that moment."))
         try:

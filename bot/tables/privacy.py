@@ -1,5 +1,6 @@
 """What is kept about people: what it adds up to, what it is, and how it goes away."""
 
+import contextlib
 from functools import partial
 from typing import Any
 
@@ -11,6 +12,7 @@ from bot.store import people, personal
 from bot.store.rows import LIVE, Tally
 from bot.tables import lobby, seating
 from bot.tables.core import Core
+from bot.tables.model import SetApart
 from bot.tables.play import with_captains
 
 DEPARTED = T("a departed captain").text
@@ -18,7 +20,7 @@ DEPARTED = T("a departed captain").text
 
 async def leaderboard(core: Core, guild: int, game: str, limit: int) -> list[Tally]:
     """The best of a guild at a game."""
-    found = await core.logbook.read(partial(people.tallies, guild=guild, user=None, game=game))
+    found = await core.read(partial(people.tallies, guild=guild, user=None, game=game))
     order = sorted(found, key=lambda each: (-each.wins, each.games, -each.points / each.games, each.user))
     return order[: max(1, min(limit, 100))]
 
@@ -39,7 +41,8 @@ def _told(name: str, value: Any) -> Any:
 async def forget_user(core: Core, user: int, interaction: int | None = None) -> None:
     """Take a user out of everything: first off the seats of live tables, then out of every row."""
     for head in [head for head in core.live_heads() if user in head.users]:
-        await _stand_up(core, head.id, user)
+        with contextlib.suppress(SetApart):  # nobody plays there any more: the row is emptied below
+            await _stand_up(core, head.id, user)
     tables = await core.write_once(interaction, partial(personal.forget_user, user=user, name=DEPARTED))
     core.away.pop(user, None)
     core.wishes.pop(user, None)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bot.engine.text import NONE, T, Text, Who, told
 from bot.store import pages, times
+from bot.store.logbook import Db
 from bot.store.rows import ClockRow, SeatInfo
 from bot.tables import absence, lobby, settings, votes
 from bot.tables.captains import follow, next_ask
@@ -20,6 +21,7 @@ PING_EVERY = 8 * HOUR  # nobody hears of the same table more often; each person 
 BEAT = 60  # seconds between two signs of life
 GAP = 15 * 60  # a silence longer than this was no ordinary restart: its time is given back
 DAY = 24 * HOUR
+SILENCE = 30 * DAY  # one longer than this, or one that ended before it began, was none: the clock was set meanwhile
 INTERACTIONS_KEPT = 7 * DAY
 GUILDS_KEPT = 30 * DAY
 
@@ -39,34 +41,46 @@ TIME_UP: dict[str, tuple[Text, Text]] = {  # with the name of the seat, and with
 
 async def wake_up(core: Core) -> None:
     """After a start: give the time back in which nobody could answer, and remember who is away."""
-    now = core.clock.now()
-    last = await core.logbook.read(times.pulse)
-    if last is not None and abs(now - last) > GAP:
-        await give_back(core, now, now - last)
-    await core.write(partial(times.beat, at=now))
-    core.beat = now
-    core.away.update({row.user: row.until for row in await core.logbook.read(times.away) if row.since})
-    core.departed.update(await core.logbook.read(times.departed))
+    clock, last = core.clock, await core.read(times.pulse)
+    gap = 0 if last is None else clock.now() - last.at
+    clock.go_on_from(0 if last is None else last.lived)
+    if abs(gap) <= GAP:
+        await core.write(partial(times.beat, sign=_sign(core)))
+    else:
+        log.info("%s minutes are missing: all clocks go on where they stopped.", gap // 60)
+        await core.write(partial(_shifted, gap=gap, late=clock.now() if 0 < gap <= SILENCE else 0, sign=_sign(core)))
+    core.beat = clock.lived()
+    core.departed.update(await core.read(times.departed))
+    await _remember_the_absent(core)
 
 
-async def give_back(core: Core, now: int, gap: int) -> None:
-    """Nobody could answer for a while, or the clock was set: all clocks go on where they stopped."""
-    log.info("%s minutes are missing: all clocks go on where they stopped.", gap // 60)
-    await core.write(partial(times.shift, now=now, gap=gap))
+async def _remember_the_absent(core: Core) -> None:
+    rows = await core.read(times.away)
+    core.away.clear()
+    core.away.update({row.user: row.until for row in rows if row.since})
+
+
+def _sign(core: Core) -> times.Pulse:
+    return times.Pulse(core.clock.now(), core.clock.lived())
+
+
+def _shifted(db: Db, gap: int, late: int, sign: times.Pulse) -> None:
+    times.shift(db, gap, late)
+    times.beat(db, sign)
 
 
 async def tick(core: Core) -> None:
     """Do all that is due now. Called every half minute or so; late is as good as in time."""
+    await _mind_leaps(core)
+    if core.clock.lived() - core.beat >= BEAT:
+        await _beat(core)
     now = core.clock.now()
-    await _mind_leaps(core, now)
-    if now - core.beat >= BEAT:
-        await _beat(core, now)
     for user in [user for user, until in core.away.items() if until <= now]:
         try:
             _ = await absence.back(core, user)
         except Refused as error:  # back already, or not to be written down just now
             log.warning("The return of a user was not noted: %s", where(error))
-    for head in [head for head in core.live_heads() if 0 < head.due <= now and head.guild not in core.departed]:
+    for head in [head for head in core.live_heads() if 0 < head.due <= now and core.plays(head)]:
         try:
             await core.finish(ring(core, head.id))
         except Refused as error:
@@ -78,27 +92,41 @@ async def tick(core: Core) -> None:
             core.look_again(head.id, HOUR)
 
 
-async def _mind_leaps(core: Core, now: int) -> None:
-    """A leap of the clock (a machine that slept, a clock that was set) is time given back like any silence."""
-    if core.steady is None:
+async def _mind_leaps(core: Core) -> None:
+    """The machine's clock was set, or the machine slept: all that is stored moves with it, and nothing comes due.
+
+    Until that is written the old time goes on. Who has read a table by the old time cannot write it by the new one.
+    """
+    leap = core.clock.leap()
+    if abs(leap) <= GAP:
+        core.clock.move(leap)
         return
-    steady, before = core.steady(), core.ticked
-    core.ticked = (now, steady)
-    leap = 0 if before is None else int(now - before[0] - (steady - before[1]))
-    if abs(leap) > GAP:
-        core.beat = min(core.beat, now)
-        await give_back(core, now, leap)
-        core.reload()
-        await core.load_heads()
-
-
-async def _beat(core: Core, now: int) -> None:
-    before, core.beat = core.beat, now
+    log.info("The clock was set by %s minutes: all clocks go on where they stopped.", leap // 60)
+    core.clock.move(leap)
+    core.era += 1
     try:
-        await core.write(partial(times.beat, at=now))
-        if before // DAY != now // DAY:
-            await core.write(partial(pages.forget_interactions, before=now - INTERACTIONS_KEPT))
-            for guild in [guild for guild, since in core.departed.items() if now - since > GUILDS_KEPT]:
+        await core.write(partial(_shifted, gap=leap, late=0, sign=_sign(core)))
+    except NotStored as error:
+        log.warning("That the clock was set could not be written, the old time goes on: %s", error)
+        core.clock.move(-leap)  # until the next look
+    core.era += 1
+    core.reload()
+    await core.load_heads()
+    await _remember_the_absent(core)
+
+
+async def _beat(core: Core) -> None:
+    """A sign of life; once a day what has been kept long enough goes.
+
+    How long that was is counted in seconds lived through: no clock that is set makes anything old.
+    """
+    before, lived = core.beat, core.clock.lived()
+    core.beat = lived
+    try:
+        await core.write(partial(times.beat, sign=_sign(core)))
+        if before // DAY != lived // DAY:
+            await core.write(partial(pages.forget_interactions, before=lived - INTERACTIONS_KEPT))
+            for guild in [guild for guild, since in core.departed.items() if lived - since > GUILDS_KEPT]:
                 await absence.forget_guild(core, guild)
     except NotStored as error:
         log.warning("The sign of life could not be written: %s", error)
@@ -171,7 +199,7 @@ async def _remind(core: Core, live: Live, due: list[ClockRow], now: int) -> None
     messages: list[Message] = []
     clocks = {clock.seat: clock for clock in live.clocks}
     known = playing(live).named([clock.seat for clock in due])
-    pings = await core.logbook.read(partial(times.last_pings, table=live.head.id))
+    pings = await core.read(partial(times.last_pings, table=live.head.id))
     for clock in due:
         seat = live.seats[clock.seat]
         if seat.user is None:
@@ -243,7 +271,7 @@ async def may_call(core: Core, table: int, user: int) -> bool:
 async def _call(core: Core, live: Live, wanted: Iterable[int]) -> tuple[int, ...]:
     """Those of these seats' owners who may be called now; they count as told."""
     now, table = core.clock.now(), live.head.id
-    pings = await core.logbook.read(partial(times.last_pings, table=table))
+    pings = await core.read(partial(times.last_pings, table=table))
     rested = [
         seat
         for seat in (live.seats[number] for number in wanted)

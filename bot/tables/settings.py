@@ -19,7 +19,7 @@ _user = msgspec.json.Decoder(UserSettings).decode
 async def of_guild(core: Core, guild: int) -> GuildSettings:
     """A guild's settings, or the defaults."""
     if guild not in core.communities:
-        raw = await core.logbook.read(partial(people.guild_settings, guild=guild))
+        raw = await core.read(partial(people.guild_settings, guild=guild))
         core.communities.setdefault(guild, GuildSettings() if raw is None else _guild(raw))
     return core.communities[guild]
 
@@ -43,7 +43,7 @@ async def of_user(core: Core, user: int) -> UserSettings:
     """A user's settings, or the defaults."""
     known = core.wishes.get(user)
     if known is None:
-        raw = await core.logbook.read(partial(people.user_settings, user=user))
+        raw = await core.read(partial(people.user_settings, user=user))
         known = core.wishes.setdefault(user, UserSettings() if raw is None else _user(raw))
         while len(core.wishes) > KEPT:
             core.wishes.popitem(last=False)

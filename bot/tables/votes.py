@@ -71,7 +71,7 @@ async def propose(
 
 
 async def _own_choice(core: Core, table: int, seat: int) -> int:
-    last = await core.logbook.read(partial(last_own, table=table, seat=seat))
+    last = await core.read(partial(last_own, table=table, seat=seat))
     if last is None:
         raise Refused(T("You have not chosen anything yet that could be taken back."))
     return last.number
@@ -170,7 +170,7 @@ async def _go_back(core: Core, live: Live, vote: VoteRow) -> Accepted:
         return await note(core, live, Note(why="vote", told=(MOVED_ON,), vote_over=True))
     table, live.vote = live.head.id, None
     haul, now = begin(live), core.clock.now()
-    row, entries = await core.logbook.read(partial(_before, table=table, number=vote.back_to))
+    row, entries = await core.read(partial(_before, table=table, number=vote.back_to))
     try:
         live.match = Match[Any].load(core.games[live.head.game], live.papers.seed, record_of(row, entries))
     except Exception as error:

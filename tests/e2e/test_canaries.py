@@ -16,7 +16,7 @@ from bot.games import GAMES
 from bot.harbour import Fault, Harbour
 from bot.prove.live import copy_in_memory
 from bot.settings import Settings
-from bot.store import pages
+from bot.store import heads
 from bot.tables.live import fetch, record_of
 from tests.conformance import FULL, count
 from tests.e2e.fleet import PEOPLE, Fleet, fleet, newest, play_on
@@ -39,7 +39,7 @@ def live_matches(database: Path) -> dict[int, Match[Any]]:
     """The running games by channel, read from the logbook beside the running bot."""
     found: dict[int, Match[Any]] = {}
     with closing(copy_in_memory(database)) as db:
-        for head in pages.live_heads(db):
+        for head in heads.live(db):
             stored = fetch(db, head.id)
             if stored is not None and stored.checkpoint is not None and head.status == "playing":
                 record = record_of(stored.checkpoint, stored.entries)

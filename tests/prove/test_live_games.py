@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from bot.prove.live import copy_in_memory, findings
 from bot.settings import ROOT
 from bot.store.errors import StoreError
 from tests.fixtures.stored import HERE, asked, load
+from tests.store.seal import rewritten
 from tests.tables.party import ANNA, BOB, Party
 
 FILES = sorted(HERE.glob("*/*.json"))
@@ -71,8 +73,9 @@ async def test_case_13_check_live_names_the_tables_a_deploy_would_turn_back(tmp_
         question = (await party.questions(table, user))[0]
         await party.say(table, user, question.ask.name, question.default)
     spoil = 'UPDATE entries SET entry = replace(entry, \'"answer":\', \'"answer":"gone","was":\') WHERE table_id = ?'
-    await party.logbook.write(lambda db: db.execute(spoil, (bad,)).rowcount)
-    await party.logbook.write(lambda db: db.execute("UPDATE checkpoints SET state = '{}' WHERE table_id = ?", (worse,)))
+    empty = "UPDATE checkpoints SET state = '{}' WHERE table_id = ?"
+    await party.logbook.write(partial(rewritten, statement=spoil, values=(bad,)))
+    await party.logbook.write(partial(rewritten, statement=empty, values=(worse,)))
     db = copy_in_memory(path)  # while the bot has it open
     found = {each.head.id: each for each in findings(db)}
     db.close()

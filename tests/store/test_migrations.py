@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import migrations
+from bot.store import heads, migrations, pages, times
+from bot.store.errors import Damaged
 from bot.store.migrations import migrate, newest, statements, steps, version
 from tests.conformance import count
 
@@ -118,3 +119,36 @@ def test_a_step_that_fails_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> N
     with pytest.raises(sqlite3.OperationalError):
         migrate(db)
     assert shape(db) == before and not db.in_transaction
+
+
+def test_finding_a10_rows_of_an_older_version_get_their_sums_and_damage_stays_visible() -> None:
+    db = connect(":memory:")
+    migrate(db, 3)
+    live_game(db)
+    for table in (1, 2):
+        if table == 2:
+            db.execute(
+                "INSERT INTO heads SELECT 2, 9, guild, parent, game, status, host, revision, asked, posted,"
+                " message, waiting, heard, due, created, touched, deadline FROM heads WHERE id = 1"
+            )
+        db.execute("INSERT INTO papers VALUES (?, '{}', x'01', '1', 2, 0, '')", (table,))
+        db.execute("INSERT INTO seats VALUES (?, 0, 3, 'Anne', 'red', '', 0, '')", (table,))
+        db.execute("INSERT INTO votes VALUES (?, 'end', 0, 0, 1, 99, '{}')", (table,))
+        for number in range(4):
+            db.execute("INSERT INTO entries VALUES (?, ?, '{}', 5)", (table, number))
+    db.execute("INSERT INTO departed VALUES (7, 1800000000)")
+    db.execute("INSERT INTO pulse VALUES (1, 1800000000)")
+    migrate(db, 4)
+    db.execute("UPDATE votes SET closes = 98 WHERE table_id = 2")
+    db.execute("UPDATE entries SET entry = '[]' WHERE table_id = 2 AND number = 2")
+    migrate(db)
+    assert [head.users for head in heads.live(db)] == [(3,), (3,)]
+    assert times.departed(db) == {7: 0} and times.pulse(db) == times.Pulse(1800000000, 0)
+    for table in (1, 2):
+        assert pages.seats(db, table)[0].name == "Anne" and pages.papers(db, table).seed == b"\x01"
+    assert len(pages.entries(db, 1)) == 4 and len(pages.entries(db, 1, 2)) == 2
+    vote = pages.vote(db, 1)
+    assert vote is not None and (vote.id, vote.closes) == (0, 99)
+    for read in (pages.entries, pages.vote):
+        with pytest.raises(Damaged):
+            read(db, 2)

@@ -1,6 +1,7 @@
 """A keeper with a virtual clock and the toy game, for tests."""
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -37,13 +38,20 @@ class Party:
         self.cache = cache
         self.games = games or {"toy": TOY}
         self.clock = HandClock()
+        self.steady: Callable[[], float] | None = None  # a clock that does not go where the other one is put
         self.heard: list[Change] = []
         self.seed = 0
 
     async def open(self) -> "Party":
         self.logbook = await Logbook.open(self.path)
         self.keeper = Keeper(
-            self.logbook, self.games, self.clock, random.Random(4), cache=self.cache, seeds=self._next_seed
+            self.logbook,
+            self.games,
+            self.clock,
+            random.Random(4),
+            cache=self.cache,
+            seeds=self._next_seed,
+            steady=self.steady,
         )
         self.keeper.listen(self.heard.append)
         await self.keeper.open_up()

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -10,6 +11,7 @@ from bot.engine.decision import Terms
 from bot.store import pages
 from tests.engine import toy
 from tests.engine.toy import TOY
+from tests.store.seal import rewritten
 from tests.tables.party import ANNA, BOB, Party
 
 
@@ -69,9 +71,8 @@ async def test_slow_captains_do_not_hold_up_other_tables(party: Party) -> None:
 async def test_interrupted_captains_go_on_after_a_restart(party: Party) -> None:
     table = await party.game(players=(ANNA, BOB))
     await party.say(table, ANNA, "bid", 0)
-    await party.logbook.write(
-        lambda db: db.execute("UPDATE seats SET user = NULL, captain = 'computer' WHERE seat = 1") and None
-    )
+    change = "UPDATE seats SET user = NULL, captain = 'computer' WHERE seat = 1"
+    await party.logbook.write(partial(rewritten, statement=change))
     await party.restart()
     await party.keeper.core.idle()
     look = await party.keeper.look(table, ANNA)

@@ -9,6 +9,7 @@ from bot.engine.game import Choice, GameOption
 from bot.engine.text import T, say
 from bot.store import pages
 from bot.tables.model import Policy, TableSettings, UserSettings
+from bot.tables.timekeeper import Timekeeper
 from tests.engine import toy
 from tests.engine.toy import TOY, Toy
 from tests.tables.party import ANNA, BOB, CARL, CHANNEL, DAY, HOUR, Party
@@ -430,7 +431,7 @@ async def test_an_empty_lobby_expires(party: Party) -> None:
 @pytest.mark.parametrize("leap", [5 * DAY, -5 * DAY])
 async def test_case_34_a_leap_of_the_clock_while_running_is_time_given_back(party: Party, leap: int) -> None:
     steady = 0.0
-    party.keeper.core.steady = lambda: steady
+    party.keeper.core.clock = Timekeeper(party.clock, lambda: steady)
     table = await timed(party)
     for step in range(40):
         steady += 600

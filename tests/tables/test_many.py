@@ -17,6 +17,7 @@ from bot.games import GAMES
 from bot.store import pages
 from bot.store.backup import backup_file
 from bot.store.logbook import Db
+from bot.store.rows import Head, Page, SeatInfo
 from bot.tables.keeper import nonce
 from bot.tables.model import GuildSettings
 from bot.tables.notes import Message, Note, note
@@ -116,17 +117,28 @@ def test_case_19_nonces_are_stable_distinct_and_short() -> None:
 
 def many(db: Db, count: int) -> None:
     for i in range(count):
-        db.execute(
-            "INSERT INTO heads (channel, guild, parent, game, status, host, revision, asked, posted, message, waiting,"
-            " heard, due, created, touched) VALUES (?, ?, 0, 'toy', 'playing', ?, 9, 9, 9, ?, ?, 3, 0, 1, 2)",
-            (10**18 + i, 10**17 + i // 50, 10**16 + i, 10**18 + i, f"[{i % 4}]"),
+        users = tuple(10**16 + (i * 7 + seat) % 3000 for seat in range(4))
+        head = Head(
+            id=0,
+            channel=10**18 + i,
+            guild=10**17 + i // 50,
+            parent=0,
+            game="toy",
+            status="playing",
+            host=10**16 + i,
+            revision=9,
+            asked=9,
+            posted=9,
+            message=10**18 + i,
+            waiting=(i % 4,),
+            heard=3,
+            users=users,
+            due=0,
+            created=1,
+            touched=2,
         )
-        for seat in range(4):
-            db.execute(
-                "INSERT INTO seats (table_id, seat, user, name, token, captain, bank, lapsed)"
-                " VALUES (?, ?, ?, 'Player', 'red', '', 0, '')",
-                (i + 1, seat, 10**16 + (i * 7 + seat) % 3000),
-            )
+        seats = tuple(SeatInfo(seat, user, "Player", "red") for seat, user in enumerate(users))
+        pages.create(db, Page(head=head, seats=seats))
 
 
 async def test_ten_thousand_stored_games_open_in_half_a_second(tmp_path: Path) -> None:

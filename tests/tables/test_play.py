@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -13,12 +14,14 @@ from bot.engine.game import Setting
 from bot.engine.match import Match
 from bot.engine.record import Checkpoint, Record, decode_entries, encode
 from bot.engine.secret import HIDDEN, SPECTATOR
-from bot.store import pages
+from bot.store import heads, pages
+from bot.store.rows import Page
 from bot.tables.live import record_of
 from bot.tables.model import Refused, Stale
 from tests.conformance import count
 from tests.engine import toy
 from tests.engine.toy import TOY, Toy
+from tests.store.seal import rewritten
 from tests.tables.answers import reason, stored
 from tests.tables.party import ANNA, BOB, CARL, DORA, Party
 
@@ -125,7 +128,7 @@ async def test_case_20_after_a_lost_reply_the_true_state_is_seen(party: Party) -
         given = (await party.keeper.look(table, ANNA)).questions[0].given
         entries = await party.logbook.read(lambda db, table=table: pages.entries(db, table))
         assert (given == 2) == any(b'"bid"' in row.entry for row in entries)
-        head = await party.logbook.read(lambda db, table=table: pages.head(db, table))
+        head = await party.logbook.read(lambda db, table=table: heads.head(db, table))
         assert party.keeper.core.heads[table] == head
         await party.keeper.end(table)
 
@@ -281,15 +284,11 @@ async def test_case_55_a_changed_die_is_found(party: Party) -> None:
     table = await party.game()
     await party.play_out(table)
     assert (await party.keeper.verify(table)).wrong == ()
-    await party.logbook.write(
-        lambda db: (
-            db.execute(
-                "UPDATE entries SET entry = json_set(entry, '$.outcome', json_extract(entry, '$.outcome') % 6 + 1)"
-                ' WHERE number = (SELECT max(number) FROM entries WHERE entry LIKE \'%"what":"roll"%\')'
-            )
-            and None
-        )
+    change = (
+        "UPDATE entries SET entry = json_set(entry, '$.outcome', json_extract(entry, '$.outcome') % 6 + 1)"
+        ' WHERE number = (SELECT max(number) FROM entries WHERE entry LIKE \'%"what":"roll"%\')'
     )
+    await party.logbook.write(partial(rewritten, statement=change))
     assert len((await party.keeper.verify(table)).wrong) == 1
 
 
@@ -302,12 +301,8 @@ async def test_the_log_is_paged_and_heard_by_those_it_is_for(party: Party) -> No
     assert last == whole[-3:]
     assert await party.keeper.log(table, ANNA, before=last[0].number, limit=3) == whole[-6:-3]
     private = msgspec.json.encode({"text": {"type": "text", "text": "For Bob alone."}, "to": [1]})
-    await party.logbook.write(
-        lambda db: (
-            db.execute("INSERT INTO events SELECT table_id, max(number) + 1, 1, 1, ? FROM events", (private.decode(),))
-            and None
-        )
-    )
+    head = await party.keeper.head(table)
+    await party.logbook.write(partial(pages.write, page=Page(head=head, events=(private,))))
     assert len(await party.keeper.log(table, BOB, limit=200)) == len(whole) + 1
     assert await party.keeper.log(table, ANNA, limit=200) == await party.keeper.log(table, None, limit=200) == whole
 

@@ -1,6 +1,7 @@
 """Whose word counts in a vote, and in which; members who leave; buttons of a future that was lost."""
 
 import shutil
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from bot.engine.text import T, Who, told
 from bot.tables import votes
 from bot.tables.model import Refused, Stale, Vote
 from bot.tables.notes import Note, note
+from tests.store.seal import rewritten
 from tests.tables.answers import reason
 from tests.tables.party import ANNA, BOB, CARL, DAY, DORA, GUILD, HOUR, Party
 from tests.tables.test_clocks import told as log
@@ -60,7 +62,7 @@ async def test_finding_a7_no_two_votes_of_a_table_have_one_id(party: Party) -> N
 async def test_buttons_from_before_votes_had_ids_still_count_in_the_vote_that_was_open_then(party: Party) -> None:
     table = await party.game(players=(ANNA, BOB, CARL))
     await party.keeper.propose(table, ANNA, "end")
-    await party.logbook.write(lambda db: db.execute("UPDATE votes SET id = 0"))
+    await party.logbook.write(partial(rewritten, statement="UPDATE votes SET id = 0"))
     party.keeper.core.reload()
     await party.keeper.vote(table, BOB, "no", vote=0)
     assert (await open_vote(party, table)).id == 0

@@ -4,5 +4,9 @@
 
 ALTER TABLE votes ADD COLUMN id INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE seats ADD COLUMN gone INTEGER NOT NULL DEFAULT 0;
+UPDATE votes SET sum = row_sum('votes', table_id, id, kind, seat, back_to, serial, closes, ballots)
+    WHERE sum = row_sum('votes', table_id, kind, seat, back_to, serial, closes, ballots);
+UPDATE seats SET sum = row_sum('seats', table_id, seat, user, name, token, captain, bank, lapsed, gone)
+    WHERE sum = row_sum('seats', table_id, seat, user, name, token, captain, bank, lapsed);
 
 PRAGMA user_version = 5;

@@ -1,0 +1,45 @@
+"""What is looked at before anything is believed: rows that all tables share, and whether each kind is in its place."""
+
+from bot.store.errors import Damaged
+from bot.store.logbook import Db
+from bot.store.sums import sound
+
+# A page can be whole and lie where another belongs, in place of an empty one for instance: then rows of one kind are
+# lost, and stand among those of another. So the first row of each kind is looked at; the rest is when it is read.
+STRANGERS = {
+    "seats": "SELECT 1 FROM (SELECT * FROM seats LIMIT 1)"
+    " WHERE typeof(seat) <> 'integer' OR typeof(name) <> 'text' OR typeof(token) <> 'text'",
+    "papers": "SELECT 1 FROM (SELECT * FROM papers LIMIT 1)"
+    " WHERE typeof(settings) <> 'text' OR typeof(seed) <> 'blob' OR typeof(rules) <> 'text'",
+    "entries": "SELECT 1 FROM (SELECT * FROM entries LIMIT 1)"
+    " WHERE typeof(number) <> 'integer' OR typeof(entry) <> 'text' OR typeof(at) <> 'integer'",
+    "checkpoints": "SELECT 1 FROM (SELECT * FROM checkpoints LIMIT 1)"
+    " WHERE typeof(number) <> 'integer' OR typeof(occurred) <> 'text' OR typeof(state) NOT IN ('blob', 'text')",
+    "events": "SELECT 1 FROM (SELECT * FROM events LIMIT 1)"
+    " WHERE typeof(revision) <> 'integer' OR typeof(at) <> 'integer' OR typeof(event) <> 'text'",
+    "clocks": "SELECT 1 FROM (SELECT * FROM clocks LIMIT 1)"
+    " WHERE typeof(turn) <> 'text' OR typeof(due) <> 'integer' OR typeof(remaining) <> 'integer'",
+    "votes": "SELECT 1 FROM (SELECT * FROM votes LIMIT 1)"
+    " WHERE typeof(kind) <> 'text' OR typeof(closes) <> 'integer' OR typeof(ballots) <> 'text'",
+    "results": "SELECT 1 FROM (SELECT * FROM results LIMIT 1)"
+    " WHERE typeof(guild) <> 'integer' OR typeof(game) <> 'text' OR typeof(rank) <> 'integer'",
+}
+
+
+def check(db: Db) -> None:
+    """Whether what everybody shares is whole; Damaged if it is not."""
+    for row in db.execute("SELECT id, settings, sum FROM guilds"):
+        _ = sound("guilds", 0, row)
+    for row in db.execute("SELECT id, settings, sum FROM users"):
+        _ = sound("users", 0, row)
+    for row in db.execute("SELECT id, table_id, kind, body, at, sum FROM outbox"):
+        _ = sound("outbox", 0, row)
+    for row in db.execute("SELECT id, table_id, sum FROM interactions LIMIT 1"):
+        _ = sound("interactions", 0, row)
+    for row in db.execute("SELECT user, table_id, at, sum FROM pings LIMIT 1"):
+        _ = sound("pings", 0, row)
+    for row in db.execute("SELECT user, table_id, channel, message, revision, sum FROM dms LIMIT 1"):
+        _ = sound("dms", 0, row)
+    for kind, statement in STRANGERS.items():
+        if db.execute(statement).fetchone() is not None:
+            raise Damaged(f"rows of another kind among {kind}")
