@@ -68,6 +68,7 @@ class PirateBot(Ship):
         self.desk = Desk(self, keeper, press)
         self.desk.foresee = Warmth(press).foresee
         self.replies = set()
+        self.listed: dict[int, set[int]] = {}  # shard -> the guilds that its READY named, those in an outage too
         self.poster = Poster(self.desk)
         self.wake = self.poster.wake
         self.retry = self.poster.retry
@@ -80,6 +81,7 @@ class PirateBot(Ship):
             await cog.setup(self)  # not as extensions: those would be imported a second time, and be other modules
         self.desk.keeper.listen(self.poster.heard)
         await self.tree.set_translator(Localizer())
+        note_guilds(self)
         survive(self)
         if Route.BASE != DISCORD:  # after a lost session discord.py would go back to its built-in gateway
             _, address, _ = await self.http.get_bot_gateway()
@@ -90,7 +92,7 @@ class PirateBot(Ship):
         log.info("ready as %s in %s guilds", self.user, len(self.guilds))
         for head in self.desk.keeper.pending_posts():
             self.wake(head.id)
-        with contextlib.suppress(Refused, ValueError):  # a table that ends just now, a logbook that is being closed
+        with contextlib.suppress(ValueError):  # a logbook that is being closed
             await self.foresee_live_tables()
 
     async def foresee_live_tables(self) -> None:
@@ -100,10 +102,11 @@ class PirateBot(Ship):
             tongue = await self.desk.tongue_in(head.guild)
             kind = (head.game, len(head.users), tongue)
             if head.status == "playing" and kind not in kinds and head.game in GAMES:
-                kinds.add(kind)
-                settings = (await keeper.table(head.id)).settings
-                with speaking(tongue):
-                    self.desk.foresee(GAMES[head.game], settings.seats, settings.options)
+                with contextlib.suppress(Refused):  # a table that ends just now, or is damaged
+                    settings = (await keeper.table(head.id)).settings
+                    kinds.add(kind)
+                    with speaking(tongue):
+                        self.desk.foresee(GAMES[head.game], settings.seats, settings.options)
 
     async def close(self) -> None:
         """Leave Discord: first the poster, which would write to a closed connection else."""
@@ -111,12 +114,22 @@ class PirateBot(Ship):
         await super().close()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
+        self.listed.setdefault(self.shard_of(guild.id), set()).add(guild.id)
         await self.desk.keeper.guild_joined(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         await self.desk.keeper.guild_joined(guild.id)
 
+    async def on_shard_ready(self, shard: int) -> None:
+        """Whoever threw us out while we were away is missing in the list of guilds that came with READY."""
+        await self.desk.keeper.guilds_are(self.listed[shard], lambda guild: self.shard_of(guild) == shard)
+
+    def shard_of(self, guild: int) -> int:
+        """The shard that hears of a guild."""
+        return (guild >> 22) % (self.shard_count or 1)
+
     async def on_guild_remove(self, guild: discord.Guild) -> None:
+        self.listed.get(self.shard_of(guild.id), set()).discard(guild.id)
         await self.desk.keeper.guild_left(guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -146,7 +159,7 @@ class PirateBot(Ship):
                 await router.pressed(interaction)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        if isinstance(error := sys.exception(), CUT_OFF):
+        if isinstance(error := sys.exception(), (*CUT_OFF, Refused)):
             log.warning("the event %s could not be answered: %s", event_method, error)
         else:
             log.exception("the event %s failed", event_method)
@@ -167,6 +180,19 @@ def survive(bot: discord.Client) -> None:
 
     for name, parse in list(parsers.items()):
         parsers[name] = guarded(name, parse)
+
+
+def note_guilds(bot: PirateBot) -> None:
+    """Keep what READY lists: discord.py's own list still has a guild that was left while a session was lost."""
+    parsers: dict[str, Callable[[Any], None]] = bot._connection.parsers  # pyright: ignore[reportPrivateUsage]
+    parse = parsers["READY"]
+
+    def noted(data: Any) -> None:
+        shard = data.get("shard", (0, 1))[0]
+        bot.listed[shard] = {int(guild["id"]) for guild in data["guilds"]}
+        parse(data)
+
+    parsers["READY"] = noted
 
 
 async def sail(settings: Settings) -> int:
@@ -205,14 +231,15 @@ async def _until_told(bot: PirateBot, token: str) -> int:
         running = asyncio.create_task(bot.start(token))
         clock = asyncio.create_task(_clock(bot))
         told = asyncio.create_task(stop.wait())
+        lost = bot.desk.keeper.core.logbook.lost
         gc.freeze()  # what is loaded now stays: collections need not look at it again
         gc.set_threshold(50_000, 20, 100)
-        await asyncio.wait({running, told}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({running, told, lost}, return_when=asyncio.FIRST_COMPLETED)
         clock.cancel()
-        if running.done():
-            told.cancel()
+        told.cancel()
+        if running.done() and not lost.done():
             return _how_it_ended(running)
-        log.info("told to stop")
+        log.info("the logbook is lost" if lost.done() else "told to stop")
         bot.leaving = True
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(AT_MOST):
@@ -223,6 +250,8 @@ async def _until_told(bot: PirateBot, token: str) -> int:
         running.cancel()
         with contextlib.suppress(asyncio.CancelledError, Exception):
             await running
+    if lost.done():
+        raise lost.result()
     return 0
 
 

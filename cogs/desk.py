@@ -60,6 +60,10 @@ class Desk:
         self.foresee: Foresee = lambda game, seats, options: None  # a game of this kind will be shown soon
         self.problems: dict[int, Text] = {}  # table -> why its channel cannot be written to
 
+    def is_ours(self, guild: int) -> bool:
+        """Whether this is a community of ours; discord.py may not have heard yet that we were thrown out."""
+        return self.bot.get_guild(guild) is not None and self.keeper.in_guild(guild)
+
     def game(self, look: Look | Table) -> Game[Any]:
         """The box a table plays from."""
         table = look.table if isinstance(look, Look) else look

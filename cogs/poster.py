@@ -124,8 +124,8 @@ class Poster:
                     await self.panels.send_owed(look)
                 self._later_if_owed(table)
             return
-        if self.desk.bot.get_guild(head.guild) is None:
-            return  # not our community any more: nothing is sent there
+        if not self.desk.is_ours(head.guild):
+            return  # nothing is sent there
         if self._resting.get(head.channel, 0) > time.monotonic():
             return
         self._forced.discard(table)
@@ -286,7 +286,7 @@ class Poster:
 
     async def _send_notice(self, notice: Notice) -> bool:
         head = await self.desk.keeper.head(notice.table)
-        if self.desk.bot.get_guild(head.guild) is None:
+        if not self.desk.is_ours(head.guild):
             return True
         if notice.kind == "reminder" and await self._somebody_left(head.guild, notice.users):
             return True
