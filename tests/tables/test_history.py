@@ -129,7 +129,11 @@ async def known(party: Party) -> tuple[int, int]:
 def tell_anna(db: Db, table: int) -> None:
     """A line for her alone, and a message that is still to be sent to her and Bob."""
     line = record.encode(Event(Text("Only Anna hears of the red pearl."), (0,))).decode()
-    db.execute("INSERT INTO events SELECT ?, max(number) + 1, 1, 1, ? FROM events WHERE table_id = 2", (table, line))
+    db.execute(
+        "INSERT INTO events (table_id, number, revision, at, event, sum)"
+        " SELECT ?, max(number) + 1, 1, 1, ?, 0 FROM events WHERE table_id = 2",
+        (table, line),
+    )
     body = msgspec.json.encode(Message("time", Text("Time is up."), (ANNA, BOB)))
     db.execute("INSERT INTO outbox (table_id, kind, body, at) VALUES (?, 'time', ?, 1)", (table, body.decode()))
 
