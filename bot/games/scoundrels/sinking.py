@@ -1,5 +1,6 @@
 """SC-16 Sinking: a pirate with too much Damage goes down."""
 
+from bot.engine.chance import Reveal
 from bot.engine.text import T, Who
 from bot.games.scoundrels.cards import clear_table
 from bot.games.scoundrels.components import GHOST, SUNK, WAITING, Captain, Fight, Sea
@@ -23,6 +24,8 @@ async def sinkings(sea: Sea, fight: Fight) -> list[int]:
         sinker = order[1] if seat == order[0] else order[0]
         if sea.options["sunk_cargo"] == "sinker" and sinker not in doomed and sea.captains[seat].cargo:
             await salvage(sea, seat, sinker)
+        if sea.captains[seat].hand.cards:
+            await Reveal()  # the hand lies open on the discards
         sink(sea, seat)
     return doomed
 
