@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from bot.engine.text import T, say
 from bot.tables.lessons import TABLES
-from bot.tables.model import Refused, Stale
+from bot.tables.model import ASIDE, Refused, Stale
 from cogs import history, learn, lobby, mod, my, presses, rules, seats, tools, why
 from cogs.gate import Act, Admitted, Demand, admit
 from cogs.reply import Kind, Reply
@@ -118,7 +118,7 @@ async def pressed(interaction: discord.Interaction[Any]) -> None:
 async def _act(guest: Admitted, verb: Verb) -> None:
     """Carry it out; what belongs to another state of the table, older or lost with a backup, is told so instead."""
     try:
-        if guest.table and guest.press.revision > guest.revision:
+        if guest.table and guest.press.revision % ASIDE > guest.revision:
             raise Stale(guest.revision)
         await verb.act(guest)
     except Stale as stale:
