@@ -38,15 +38,15 @@ def count(usual: int, full: int) -> int:
 class Watched(Match[Any]):
     """A match that remembers how it stood at the last step boundary, and whether anything became known since."""
 
-    __slots__ = ("at_boundary", "boundary", "disturbed", "heard", "shown", "stirred")
+    __slots__ = ("at_boundary", "boundary", "disturbed", "heard", "revealed", "stirred")
 
     def __init__(self, game: Game[Any], seed: bytes, state: State, base: Checkpoint) -> None:
-        self.stirred = self.shown = False  # since the last answer
+        self.stirred = self.revealed = False  # since the last answer
         self.heard = 0  # how many lines had been told before it
         super().__init__(game, seed, state, base)
 
     def answer(self, seat: int, name: str, answer: Answer, by: str = "player") -> None:
-        self.stirred = self.shown = False
+        self.stirred = self.revealed = False
         self.heard = len(self._events)
         super().answer(seat, name, answer, by)
 
@@ -68,7 +68,7 @@ class Watched(Match[Any]):
 
     def _reveal(self) -> None:
         self.disturbed = self.stirred = True  # what was hidden at the boundary is known by now
-        self.shown = self.shown or not taking(self._coro)
+        self.revealed = self.revealed or not taking(self._coro)
         super()._reveal()
 
     def beside(self, boundary: State) -> "Watched":
@@ -76,7 +76,7 @@ class Watched(Match[Any]):
         twin = Watched.__new__(Watched)
         for name, value in self.at_boundary.items():
             setattr(twin, name, copy(value))
-        twin.state, twin._coro, twin.stirred, twin.shown = boundary, None, False, False
+        twin.state, twin._coro, twin.stirred, twin.revealed = boundary, None, False, False
         twin._run(None)
         return twin
 

@@ -155,7 +155,7 @@ def tells(match: c.Watched, twin: c.Watched, seat: int, here: c.Known, there: c.
     if here.seen != there.seen:
         return False  # it lies open now
     if alike and sorted(openly(match)) != sorted(openly(twin)):
-        return not (match.shown or twin.shown)  # else the log tells what was only taken or drawn
+        return not (match.revealed or twin.revealed)  # else the log tells what was only taken or drawn
     if (here.told, here.asked) != (there.told, there.asked):
         return False  # somebody has shown it, by being asked perhaps
     readable = [ask for ask in match.pending.asks if ask.public or ask.seat == seat]
