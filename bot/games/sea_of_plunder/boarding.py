@@ -32,8 +32,8 @@ async def boarded(sea: Sea, pirates: dict[int, int]) -> None:
         if not await strategist_escapes(sea, seat, number):
             victims.append(seat)
     offturn = any(seat != sea.active for seat in victims)
-    if offturn and sea.options["offturn_choices"] == "ask":
-        await Reveal()  # whether another captain is asked tells whether he has a Good
+    if sea.active in victims or (offturn and sea.options["offturn_choices"] == "ask"):
+        await Reveal()  # whether a captain is asked tells something of his Goods (SP-24.6)
     asks = tuple(bribe(sea, seat, pirates[seat]) for seat in victims if is_asked(sea, seat))
     chosen: dict[int, str] = {}
     if len(asks) == 1:
