@@ -12,6 +12,7 @@ from bot.tables.model import Refused, Table
 from cogs import history, rules, tools
 from cogs import seats as seats_room
 from cogs.desk import LACKING, Desk, Ship, what_is_missing
+from cogs.failures import in_words
 from cogs.gate import Admitted, command, suggestions
 from cogs.rules import CHOICES, box
 from cogs.ui import sheets
@@ -152,9 +153,12 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
             missing = told(LACKING, what=T("Create Public Threads"))
         if missing:
             raise Refused(missing)
-        made = await channel.create_thread(
-            name=clip(f"{title} · {guest.name}", 90), type=discord.ChannelType.public_thread
-        )
+        try:
+            made = await channel.create_thread(
+                name=clip(f"{title} · {guest.name}", 90), type=discord.ChannelType.public_thread
+            )
+        except discord.HTTPException as error:
+            raise Refused(in_words(error)) from error
         await _open(guest, game, seats, made.id, channel.id)
         await guest.reply.say(t("The table is open in {place}.", place=made.mention))
 
