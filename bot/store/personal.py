@@ -61,6 +61,7 @@ HELD: dict[str, Held] = {
         "DELETE FROM outbox WHERE EXISTS (SELECT 1 FROM json_each(body, '$.users') WHERE value = :user)",
     ),
     "dms": Held("SELECT * FROM dms WHERE user = :user ORDER BY table_id", "DELETE FROM dms WHERE user = :user"),
+    "doors": Held("SELECT * FROM doors WHERE user = :user", "DELETE FROM doors WHERE user = :user"),
     "pings": Held("SELECT * FROM pings WHERE user = :user ORDER BY table_id", "DELETE FROM pings WHERE user = :user"),
     "results": Held("SELECT * FROM results WHERE user = :user ORDER BY table_id"),
 }

@@ -142,6 +142,15 @@ class AwayRow(Struct, frozen=True):
     used: int
 
 
+class DoorRow(Struct, frozen=True):
+    """The way to a user's direct messages."""
+
+    user: int
+    channel: int = 0  # where a message of ours has arrived, 0 if none has yet
+    closed: int = 0  # when Discord refused one, 0 if they are open for all we know
+    told: int = 0  # 1 if the user has been told that they are closed
+
+
 class ResultRow(Struct, frozen=True):
     """How one person's game ended."""
 

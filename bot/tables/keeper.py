@@ -16,9 +16,9 @@ from typing import Any
 from bot.engine.decision import Answer
 from bot.engine.game import Game
 from bot.engine.secret import Luck
-from bot.store import checking, heads, people
+from bot.store import checking, doors, heads, people
 from bot.store.logbook import Logbook
-from bot.store.rows import AwayRow, Tally
+from bot.store.rows import AwayRow, DoorRow, Tally
 from bot.tables import (
     absence,
     history,
@@ -335,6 +335,10 @@ class Keeper:
         """Do all that is due by now: reminders, time-outs, votes, returns, old lobbies. Call it every half minute."""
         await ringing.tick(self.core)
 
+    async def stood_still(self, seconds: int) -> None:
+        """Discord was away for so long: all clocks go on where they stopped."""
+        await self.core.finish(ringing.stood_still(self.core, seconds))
+
     async def to_mention(self, table: int, among: Collection[int] | None = None) -> tuple[int, ...]:
         """Whom a new message of this table may mention: who is next, at the end all; they count as told.
 
@@ -460,6 +464,28 @@ class Keeper:
         """Remember a user's private message of a table."""
         work = partial(people.set_dm, user=user, table=table, channel=channel, message=message, revision=revision)
         await self.core.write(work)
+
+    # -- the way to somebody's direct messages -------------------------------------------------------------------------
+
+    async def door(self, user: int) -> DoorRow | None:
+        """What is known of the way to a user's direct messages; None if he has never used the bot."""
+        return await self.core.read(partial(doors.door, user=user))
+
+    async def met(self, user: int) -> None:
+        """A user has pressed or typed something of ours: from now on direct messages may follow."""
+        await self.core.write(partial(doors.met, user=user))
+
+    async def door_opened(self, user: int, channel: int) -> None:
+        """A direct message has arrived there."""
+        await self.core.write(partial(doors.opened, user=user, channel=channel))
+
+    async def door_closed(self, user: int) -> None:
+        """Discord says that a user takes no direct messages of ours."""
+        await self.core.write(partial(doors.closed, user=user, at=self.core.clock.now()))
+
+    async def door_told(self, user: int) -> None:
+        """The user has been told that the direct messages are closed."""
+        await self.core.write(partial(doors.told, user=user))
 
     # -- settings ------------------------------------------------------------------------------------------------------
 

@@ -69,6 +69,16 @@ def _shifted(db: Db, gap: int, late: int, sign: times.Pulse) -> None:
     times.beat(db, sign)
 
 
+async def stood_still(core: Core, gap: int) -> None:
+    """Nobody could answer for so long, although this program went on: that time is given back."""
+    core.era += 1
+    await core.write(partial(_shifted, gap=gap, late=core.clock.now(), sign=_sign(core)))
+    core.era += 1
+    core.reload()
+    await core.load_heads()
+    await _remember_the_absent(core)
+
+
 async def tick(core: Core) -> None:
     """Do all that is due now. Called every half minute or so; late is as good as in time."""
     await _mind_leaps(core)

@@ -117,6 +117,7 @@ async def known(party: Party) -> tuple[int, int]:
     await party.keeper.order(live, ANNA, "order.reply", "no")
     await party.keeper.change_user_settings(ANNA, lambda _: UserSettings(quiet_from=3))
     await party.keeper.dm_posted(ANNA, live, 31, 32, 33)
+    await party.keeper.met(ANNA)
     await party.keeper.propose(live, BOB, "end")
     asked = (await party.keeper.look(live, ANNA)).vote
     assert asked is not None
