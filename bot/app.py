@@ -20,6 +20,7 @@ from discord.http import Route
 from bot import logs
 from bot.engine.tongue import speaking
 from bot.games import GAMES
+from bot.outage import Outage
 from bot.settings import Settings, environment, read
 from bot.store.logbook import Logbook
 from bot.tables.keeper import Keeper
@@ -31,6 +32,7 @@ from cogs.desk import Desk, Ship
 from cogs.failures import CUT_OFF
 from cogs.limits import Limits, Tree
 from cogs.poster import Poster
+from cogs.posting.brake import Brake
 from cogs.tongues import Localizer, speak_to
 from rendering.press import Press
 
@@ -38,6 +40,7 @@ log = logging.getLogger(__name__)
 
 DISCORD = Route.BASE
 COGS = (lobby, play, rules, learn, my, mod)
+SLEEP = 5.0  # seconds the library may sleep inside a call: whoever has to wait longer is told so, and comes again
 TICK = 20.0  # seconds between two looks at the clock
 AT_MOST = 5.0  # seconds after SIGTERM for what is under way; closing takes some more, and hosts wait for eight or ten
 
@@ -54,6 +57,9 @@ class PirateBot(Ship):
 
     def __init__(self, keeper: Keeper, press: Press, limits: Limits) -> None:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # no voice here
+        self.brake = Brake()
+        self.outage = Outage(keeper.core.clock.now)
+        self._away_since = 0  # Discord is away, and the clocks stand
         super().__init__(
             command_prefix=(),
             help_command=None,
@@ -63,6 +69,7 @@ class PirateBot(Ship):
             max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
             chunk_guilds_at_startup=False,
+            http_trace=self.brake.trace(self.outage.heard),
         )
         self.limits = limits
         self.desk = Desk(self, keeper, press)
@@ -74,6 +81,9 @@ class PirateBot(Ship):
         self.retry = self.poster.retry
         self.refresh = self.poster.refresh
         self.say_in = self.poster.say_in
+        self.write_to = self.poster.write_to
+        self.closed_note = self.poster.doors.closed_note
+        self.http.max_ratelimit_timeout = SLEEP  # the constructor takes no less than 30
 
     async def setup_hook(self) -> None:
         """Before the gateway: commands, listeners, and guards against events we cannot read."""
@@ -135,6 +145,22 @@ class PirateBot(Ship):
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         await self.poster.channel_gone(channel.id)
 
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        self.poster.place_changed(after.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        self.poster.place_changed(payload.thread_id)
+
+    async def on_thread_join(self, thread: discord.Thread) -> None:
+        self.poster.place_changed(thread.id)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        self.poster.guild_changed(after.guild.id)
+
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        if after == after.guild.me:
+            self.poster.guild_changed(after.guild.id)
+
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         await self.poster.channel_gone(payload.thread_id)
 
@@ -148,15 +174,37 @@ class PirateBot(Ship):
             await asyncio.sleep(TICK)
 
     async def look_at_the_clock(self) -> None:
-        """Do what is due by now, and send what it gave to say."""
+        """Do what is due by now, and send what it gave to say; nothing is due while Discord is away."""
+        since = self.outage.since(self.shard_count or 1)
+        if since:
+            if not self._away_since:
+                log.warning("Discord is away: all clocks stand until it is back")
+            self._away_since = self._away_since or since
+            return
+        if self._away_since:
+            await self.desk.keeper.stood_still(self.desk.keeper.core.clock.now() - self._away_since)
+            self._away_since = 0
         await self.desk.keeper.tick()
         await self.poster.send_notices()
+
+    async def on_shard_disconnect(self, shard: int) -> None:
+        self.outage.lost(shard)
+
+    async def on_shard_connect(self, shard: int) -> None:
+        self.outage.found(shard)
+
+    async def on_shard_resumed(self, shard: int) -> None:
+        self.outage.found(shard)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await speak_to(interaction)
             if await self.limits.admits(interaction):
                 await router.pressed(interaction)
+                await self.poster.used(interaction.user.id, interaction.channel_id)
+
+    async def on_app_command_completion(self, interaction: discord.Interaction[Any], command: object) -> None:
+        await self.poster.used(interaction.user.id, interaction.channel_id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         if isinstance(error := sys.exception(), (*CUT_OFF, Refused)):

@@ -19,7 +19,7 @@ from bot.tables.lessons import Courses
 from bot.tables.looking import keys_of
 from bot.tables.model import Look, Refused, Table
 from cogs.members import Members, Moderators
-from cogs.older import Older
+from cogs.posting.strips import Strips
 from cogs.ui import sheets, votes
 from cogs.ui.drafts import Draft, Drafts
 from cogs.ui.layout import Sheet
@@ -43,6 +43,8 @@ class Ship(commands.AutoShardedBot):
     refresh: Callable[[int], None]  # show the table again although nothing in the game has changed
     say_in: Callable[[int, int, Text, str], Awaitable[None]]  # a short message of its own, once for a nonce
     retry: Callable[[int], None]  # the same, even if the channel refused us a moment ago
+    write_to: Callable[[int, bool], Awaitable[None]]  # somebody asks for direct messages: try closed ones once more
+    closed_note: Callable[[int], Awaitable[str]]  # what somebody is told, once, about closed direct messages
 
 
 class Desk:
@@ -54,7 +56,7 @@ class Desk:
         self.press = press
         self.drafts = Drafts()
         self.courses = Courses()
-        self.older = Older(bot)
+        self.strips = Strips(bot)
         self.members = Members(lambda guild, user: bot.http.get_member(guild, user), keeper.member_left)
         self.moderators = Moderators()
         self.foresee: Foresee = lambda game, seats, options: None  # a game of this kind will be shown soon
@@ -165,6 +167,12 @@ class Desk:
         }
         said = "\n".join(each for each in (said, self.problem(look.table)) if each)
         return sheets.panel_sheet(game, look, picture, drafts, said, only)
+
+    async def own_hand(self, table: int, user: int) -> Sheet:
+        """The panel that a player asks for; whoever does that with closed direct messages is told of them, once."""
+        sheet = await self.panel(table, user, await self.bot.closed_note(user))
+        await self.bot.write_to(user, False)
+        return sheet
 
     async def open_hands(self, table: int, user: int, said: str = "") -> Sheet:
         """What was hidden in a game that is over: every hand in words, with the reader's own picture above them."""

@@ -70,6 +70,8 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
             user, lambda now: replace(now, **changes), interaction=guest.interaction
         )
         speak(changed.locale or nearest(str(guest.reply.interaction.locale)))
+        if dms == "on":
+            await guest.desk.bot.write_to(user, True)
         await guest.reply.send(settings_sheet(changed, changed=True))
 
     @app_commands.command(description="Be away until a day: your clocks stand still, and your tables are told")

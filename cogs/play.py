@@ -3,7 +3,7 @@
 from discord import app_commands
 from discord.ext import commands
 
-from bot.engine.text import T, t
+from bot.engine.text import NONE, T, say, t
 from bot.games import GAMES
 from bot.tables.model import Head, Refused
 from cogs import answers, tools
@@ -78,15 +78,16 @@ def tables_of(desk: Desk, user: int) -> Sheet:
     if not mine:
         return Sheet((t("You sit at no table that is playing just now."),))
     mine.sort(key=lambda head: head.id not in waits)
-    texts = [f"### {t('Your tables')}", *(_line(head, head.id in waits) for head in mine[:20])]
+    texts = [f"### {t('Your tables')}", *(_line(desk, head, head.id in waits) for head in mine[:20])]
     items = [button(t("Hand · table {n}", n=head.id), Press("hand", head.id).pack()) for head in mine[:20]]
     rows = tuple(row(*items[i : i + 5]) for i in range(0, len(items), 5))
     return Sheet(tuple(texts), rows=rows)
 
 
-def _line(head: Head, waits: bool) -> str:
+def _line(desk: Desk, head: Head, waits: bool) -> str:
     line = t("{game} in {place} (table {n})", game=GAMES[head.game].title, place=f"<#{head.channel}>", n=head.id)
-    return f"- {line}" + (f": **{t('waits for you')}**" if waits else "")
+    problem = say(desk.problems.get(head.id, NONE), ())
+    return f"- {line}" + (f": **{t('waits for you')}**" if waits else "") + (f"\n  {problem}" if problem else "")
 
 
 async def setup(bot: Ship) -> None:

@@ -165,4 +165,4 @@ class Reply:
         """A message that was changed here is no longer as it was remembered."""
         message = answer.resource if isinstance(answer, discord.InteractionCallbackResponse) else answer
         if isinstance(message, discord.Message) and not message.flags.ephemeral:
-            self.interaction.client.desk.older.remember(message)
+            self.interaction.client.desk.strips.remember(message)

@@ -21,7 +21,7 @@ QUARTER = 15 * 60  # seconds
 
 async def hand(guest: Admitted) -> None:
     """The player's own panel; from afar it is shown without what would answer."""
-    sheet = await guest.desk.panel(guest.table, guest.user)
+    sheet = await guest.desk.own_hand(guest.table, guest.user)
     if guest.afar and sheet.rows:
         place = Verbatim(f"<#{(await guest.desk.keeper.head(guest.table)).channel}>")
         sheet = replace(sheet, texts=(*sheet.texts, say(told(GO_THERE, place=place), ())), rows=sheet.rows[-1:])

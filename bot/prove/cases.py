@@ -75,6 +75,8 @@ CASES: dict[int, str] = {
     73: "a damaged database is refused, or its damaged game is set apart by name",
     74: "a clock that leaps by a year deletes nothing and rings nothing early",
     75: "communities that are not there at the start rest, and go on when they come back",
+    76: "threads at rest, locked or gone, private ones and every posting policy: the table is seen, or people are told",
+    77: "every refusal of Discord is told where people look, and tried again when it helps, and only then",
     78: "the stand-in keeps the facts of the real Discord",
 }
 

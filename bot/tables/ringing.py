@@ -76,7 +76,6 @@ async def stood_still(core: Core, gap: int) -> None:
     core.era += 1
     core.reload()
     await core.load_heads()
-    await _remember_the_absent(core)
 
 
 async def tick(core: Core) -> None:

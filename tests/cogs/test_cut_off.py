@@ -1,6 +1,5 @@
 """A connection that fails is nobody's fault: it is noted, and no error; anything else still is."""
 
-import asyncio
 import logging
 from pathlib import Path
 from types import SimpleNamespace
@@ -12,7 +11,6 @@ import pytest
 
 from bot.engine.text import T
 from bot.tables.model import Refused
-from cogs import poster
 from cogs.reply import Reply
 from tests.cogs.ship import afloat
 
@@ -35,27 +33,6 @@ async def test_only_a_failed_connection_is_no_error(
             await bot.on_error("on_interaction")
     assert [each.levelno for each in caplog.records if each.name == "bot.app"] == [level]
     caplog.clear()
-
-
-async def test_a_message_whose_connection_fails_is_sent_again(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    tried: list[int] = []
-
-    async def show(table: int) -> None:
-        tried.append(table)
-        if len(tried) == 1:
-            raise aiohttp.ServerDisconnectedError
-
-    monkeypatch.setattr(poster, "LATER", 0.01)
-    async with afloat(tmp_path) as bot:
-        monkeypatch.setattr(bot.poster, "_show", show)
-        bot.poster.wake(5)
-        await bot.poster.idle()
-        await asyncio.sleep(0.05)
-        await bot.poster.idle()
-    assert tried == [5, 5]
-    assert [each.levelno for each in caplog.records if each.name == "cogs.poster"] == [logging.WARNING]
 
 
 @pytest.mark.parametrize("error", [None, Refused(T("No."))])

@@ -62,7 +62,7 @@ async def test_case_30_an_archived_thread_is_reopened_or_the_table_says_what_is_
         if len([seen for seen in await anne.sees(thread) if not seen.ephemeral]) > before:
             return True
         said = await anne.click(await newest(anne, thread), "My hand")  # at rest, a thread takes no commands
-        return any(words in said.text for words in ("permission", "may not write", "archived"))
+        return any(words in said.text for words in ("permission", "may not write", "archived", "locked"))
 
     assert answered
     await eventually("neither a post nor a word about it", shown)

@@ -113,7 +113,7 @@ async def test_where_direct_messages_are_closed_a_call_tells_of_it_at_most_every
 async def test_a_private_question_whose_sending_was_cut_off_comes_later_and_once(
     story: Story, monkeypatch: pytest.MonkeyPatch, first: bool
 ) -> None:
-    monkeypatch.setattr("cogs.poster.LATER", 0.2)
+    monkeypatch.setattr("cogs.failures.LATER", 0.2)
     table = await begun(story, "set_sail", "Anne", "Bart")
     me = await played_until(story, table, "move.destination")
     other = "Bart" if me == 0 else "Anne"

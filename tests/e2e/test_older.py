@@ -74,7 +74,8 @@ async def test_finding_b1_a_picture_that_cannot_be_kept_is_brought_anew_once_els
     path, weather = f"/channels/*/messages/{first.id}", story.harbour.quay.weather
     weather.order(Fault(kind="error", status=400, code=50035, method="PATCH", route=path, times=times))
     assert story.bot is not None
-    await story.bot.desk.older.strip(int(first.channel), int(first.id))
+    story.bot.desk.strips.strip(int(first.channel), int(first.id))
+    await story.settle()
     assert not weather.faults
     older = await story.sailors["Anne"].again(first)
     assert not older.buttons and "Set Sail" in older.text

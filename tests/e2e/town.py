@@ -41,6 +41,8 @@ class Town:
         table = (await keeper.open(place.id, place.guild or 0, "set_sail", host, people[0], seats)).head.id
         for name in people[1:]:
             await keeper.join(table, self.ids[name], name)
+        for name in people:
+            await keeper.met(self.ids[name])  # as if each had taken the seat by a press
         return table
 
     async def _table(self, channel: str, people: tuple[str, ...]) -> int:

@@ -1,0 +1,201 @@
+"""Direct messages: the private panels that players get, a new one with the turn, and for what others ask of them."""
+
+import logging
+from collections import OrderedDict
+
+import discord
+from msgspec import Struct
+
+from bot.engine.decision import Amount, Ask
+from bot.engine.text import t
+from bot.engine.tongue import speaking
+from bot.tables.keeper import nonce
+from bot.tables.model import Change, Look
+from cogs.desk import Desk
+from cogs.failures import TRIED_AGAIN, UNSENT, meaning
+from cogs.posting.doors import Doors, Held
+from cogs.posting.lanes import Lane
+from cogs.ui.layout import note
+
+log = logging.getLogger(__name__)
+
+KEPT = 4_096  # players at tables whose open questions are remembered
+
+Place = tuple[int, int]  # a table and a user
+
+
+class Due(Struct, frozen=True):
+    """A panel to be sent: as a new message, and with a call in the channel where direct messages are closed."""
+
+    fresh: bool = False
+    call: bool = False
+
+    def joined(self, other: "Due") -> "Due":
+        """Both at once."""
+        return Due(self.fresh or other.fresh, self.call or other.call)
+
+
+class Directs:
+    """Who has been told privately of which question. Every player at a table is waited for alone."""
+
+    def __init__(self, desk: Desk, doors: Doors) -> None:
+        self.desk = desk
+        self.doors = doors
+        self.looking = Lane("who is to be told at table %s could not be found out", self._look_at)
+        self.lane: Lane[Place] = Lane("a direct message of table and player %s could not be sent", self._send)
+        self._due: dict[Place, Due] = {}
+        self._asked: OrderedDict[Place, set[str]] = OrderedDict()  # the private questions open to a player
+        self._waited: dict[int, tuple[int, ...]] = {}  # table -> who was waited for when it was last looked at
+        self._acted: dict[int, int | None] = {}  # table -> the seat of the person who answered last
+
+    # -- when ----------------------------------------------------------------------------------------------------------
+
+    def heard(self, change: Change) -> None:
+        """A table has changed."""
+        if change.why != "captain":  # captains follow whoever answered: for him that is one answer
+            self._acted[change.table] = change.seat
+        self.looking.wake(change.table)
+
+    def wake(self, table: int) -> None:
+        """See to it that those who are asked at this table know of it."""
+        self.looking.wake(table)
+
+    def refused(self, table: int) -> None:
+        """The table's channel does not show it: whoever is waited for is told here."""
+        self._waited.pop(table, None)
+        self.looking.wake(table)
+
+    def ask(self, user: int) -> None:
+        """Somebody wants to be written to again."""
+        for head in self.desk.keeper.tables_of(user):
+            if head.status == "playing":
+                self._wake((head.id, user), Due(fresh=True))
+
+    def _wake(self, place: Place, due: Due) -> None:
+        self._due[place] = due.joined(self._due.get(place, Due()))
+        self.lane.wake(place)
+
+    # -- who -----------------------------------------------------------------------------------------------------------
+
+    async def _look_at(self, table: int) -> None:
+        """Whoever is waited for with something private to decide gets a panel: a new one with the turn."""
+        look = await self.desk.keeper.look(table, None)
+        head = look.table.head
+        if look.view is None or look.over or not self.desk.is_ours(head.guild):
+            self._forget(table)
+            return
+        before, self._waited[table] = self._waited.get(table, ()), look.waiting
+        here = self._acted.get(table)
+        for sitting in look.table.seats:
+            if sitting.user is None or sitting.captain:
+                continue
+            own = await self.desk.keeper.look(table, sitting.user)
+            new, changed = self._new_questions(own, sitting.user, here)
+            if sitting.seat in head.waiting:
+                turn = sitting.seat not in look.waiting or sitting.seat not in before
+                self._wake((table, sitting.user), Due(fresh=(turn and own.seat != here) or new, call=new))
+            elif changed:  # asked although nobody waits for him, such as for an answer to an offer
+                self._wake((table, sitting.user), Due(fresh=new, call=new))
+
+    def _forget(self, table: int) -> None:
+        """Nothing is asked at this table."""
+        self._waited.pop(table, None)
+        self._acted.pop(table, None)
+        for place in [place for place in self._asked if place[0] == table]:
+            del self._asked[place]
+
+    def _new_questions(self, own: Look, user: int, here: int | None) -> tuple[bool, bool]:
+        """Whether this player is privately asked something new, and whether anything about that has changed.
+
+        Who has just answered sees what follows where he answered, so for him nothing is new.
+        """
+        place = (own.table.head.id, user)
+        asked = {_identity(each.ask) for each in own.questions if each.mine and not each.ask.public}
+        known = self._asked.get(place, set())
+        self._asked[place] = asked
+        self._asked.move_to_end(place)
+        while len(self._asked) > KEPT:
+            self._asked.popitem(last=False)
+        return bool(asked - known) and own.seat != here, asked != known
+
+    # -- what ----------------------------------------------------------------------------------------------------------
+
+    async def _send(self, place: Place) -> None:
+        """Send what is due at this place, as things stand now."""
+        table, user = place
+        due = self._due.pop(place, None)
+        if due is None:
+            return
+        own = await self.desk.keeper.look(table, user)
+        if own.view is None or own.over or own.table.seat_of(user) is None or not self._asks(own):
+            return
+        known = await self.desk.keeper.dm_of(user, table)
+        if known is not None and known[2] >= own.revision:
+            return
+        try:
+            if await self._allowed(own, user) and await self._panel(own, user, due.fresh, known):
+                return
+        except UNSENT as error:
+            if meaning(error) in TRIED_AGAIN:
+                call = due.call and not isinstance(error, Held)
+                self._due[place] = Due(due.fresh, call).joined(self._due.get(place, Due()))
+                if due.call and not call:  # that may take long
+                    await self._call(own, user)
+                raise
+            log.warning("a direct message of table %s was refused: %s", table, error)
+        if due.call:
+            await self._call(own, user)
+
+    def _asks(self, own: Look) -> bool:
+        """Whether anything is asked that belongs here: the private questions; all, where no channel shows them."""
+        hidden = own.table.head.id in self.desk.problems
+        return any(each.mine and (hidden or not each.ask.public) for each in own.questions)
+
+    async def _allowed(self, own: Look, user: int) -> bool:
+        guild = await self.desk.keeper.guild_settings(own.table.head.guild)
+        return guild.dms and await self.doors.are_open(user)
+
+    async def _panel(self, own: Look, user: int, fresh: bool, known: tuple[int, int, int] | None) -> bool:
+        """The player's panel, renewed or as a new message; False if the direct messages turn out to be closed."""
+        table = own.table.head.id
+        fresh = fresh and (known is None or known[2] < own.table.head.asked)  # once for one question
+        with speaking(await self.desk.tongue_of(user)):
+            sheet = await self.desk.panel(table, user, self._where(own))
+        there = None if fresh or known is None else known[:2]
+        message = await self.doors.write(user, sheet, f"{nonce(table, own.revision)}-{own.seat}", there)
+        if message is None:
+            return False
+        await self.desk.keeper.dm_posted(user, table, message.channel.id, message.id, own.revision)
+        self.desk.strips.remember(message)
+        if known is not None and known[1] != message.id:
+            self.desk.strips.strip(known[0], known[1])
+        return True
+
+    async def _call(self, own: Look, user: int) -> None:
+        """Call somebody who is asked something new and gets no direct messages, if he may be called now."""
+        if own.table.head.id in self.desk.problems:
+            return
+        if not await self.desk.keeper.may_call(own.table.head.id, user):
+            return
+        with speaking(await self.desk.tongue_in(own.table.head.guild)):
+            text = t("{who}, you are asked something at this table: press *My hand*.", who=f"<@{user}>")
+        allowed = discord.AllowedMentions(users=[discord.Object(user)], everyone=False, roles=False)
+        channel = self.desk.bot.get_partial_messageable(own.table.head.channel, guild_id=own.table.head.guild)
+        try:
+            await channel.send(view=note(text).view(), allowed_mentions=allowed)
+        except UNSENT as error:
+            log.warning("a call at table %s could not be sent: %s", own.table.head.id, error)
+
+    def _where(self, own: Look) -> str:
+        place = f"<#{own.table.head.channel}>"
+        if any(each.mine and not each.ask.optional and each.given is None for each in own.questions):
+            return t("It is your turn at the table in {place}.", place=place)
+        if any(each.mine and each.ask.optional for each in own.questions):
+            return t("You are asked something at the table in {place}.", place=place)
+        return t("This is the table in {place}.", place=place)
+
+
+def _identity(ask: Ask) -> str:
+    """What tells a question from an earlier one of the same name."""
+    keys = (ask.low, ask.high) if isinstance(ask, Amount) else ask.keys
+    return f"{ask.name} {keys} {ask.about!r}"

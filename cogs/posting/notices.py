@@ -1,0 +1,130 @@
+"""Notices: reminders and whatever else is said once, in a channel or to one person."""
+
+import logging
+from collections.abc import Sequence
+
+import discord
+
+from bot.engine.text import say, t
+from bot.engine.tongue import speaking
+from bot.tables.model import Head, Notice
+from cogs.desk import Desk
+from cogs.failures import TRIED_AGAIN, UNSENT, meaning
+from cogs.posting.doors import Doors, Held
+from cogs.posting.lanes import Lane
+from cogs.posting.sending import send
+from cogs.ui import sheets
+from cogs.ui.layout import note
+
+log = logging.getLogger(__name__)
+
+MOST = 500  # looked at in one go: more than ever are due at once, unless Discord is away
+
+Place = tuple[int, int]  # a table, and the player to whom they go directly, 0 for its channel
+
+
+class Notices:
+    """What the keeper wants said: each sent once under its own nonce; what can never be delivered is let go."""
+
+    def __init__(self, desk: Desk, doors: Doors) -> None:
+        self.desk = desk
+        self.doors = doors
+        self.lane: Lane[Place] = Lane("the notices of table and player %s could not be sent", self._send_next)
+        self._open: dict[Place, list[Notice]] = {}
+        self._done: set[int] = set()  # known to be out, or let go
+        self._reached: set[tuple[int, int]] = set()  # notice and user: who has it already
+
+    async def gather(self) -> None:
+        """Look what is to be said, and see to it."""
+        found = await self.desk.keeper.notices(MOST)
+        numbers = {notice.id for notice in found}
+        self._done &= numbers
+        self._reached = {(number, user) for number, user in self._reached if number in numbers}
+        self._open = {}
+        for notice in found:
+            place = (notice.table, notice.users[0] if notice.direct else 0)
+            self._open.setdefault(place, []).append(notice)
+        for place in self._open:
+            self.lane.wake(place)
+
+    async def _send_next(self, place: Place) -> None:
+        """Send what is open at a place, in order."""
+        for notice in self._open.get(place, ()):
+            if notice.id not in self._done:
+                await self._send(notice)
+                self._done.add(notice.id)
+                await self.desk.keeper.notices_sent([notice.id])
+
+    async def _send(self, notice: Notice) -> None:
+        """Send one, as its channel or its people take it."""
+        head = await self.desk.keeper.head(notice.table)
+        if not self.desk.is_ours(head.guild):
+            log.info("a notice of table %s is let go: its server is not ours any more", notice.table)
+            return
+        if notice.kind == "reminder" and await self._somebody_left(head.guild, notice.users):
+            return
+        names = (await self.desk.keeper.table(notice.table)).names
+        if not notice.direct and await self._in_channel(notice, head):
+            return
+        if not await self._to_people(notice, names):
+            log.warning("a notice of table %s can be delivered to nobody and is let go", notice.table)
+
+    async def _in_channel(self, notice: Notice, head: Head) -> bool:
+        """Say it in the table's channel; False if that does not take it."""
+        if notice.table in self.desk.problems:
+            return False
+        table = await self.desk.keeper.table(notice.table)
+        names = [
+            f"<@{seat.user}>" if seat.user in notice.users else name
+            for seat, name in zip(table.seats, table.names, strict=True)
+        ]
+        users = [discord.Object(user) for user in notice.users]
+        allowed = discord.AllowedMentions(users=users, everyone=False, roles=False)
+        with speaking(await self.desk.tongue_in(head.guild)):
+            text = self._said(notice, names)
+        unnamed = [f"<@{user}>" for user in notice.users if f"<@{user}>" not in text]
+        channel = self.desk.bot.get_partial_messageable(notice.channel)
+        try:
+            await send(channel, note(" ".join((*unnamed, text))), notice.nonce, allowed)
+        except discord.HTTPException as error:
+            if meaning(error) in TRIED_AGAIN:
+                raise
+            log.warning("a notice of table %s goes to its players directly: %s", notice.table, error)
+            return False
+        return True
+
+    async def _to_people(self, notice: Notice, names: Sequence[str]) -> bool:
+        """Write it to each of its people; whether anybody has it. Who is waited for keeps nobody else waiting."""
+        waited: Exception | None = None
+        for user in notice.users:
+            if (notice.id, user) in self._reached or not await self.doors.are_open(user):
+                continue
+            with speaking(await self.desk.tongue_of(user)):
+                where = t("The table: {place}", place=f"<#{notice.channel}>")
+                sheet = note(f"{self._said(notice, names)} {where}")
+            try:
+                if await self.doors.write(user, sheet, f"{notice.nonce}-{user}") is not None:
+                    self._reached.add((notice.id, user))
+            except Held:
+                continue  # by the time that Discord lets us, it is news no more
+            except UNSENT as error:
+                if meaning(error) in TRIED_AGAIN:
+                    waited = error
+        if waited is not None:
+            raise waited
+        return any(number == notice.id for number, _ in self._reached)
+
+    def _said(self, notice: Notice, names: Sequence[str]) -> str:
+        text = say(notice.text, names)
+        return f"{text} {sheets.due(notice.deadline)}" if notice.deadline else text
+
+    async def _somebody_left(self, guild: int, users: Sequence[int]) -> bool:
+        """Whoever does not answer may be gone: without asking for lists of members, this is when it is noticed."""
+        gone = False
+        for user in users:
+            try:
+                await self.desk.bot.http.get_member(guild, user)
+            except discord.NotFound:
+                gone = True
+                await self.desk.keeper.member_left(guild, user)
+        return gone
