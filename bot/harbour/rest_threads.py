@@ -48,8 +48,16 @@ MOST_TAGS = 5
 THREADS_IN = {TEXT: (PUBLIC_THREAD, PRIVATE_THREAD), ANNOUNCEMENT: (ANNOUNCEMENT_THREAD,)}
 
 
+def checked_tags(forum: Channel, entries: object, complaints: Complaints) -> tuple[int, ...]:
+    """The tags a post is to have: some of its forum's."""
+    tags = tuple(whole(entry) for entry in rows(entries))
+    if len(tags) > MOST_TAGS or set(tags) - {tag.id for tag in forum.tags}:
+        complaints.add("applied_tags", "BASE_TYPE_CHOICES", "Value must be one of the forum's tags.")
+    return tags
+
+
 def edit_thread(quay: Quay, channel: Channel, fields: Json) -> Channel:
-    """Its owner may rename and close it; locking, and opening a locked one, is for moderators."""
+    """Its owner may rename, mark and close it; locking, and opening a locked one, is for moderators."""
     thread = channel.thread
     assert thread is not None
     bot = quay.world.bot_id
@@ -64,12 +72,16 @@ def edit_thread(quay: Quay, channel: Channel, fields: Json) -> Channel:
     complaints = Complaints()
     if duration not in AUTO_ARCHIVE:
         complaints.add("auto_archive_duration", "BASE_TYPE_CHOICES", f"Value must be one of {AUTO_ARCHIVE}.")
+    tags = thread.tags
+    if "applied_tags" in fields:
+        forum = quay.world.channels[channel.parent or 0]
+        tags = checked_tags(forum, fields["applied_tags"], complaints)
     complaints.raise_if_any()
     active = quay.world.clock() if thread.archived and not archived else thread.active
     return replace(
         channel,
         name=str(fields.get("name", channel.name)),
-        thread=replace(thread, locked=locked, archived=archived, auto_archive=duration, active=active),
+        thread=replace(thread, locked=locked, archived=archived, auto_archive=duration, active=active, tags=tags),
     )
 
 
@@ -79,9 +91,7 @@ def new_thread(quay: Quay, parent: Channel, fields: Json, kind: int, thread_id: 
     duration = whole(fields.get("auto_archive_duration"), 1440)
     if duration not in AUTO_ARCHIVE:
         complaints.add("auto_archive_duration", "BASE_TYPE_CHOICES", f"Value must be one of {AUTO_ARCHIVE}.")
-    tags = tuple(whole(entry) for entry in rows(fields.get("applied_tags")))
-    if len(tags) > MOST_TAGS or set(tags) - {tag.id for tag in parent.tags}:
-        complaints.add("applied_tags", "BASE_TYPE_CHOICES", "Value must be one of the forum's tags.")
+    tags = checked_tags(parent, fields.get("applied_tags"), complaints)
     complaints.raise_if_any()
     if parent.flags & TAG_NEEDED and not tags:
         refuse(TAG_REQUIRED)
