@@ -57,6 +57,11 @@ def write(db: Db, page: Page) -> None:
         _ = entries(db, head.id)  # what is added up now is what was written
     for result in page.results:
         _result(db, page, result)
+    if page.away:
+        db.execute(
+            "INSERT OR REPLACE INTO threads (channel, table_id, due) VALUES (?, ?, ?)",
+            (head.channel, head.id, page.away),
+        )
     for kind, body in page.notices:
         people.add_notice(db, head.id, kind, body, page.at)
 

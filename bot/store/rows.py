@@ -188,5 +188,6 @@ class Page(Struct, frozen=True, kw_only=True):
     pings: tuple[int, ...] = ()  # users who are told something now
     results: tuple[ResultRow, ...] = ()
     notices: tuple[tuple[str, bytes], ...] = ()  # kind, body
+    away: int = 0  # when the thread in which it stood is put away, 0 if it is not
     interaction: int | None = None
     at: int = 0

@@ -16,7 +16,7 @@ from bot.engine.event import Event
 from bot.engine.game import Game
 from bot.engine.secret import Luck
 from bot.engine.text import N, T
-from bot.store import heads, pages
+from bot.store import heads, pages, threads
 from bot.store.errors import Damaged, Taken, WriteFailed
 from bot.store.logbook import Db, Logbook
 from bot.store.rows import LIVE, Page, Papers
@@ -41,6 +41,7 @@ R = TypeVar("R")
 log = logging.getLogger(__name__)
 
 NO_TABLE = T("There is no such table any more.")
+REST_AFTER = 3 * 86400  # seconds after its game and the last press that a thread is put away
 NOWHERE = 0  # the number under which presses are noted that belong to no table
 
 
@@ -56,6 +57,7 @@ class Core:
         self.luck = luck
         self.heads: dict[int, Head] = {}  # of live tables, and of those whose end is not shown yet
         self.channels: dict[int, int] = {}  # channel -> its live table
+        self.threads: dict[int, int] = {}  # threads whose game is over, and when they are put away
         self.away: dict[int, int] = {}  # user -> until when
         self.wishes: OrderedDict[int, UserSettings] = OrderedDict()  # what users have set, as far as it was read
         self.communities: dict[int, GuildSettings] = {}  # what guilds have set, as far as it was read
@@ -77,6 +79,7 @@ class Core:
         """Read the first lines of all live tables."""
         for head in await self.read(heads.live):
             self.keep(head)
+        self.threads = await self.read(threads.dues)
 
     def live_heads(self) -> Iterator[Head]:
         """The heads of the live tables."""
@@ -273,7 +276,9 @@ class Core:
 
     async def commit(self, live: Live, page: Page) -> None:
         """Make a change durable, then let memory know. Whatever fails, memory forgets what was not stored."""
-        table, page = live.head.id, replace(page, interaction=live.interaction)
+        over = page.head.parent and page.head.status not in LIVE and live.head.status in LIVE
+        away = away_after(self.clock.now()) if over else 0
+        table, page = live.head.id, replace(page, interaction=live.interaction, away=away)
         try:
             if live.era != self.era:  # the time was set meanwhile: what was read before is an hour, or a year, off
                 raise NotStored()
@@ -283,6 +288,8 @@ class Core:
             raise
         live.interaction = None  # what follows, such as computers' answers, is no press
         live.head = self.keep(page.head)
+        if away:
+            self.threads[page.head.channel] = away
         live.seats = page.seats if page.seats is not None else live.seats
         live.clocks = page.clocks if page.clocks is not None else live.clocks
         if page.vote is not None or page.vote_over:
@@ -329,6 +336,11 @@ class Core:
                 listener(change)
             except Exception as error:
                 log.error("A listener failed on table %s: %s", change.table, where(error))
+
+
+def away_after(now: int) -> int:
+    """When a thread is put away in which nothing is pressed from now on."""
+    return now + REST_AFTER
 
 
 def _counted(db: Db, interaction: int | None, work: Callable[[Db], R]) -> R:

@@ -16,7 +16,7 @@ from typing import Any
 from bot.engine.decision import Answer
 from bot.engine.game import Game
 from bot.engine.secret import Luck
-from bot.store import checking, doors, heads, people
+from bot.store import checking, doors, heads, pages, people
 from bot.store.logbook import Logbook
 from bot.store.rows import AwayRow, DoorRow, Tally
 from bot.tables import (
@@ -31,6 +31,7 @@ from bot.tables import (
     ringing,
     seating,
     settings,
+    threads,
     votes,
 )
 from bot.tables.captains import follow
@@ -159,6 +160,24 @@ class Keeper:
         """Open a table in a channel; its host takes the first of the `seats`. `roles` are the host's."""
         work = lobby.open_table(self.core, channel, guild, game, host, host_name, seats, parent, roles, interaction)
         return await self.core.once(interaction, work, self.table)
+
+    async def may_open(
+        self,
+        channel: int,
+        guild: int,
+        game: str,
+        host: int,
+        seats: int | None = None,
+        parent: int = 0,
+        roles: Collection[int] = (),
+    ) -> None:
+        """Refused as `open` would be, before anything is done for it; `channel` is 0 for a thread still to be made."""
+        await lobby.may_open(self.core, channel, guild, game, host, seats, parent, roles)
+
+    async def opened_by(self, press: int) -> Table | None:
+        """The table that a press, by the id of its interaction, has opened already."""
+        table = await self.core.read(partial(pages.counted_at, interaction=press))
+        return await self.table(table) if table else None
 
     async def join(
         self, table: int, user: int, name: str, token: str | None = None, *, interaction: int | None = None
@@ -338,6 +357,18 @@ class Keeper:
     async def stood_still(self, seconds: int) -> None:
         """Discord was away for so long: all clocks go on where they stopped."""
         await self.core.finish(ringing.stood_still(self.core, seconds))
+
+    async def used(self, channel: int) -> None:
+        """Somebody has pressed or typed something in this channel."""
+        await threads.pressed(self.core, channel)
+
+    async def threads_to_put_away(self) -> list[int]:
+        """Threads whose game has been over for days, without a press since; tell `put_away` once that is done."""
+        return await threads.due(self.core)
+
+    async def put_away(self, channel: int) -> None:
+        """This thread is seen to."""
+        await threads.put_away(self.core, channel)
 
     async def to_mention(self, table: int, among: Collection[int] | None = None) -> tuple[int, ...]:
         """Whom a new message of this table may mention: who is next, at the end all; they count as told.

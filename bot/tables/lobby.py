@@ -12,7 +12,7 @@ from bot.engine.event import Event
 from bot.engine.game import Game
 from bot.engine.match import Match
 from bot.engine.record import encode
-from bot.engine.text import NONE, T
+from bot.engine.text import NONE, N, T
 from bot.store import pages
 from bot.store.errors import Taken
 from bot.store.rows import LIVE, Head, Page, Papers, SeatInfo
@@ -42,13 +42,7 @@ async def open_table(
 ) -> Table:
     """A new table, with its host on the first seat."""
     ours = await settings.of_guild(core, guild)
-    box = core.games.get(game)
-    if box is None or (ours.games and game not in ours.games):
-        raise Refused(T("That game is not played here."))
-    least, most = box.seats
-    wanted = most if seats is None else seats
-    if not least <= wanted <= most:
-        raise Refused(T("{game} is for {least} to {most} captains.", game=box.title, least=least, most=most))
+    box, wanted = _chosen(core, ours, game, seats)
     options = {**box.option_defaults(), **ours.options.get(game, {})}
     for place in (parent, channel):
         options.update(ours.by_channel.get(place, {}).get(game, {}))
@@ -88,6 +82,34 @@ async def open_table(
     return Table(head, (first,), agreed)
 
 
+async def may_open(
+    core: Core,
+    channel: int,
+    guild: int,
+    game: str,
+    host: int,
+    seats: int | None,
+    parent: int,
+    roles: Collection[int],
+) -> None:
+    """Refused as opening a table would be; where a thread is still to be made for it, `channel` is 0."""
+    ours = await settings.of_guild(core, guild)
+    _ = _chosen(core, ours, game, seats)
+    _allowed(core, ours, channel, guild, host, parent, roles)
+
+
+def _chosen(core: Core, ours: GuildSettings, game: str, seats: int | None) -> tuple[Game[Any], int]:
+    """The box and the number of seats that somebody wants."""
+    box = core.games.get(game)
+    if box is None or (ours.games and game not in ours.games):
+        raise Refused(T("That game is not played here."))
+    least, most = box.seats
+    wanted = most if seats is None else seats
+    if not least <= wanted <= most:
+        raise Refused(T("{game} is for {least} to {most} captains.", game=box.title, least=least, most=most))
+    return box, wanted
+
+
 def _allowed(
     core: Core, ours: GuildSettings, channel: int, guild: int, host: int, parent: int, roles: Collection[int]
 ) -> None:
@@ -98,14 +120,25 @@ def _allowed(
         raise Refused(T("Tables may not be opened in this channel: try one of the channels meant for games."))
     if channel in core.channels:
         raise Refused(BUSY)
-    near = here = mine = 0
+    near = own = here = mine = 0
     place = parent or channel
     for head in core.live_heads():
         here += head.guild == guild
         near += place in (head.channel, head.parent)
+        own += place in (head.channel, head.parent) and head.host == host
         mine += head.guild == guild and host in head.users
     if near >= ours.per_channel:
         raise Refused(T("There are {n} tables in this channel and its threads already: finish one first.", n=near))
+    if own >= ours.per_host:
+        raise Refused(
+            N(
+                "You have opened {n} table in this channel and its threads that is still there: finish it first, so "
+                "that others find room too.",
+                "You have opened {n} tables in this channel and its threads that are still there: finish one first, "
+                "so that others find room too.",
+                own,
+            )
+        )
     if here >= ours.per_guild:
         raise Refused(T("This community plays at {n} tables already: finish one first.", n=here))
     _not_too_many(mine, ours)

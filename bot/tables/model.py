@@ -80,6 +80,7 @@ class GuildSettings(Struct, frozen=True, omit_defaults=True):
     per_channel: int = 10  # live tables in a channel and the threads hanging on it
     per_guild: int = 50
     per_user: int = 10
+    per_host: int = 3  # live tables one person may have opened in a channel and its threads
     lobby_days: int = 3
     posting: Posting = "each"
     mention: Mention = "next"

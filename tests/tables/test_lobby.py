@@ -2,6 +2,8 @@
 
 import asyncio
 
+from msgspec.structs import replace
+
 from bot.tables.model import GuildSettings, Refused, TableSettings
 from tests.tables.answers import reason
 from tests.tables.party import ANNA, BOB, CARL, CHANNEL, DORA, GUILD, Party
@@ -132,6 +134,19 @@ async def test_case_59_caps_are_refused_kindly(party: Party) -> None:
     assert "You sit at 3 tables" in await reason(party.keeper.join(table, ANNA, "Anna"))
     assert "4 tables already" in await reason(party.keeper.open(7003, GUILD, "toy", CARL, "Carl"))
     await party.keeper.open(7003, GUILD + 1, "toy", ANNA, "Anna")
+
+
+async def test_finding_e12_nobody_shuts_a_channel_by_opening_its_tables_alone(party: Party) -> None:
+    for n in range(3):
+        await party.keeper.open(6000 + n, GUILD, "toy", ANNA, "Anna", parent=CHANNEL)
+    refused = await reason(party.keeper.open(6003, GUILD, "toy", ANNA, "Anna", parent=CHANNEL))
+    assert "You have opened 3 tables in this channel" in refused
+    assert await reason(party.keeper.open(CHANNEL, GUILD, "toy", ANNA, "Anna")) == refused
+    assert await reason(party.keeper.may_open(0, GUILD, "toy", ANNA, parent=CHANNEL)) == refused
+    await party.keeper.open(6003, GUILD, "toy", BOB, "Bob", parent=CHANNEL)
+    await party.keeper.open(6004, GUILD, "toy", ANNA, "Anna", parent=CHANNEL + 1)
+    await party.keeper.change_guild_settings(GUILD, lambda now: replace(now, per_host=4))
+    await party.keeper.open(6005, GUILD, "toy", ANNA, "Anna", parent=CHANNEL)
 
 
 async def test_a_guild_says_which_games_where_and_who(party: Party) -> None:

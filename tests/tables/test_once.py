@@ -252,11 +252,12 @@ LOOKS = {  # what changes nothing
     "in_channel", "last_in_channel", "head", "table", "tables_of", "waiting_for", "moments", "notices", "absence",
     "look", "at_the_end", "log", "news", "verify", "frame", "export", "statistics", "leaderboard", "data_of",
     "pending_posts", "dm_of", "guild_settings", "user_settings", "in_guild", "door",
+    "may_open", "opened_by",
 }  # fmt: skip
 NO_PRESS = {  # what follows from the clock, from Discord's news, or from what was sent; each says how things are
     "open_up", "rest", "listen", "tick", "to_mention", "may_call", "notices_sent", "member_left", "guild_left",
     "guild_joined", "guilds_are", "posted", "dm_posted", "stood_still", "met", "door_opened",
-    "door_closed", "door_told",
+    "door_closed", "door_told", "used", "threads_to_put_away", "put_away",
 }  # fmt: skip
 
 
