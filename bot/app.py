@@ -33,6 +33,7 @@ from cogs.failures import CUT_OFF
 from cogs.limits import Limits, Tree
 from cogs.poster import Poster
 from cogs.posting.brake import Brake
+from cogs.threads import Threads
 from cogs.tongues import Localizer, speak_to
 from rendering.press import Press
 
@@ -77,6 +78,7 @@ class PirateBot(Ship):
         self.replies = set()
         self.listed: dict[int, set[int]] = {}  # shard -> the guilds that its READY named, those in an outage too
         self.poster = Poster(self.desk)
+        self.threads = Threads(self.desk)
         self.wake = self.poster.wake
         self.retry = self.poster.retry
         self.refresh = self.poster.refresh
@@ -90,6 +92,7 @@ class PirateBot(Ship):
         for cog in COGS:
             await cog.setup(self)  # not as extensions: those would be imported a second time, and be other modules
         self.desk.keeper.listen(self.poster.heard)
+        self.desk.keeper.listen(self.threads.heard)
         await self.tree.set_translator(Localizer())
         note_guilds(self)
         survive(self)
@@ -119,8 +122,9 @@ class PirateBot(Ship):
                         self.desk.foresee(GAMES[head.game], settings.seats, settings.options)
 
     async def close(self) -> None:
-        """Leave Discord: first the poster, which would write to a closed connection else."""
+        """Leave Discord: first whoever would write to a closed connection else."""
         await self.poster.close()
+        await self.threads.lane.close()
         await super().close()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -186,6 +190,7 @@ class PirateBot(Ship):
             self._away_since = 0
         await self.desk.keeper.tick()
         await self.poster.send_notices()
+        await self.threads.put_away()
 
     async def on_shard_disconnect(self, shard: int) -> None:
         self.outage.lost(shard)

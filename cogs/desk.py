@@ -240,9 +240,13 @@ NEEDED = {
     "view_channel": T("View Channel"),
     "send_messages": T("Send Messages"),
     "attach_files": T("Attach Files"),
-    "embed_links": T("Embed Links"),
     "read_message_history": T("Read Message History"),
 }
+IN_THREADS = {
+    **{name: label for name, label in NEEDED.items() if name != "send_messages"},
+    "send_messages_in_threads": T("Send Messages in Threads"),
+}
+TO_MAKE_THREADS = {"create_public_threads": T("Create Public Threads"), "send_messages": NEEDED["send_messages"]}
 
 
 LACKING = T("I lack a permission in this channel ({what}): ask a moderator to grant it to me.")
@@ -251,13 +255,17 @@ LACKING = T("I lack a permission in this channel ({what}): ask a moderator to gr
 def what_is_missing(bot: discord.Client, channel: int) -> Text | None:
     """Which permission the bot lacks in a channel, in words; None if none that is known."""
     place = bot.get_channel(channel)
-    if not isinstance(place, discord.TextChannel | discord.Thread | discord.VoiceChannel):
-        return None
-    granted = place.permissions_for(place.guild.me)
-    needed = dict(NEEDED)
-    if isinstance(place, discord.Thread):
-        needed["send_messages_in_threads"] = T("Send Messages in Threads")
+    if isinstance(place, discord.Thread) and place.parent is not None:
+        return lacking(place.parent.permissions_for(place.guild.me), thread=True)
+    if isinstance(place, discord.TextChannel | discord.VoiceChannel | discord.StageChannel):
+        return lacking(place.permissions_for(place.guild.me))
+    return None
+
+
+def lacking(granted: discord.Permissions, thread: bool = False, making: str = "") -> Text | None:
+    """Which permission the bot lacks to show a table, in a thread or not, and for `making` that; None if none."""
+    needed = dict(IN_THREADS if thread else NEEDED)
+    if making:
+        needed[making] = TO_MAKE_THREADS[making]
     missing = [label for name, label in needed.items() if not getattr(granted, name)]
-    if not missing:
-        return None
-    return told(LACKING, what=listed(missing))
+    return told(LACKING, what=listed(missing)) if missing else None

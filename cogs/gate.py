@@ -18,12 +18,14 @@ from bot.engine.text import T, Verbatim, told
 from bot.tables.model import Head, Refused
 from bot.tables.play import NOT_SEATED
 from cogs.desk import Desk
+from cogs.failures import UNSENT
 from cogs.reply import Kind, Reply, in_direct_messages, pressed_on
 from cogs.ui.ids import Press
 
 # which table it is about: the one that is named by its number, the live one of the channel, that or else the last one
-# played there, the same if there is any, one of this server by its number wherever it stands, or none
-Of: TypeAlias = Literal["named", "live", "last", "any", "ours", "none"]
+# played there, the same if there is any, one of this server by its number wherever it stands, one by its number that
+# he plays at or whose channel he can see, or none
+Of: TypeAlias = Literal["named", "live", "last", "any", "ours", "seen", "none"]
 Who: TypeAlias = Literal["anybody", "player", "moderator"]
 
 TYPED = 200  # characters of a text that is typed into a command
@@ -105,6 +107,7 @@ async def admit(reply: Reply, demand: Demand, press: Press, values: tuple[str, .
         kind=pressed_on(interaction),
         moderator=_moderates(desk, interaction),
     )
+    await desk.keeper.used(guest.channel)
     head = await _meant(guest, demand)
     if head is not None:
         guest = await _at_table(guest, demand, head)
@@ -113,6 +116,22 @@ async def admit(reply: Reply, demand: Demand, press: Press, values: tuple[str, .
     if demand.who == "moderator" and not guest.moderator:
         raise Refused(MODERATORS_ONLY)
     return guest
+
+
+async def shows(interaction: discord.Interaction[Any], head: Head) -> bool:
+    """Whether somebody can see the place of a table of the server in which he acts."""
+    bot, who = interaction.client, interaction.user
+    place = bot.get_channel(head.channel)
+    if place is None and head.parent:  # a thread at rest is not remembered
+        try:
+            place = await bot.fetch_channel(head.channel)
+        except UNSENT:
+            return False
+    if isinstance(place, discord.Thread):
+        place = None if place.is_private() else place.parent
+    if not isinstance(place, discord.abc.GuildChannel) or not isinstance(who, discord.Member):
+        return False
+    return place.guild == who.guild and place.permissions_for(who).view_channel
 
 
 def _moderates(desk: Desk, interaction: discord.Interaction[Any]) -> bool:
@@ -132,7 +151,7 @@ async def _meant(guest: Admitted, demand: Demand) -> Head | None:
     keeper = guest.desk.keeper
     if demand.of == "none":
         return None
-    if demand.of in ("named", "ours"):
+    if demand.of in ("named", "ours", "seen"):
         return await keeper.head(guest.press.table)
     live = demand.of == "live"
     head = keeper.in_channel(guest.channel) if live else await keeper.last_in_channel(guest.channel)
@@ -146,7 +165,10 @@ async def _at_table(guest: Admitted, demand: Demand, head: Head) -> Admitted:
     seat = head.users.index(guest.user) if guest.user in head.users else SPECTATOR
     if demand.of == "ours" and head.guild != guest.guild:
         raise Refused(NOT_OURS)
-    here = demand.of == "ours" or (head.guild, head.channel) == (guest.guild, guest.channel)
+    if demand.of == "seen" and seat == SPECTATOR and head.guild != guest.guild:
+        raise Refused(NOT_OURS)
+    looks = demand.of == "seen" and (guest.moderator or await shows(guest.reply.interaction, head))
+    here = demand.of == "ours" or looks or (head.guild, head.channel) == (guest.guild, guest.channel)
     if not here and seat == SPECTATOR:
         raise Refused(NOT_HERE)
     if head.guild != guest.guild and not await guest.desk.members.still(head.guild, guest.user):
@@ -185,8 +207,10 @@ def command(
             async with Reply(interaction) as reply:
                 if any(isinstance(each, str) and len(each) > TYPED for each in options.values()):
                     raise Refused(TOO_LONG)
-                table = options.get("table") if of == "ours" else 0
-                guest = await admit(reply, demand, Press("", table if isinstance(table, int) else 0))
+                table = options.get("table")
+                number = table if isinstance(table, int) else 0
+                wanted = replace(demand, of="seen") if number and of == "last" else demand
+                guest = await admit(reply, wanted, Press("", number))
                 await act(room, guest, *args, **options)
 
         COMMANDS[through] = demand

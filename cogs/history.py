@@ -101,6 +101,28 @@ async def export(guest: Admitted) -> None:
     await guest.reply.send(Sheet((text,), papers=(paper("game.json", data),)))
 
 
+async def verify(guest: Admitted) -> None:
+    """Whether all dice and shuffles follow from the seed."""
+    verdict = await guest.desk.keeper.verify(guest.table)
+    if not verdict.seed:
+        text = t(
+            "The fingerprint (SHA-256) of this game's seed is `{hash}`. The seed itself is shown when the "
+            "game is over; then every die and every shuffle can be recomputed from it.",
+            hash=verdict.commitment,
+        )
+    elif verdict.wrong:
+        text = t("{n} of {all} outcomes do not follow from the seed!", n=len(verdict.wrong), all=verdict.outcomes)
+    else:
+        text = t(
+            "All {n} dice, draws and shuffles follow from the seed `{seed}`, whose fingerprint `{hash}` was "
+            "shown at the start.",
+            n=verdict.outcomes,
+            seed=verdict.seed,
+            hash=verdict.commitment,
+        )
+    await guest.reply.say(text)
+
+
 def tenths(value: float) -> str:
     """A number with one place after the mark."""
     whole, part = f"{value:.1f}".split(".")

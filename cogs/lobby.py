@@ -2,22 +2,19 @@
 
 from functools import partial
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.engine.text import T, t, told
-from bot.tables.model import Refused, Table
-from cogs import history, rules, tools
+from bot.engine.text import t
+from bot.tables.model import Table
+from cogs import history, places, rules, tools
 from cogs import seats as seats_room
-from cogs.desk import LACKING, Desk, Ship, what_is_missing
-from cogs.failures import in_words
+from cogs.desk import Desk, Ship
 from cogs.gate import Admitted, command, suggestions
 from cogs.rules import CHOICES, box
 from cogs.ui import sheets
 from cogs.ui.layout import Sheet
-from cogs.ui.question import clip
 
 
 async def join(guest: Admitted) -> None:
@@ -108,25 +105,33 @@ async def show_rules(guest: Admitted) -> None:
 async def again(guest: Admitted) -> None:
     """Open the same table once more."""
     before = await guest.desk.keeper.table(guest.table)
-    await open_here(guest, before.head.game, before.settings.seats)
+    place = await places.here(guest)
+    await open_at(guest, before.head.game, before.settings.seats, place)
     await guest.reply.say(t("A new table is open."))
 
 
-async def open_here(guest: Admitted, game: str, seats: int | None) -> Table:
-    """Open a table in the channel in which this was asked for."""
-    if not guest.guild or not guest.channel:
-        raise Refused(T("Tables are opened in a server's channel, not in direct messages."))
-    missing = what_is_missing(guest.desk.bot, guest.channel)
-    if missing:
-        raise Refused(missing)
-    return await _open(guest, game, seats, guest.channel, guest.parent)
-
-
-async def _open(guest: Admitted, game: str, seats: int | None, channel: int, parent: int) -> Table:
+async def open_at(guest: Admitted, game: str, seats: int | None, place: places.Place) -> Table:
+    """Open a table at this place."""
     keeper, roles, press = guest.desk.keeper, guest.roles, guest.interaction
     return await keeper.open(
-        channel, guest.guild, game, guest.user, guest.name, seats, parent, roles, interaction=press
+        place.channel, guest.guild, game, guest.user, guest.name, seats, place.parent, roles, interaction=press
     )
+
+
+async def open_in_thread(guest: Admitted, game: str, seats: int | None, parent: places.Parent) -> Table:
+    """Open a table in a thread or post made for it, once all that could stand against it has been looked at."""
+    keeper = guest.desk.keeper
+    places.room(guest, parent)
+    await keeper.may_open(0, guest.guild, game, guest.user, seats, parent.id, guest.roles)
+    made = await places.make(guest, parent, box(game).title)
+    try:
+        table = await open_at(guest, game, seats, places.Place(made.id, parent.id))
+    except BaseException:
+        await places.take_back(made)
+        raise
+    if table.head.channel != made.id:  # the press was delivered twice, and has its table already
+        await places.take_back(made)
+    return table
 
 
 class GameCommands(commands.GroupCog, group_name="game", group_description="Open, join and look after a table"):
@@ -134,33 +139,36 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
 
     @app_commands.command(description="Open a table in this channel")
     @app_commands.describe(
-        game="Which game", seats="How many captains it waits for", thread="Open it in a thread of its own"
+        game="Which game",
+        seats="How many captains it waits for",
+        thread="Open it in a thread of its own",
+        forum="Open it as a post of this forum",
     )
     @app_commands.choices(game=CHOICES)
     @app_commands.guild_only()
     @command("none", writes=True)
-    async def new(self, guest: Admitted, game: str, seats: int | None = None, thread: bool | None = None) -> None:
-        title, bot = box(game).title, guest.desk.bot
-        settings = await guest.desk.keeper.guild_settings(guest.guild)
-        wanted = settings.threads if thread is None else thread
-        channel = guest.reply.interaction.channel
-        if not wanted or not isinstance(channel, discord.TextChannel):
-            await open_here(guest, game, seats)
+    async def new(
+        self,
+        guest: Admitted,
+        game: str,
+        seats: int | None = None,
+        thread: bool | None = None,
+        forum: app_commands.Transform[app_commands.AppCommandChannel, places.Forum] | None = None,
+    ) -> None:
+        keeper = guest.desk.keeper
+        table = await keeper.opened_by(guest.interaction)
+        if table is None:
+            usual = (await keeper.guild_settings(guest.guild)).threads
+            named = None if forum is None else places.forum(guest, forum)
+            parent = named or places.home(guest, thread, usual)
+            if parent is None:
+                table = await open_at(guest, game, seats, await places.here(guest))
+            else:
+                table = await open_in_thread(guest, game, seats, parent)
+        if table.head.channel == guest.channel:
             await guest.reply.say(t("The table is open. Others can join with its buttons or /game join."))
-            return
-        missing = what_is_missing(bot, channel.id)
-        if not missing and not channel.permissions_for(channel.guild.me).create_public_threads:
-            missing = told(LACKING, what=T("Create Public Threads"))
-        if missing:
-            raise Refused(missing)
-        try:
-            made = await channel.create_thread(
-                name=clip(f"{title} · {guest.name}", 90), type=discord.ChannelType.public_thread
-            )
-        except discord.HTTPException as error:
-            raise Refused(in_words(error)) from error
-        await _open(guest, game, seats, made.id, channel.id)
-        await guest.reply.say(t("The table is open in {place}.", place=made.mention))
+        else:
+            await guest.reply.say(t("The table is open in {place}.", place=f"<#{table.head.channel}>"))
 
     @app_commands.command(name="join", description="Take a seat at this channel's table")
     @command("live", writes=True)
@@ -203,8 +211,9 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
         await tools.log(guest)
 
     @app_commands.command(description="Step through this channel's game, or watch it as a moving picture")
+    @app_commands.describe(table="The number of a table that stands elsewhere in this server")
     @command("last")
-    async def replay(self, guest: Admitted) -> None:
+    async def replay(self, guest: Admitted, table: int | None = None) -> None:
         await history.begin(guest)
 
     @app_commands.command(description="Who has won most often in this server")
@@ -225,26 +234,10 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
         await tools.undo(guest)
 
     @app_commands.command(description="Check that all dice and shuffles follow from the seed fixed at the start")
+    @app_commands.describe(table="The number of a table that stands elsewhere in this server")
     @command("last")
-    async def verify(self, guest: Admitted) -> None:
-        verdict = await guest.desk.keeper.verify(guest.table)
-        if not verdict.seed:
-            text = t(
-                "The fingerprint (SHA-256) of this game's seed is `{hash}`. The seed itself is shown when the "
-                "game is over; then every die and every shuffle can be recomputed from it.",
-                hash=verdict.commitment,
-            )
-        elif verdict.wrong:
-            text = t("{n} of {all} outcomes do not follow from the seed!", n=len(verdict.wrong), all=verdict.outcomes)
-        else:
-            text = t(
-                "All {n} dice, draws and shuffles follow from the seed `{seed}`, whose fingerprint `{hash}` was "
-                "shown at the start.",
-                n=verdict.outcomes,
-                seed=verdict.seed,
-                hash=verdict.commitment,
-            )
-        await guest.reply.say(text)
+    async def verify(self, guest: Admitted, table: int | None = None) -> None:
+        await history.verify(guest)
 
     @app_commands.command(description="Close this channel's table: its host before the start, by vote after that")
     @command("live", writes=True)

@@ -13,7 +13,7 @@ from bot.engine.game import Game
 from bot.engine.text import NONE, N, T, Text, Verbatim, say, t, tn, told
 from bot.games import GAMES
 from bot.tables.model import CLOCKS, GuildSettings, Refused
-from cogs import tongues
+from cogs import places, tongues
 from cogs.desk import Ship
 from cogs.failures import UNSENT
 from cogs.gate import Admitted, command, suggestions
@@ -25,6 +25,8 @@ from cogs.ui.sheets import option_choices
 from cogs.ui.widgets import Row, menu, on, row
 
 Switch = Literal["on", "off"]
+TOLD = [discord.ChannelType.text, discord.ChannelType.news]
+PLACES = [*TOLD, discord.ChannelType.forum, discord.ChannelType.voice]  # a category is no place
 POSTING: dict[str, tuple[Text, Text]] = {
     "each": (T("A new message per action"), T("Older table messages lose their buttons")),
     "edit": (T("Edit one message in place"), T("Quiet: nothing new appears in the channel")),
@@ -68,7 +70,8 @@ def settings_sheet(settings: GuildSettings, said: str = "") -> Sheet:
     rows: list[Row] = [
         menu(_id("games"), listed, t("Games that may be played"), 1, len(listed), games),
         row(_roles(settings.roles)),
-        row(_channels(settings.channels)),
+        row(_channels("channels", PLACES, settings.channels, t("Channels for tables (none: every channel)"), 20)),
+        row(_channels("log", TOLD, _log(settings), t("Where overrides are told (none: beside the table)"), 1)),
         menu(_id("posting"), _listed(POSTING), t("How the table is posted"), chosen=(settings.posting,)),
         menu(_id("mention"), _listed(MENTION), t("Whom to mention"), chosen=(settings.mention,)),
         menu(_id("hours"), _listed(CLOCK), t("Clocks"), chosen=(str(settings.hours),)),
@@ -84,8 +87,10 @@ def settings_sheet(settings: GuildSettings, said: str = "") -> Sheet:
         t("May open tables: **{who}**", who=roles),
         t("Where: **{where}**", where=where),
         t(
-            "Tables: at most **{channel}** in a channel and its threads, **{server}** in all, **{player}** per player",
+            "Tables: at most **{channel}** in a channel and its threads (**{host}** of them opened by one person), "
+            "**{server}** in all, **{player}** per player",
             channel=settings.per_channel,
+            host=settings.per_host,
             server=settings.per_guild,
             player=settings.per_user,
         ),
@@ -122,14 +127,20 @@ def _roles(chosen: Sequence[int]) -> ui.RoleSelect[Any]:
     )
 
 
-def _channels(chosen: Sequence[int]) -> ui.ChannelSelect[Any]:
+def _log(settings: GuildSettings) -> tuple[int, ...]:
+    return (settings.log_channel,) if settings.log_channel else ()
+
+
+def _channels(
+    name: str, kinds: list[discord.ChannelType], chosen: Sequence[int], placeholder: str, most: int
+) -> ui.ChannelSelect[Any]:
     defaults = [discord.SelectDefaultValue(id=each, type=discord.SelectDefaultValueType.channel) for each in chosen]
     return ui.ChannelSelect(
-        custom_id=_id("channels"),
-        channel_types=[discord.ChannelType.text],
-        placeholder=t("Channels for tables (none: every channel)"),
+        custom_id=_id(name),
+        channel_types=kinds,
+        placeholder=placeholder,
         min_values=0,
-        max_values=20,
+        max_values=most,
         default_values=defaults,
     )
 
@@ -150,6 +161,8 @@ def _changed(now: GuildSettings, name: str, values: Sequence[str]) -> GuildSetti
         return replace(now, roles=numbers)
     if name == "channels":
         return replace(now, channels=numbers)
+    if name == "log":
+        return replace(now, log_channel=numbers[0] if numbers else 0)
     if name == "posting" and values and values[0] in POSTING:
         return replace(now, posting=values[0])
     if name == "mention" and values and values[0] in MENTION:
@@ -203,6 +216,7 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
     @app_commands.command(description="Which games, who may open tables, how many, and how they are posted")
     @app_commands.describe(
         per_channel="Live tables in a channel and its threads",
+        per_host="Live tables one person may open in a channel and its threads",
         per_server="Live tables in the whole server",
         per_player="Live tables one player may sit at",
         threads="Open new tables in threads",
@@ -217,6 +231,7 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         self,
         guest: Admitted,
         per_channel: app_commands.Range[int, 1, 100] | None = None,
+        per_host: app_commands.Range[int, 1, 100] | None = None,
         per_server: app_commands.Range[int, 1, 500] | None = None,
         per_player: app_commands.Range[int, 1, 100] | None = None,
         threads: Switch | None = None,
@@ -228,6 +243,7 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         guild, keeper = guest.guild, guest.desk.keeper
         named: dict[str, Any] = {
             "per_channel": per_channel,
+            "per_host": per_host,
             "per_guild": per_server,
             "per_user": per_player,
             "threads": None if threads is None else threads == "on",
@@ -336,7 +352,8 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
     @app_commands.describe(table="The table's number")
     @command("ours", "moderator", writes=True)
     async def move(self, guest: Admitted, table: int) -> None:
-        await guest.desk.keeper.move(guest.table, guest.channel, guest.parent, interaction=guest.interaction)
+        place = await places.here(guest)
+        await guest.desk.keeper.move(guest.table, place.channel, place.parent, interaction=guest.interaction)
         await _audit(guest, T("⚖ A moderator ({who}) moved the table here (table {table}, {place})."))
         guest.desk.bot.refresh(guest.table)
 

@@ -84,6 +84,7 @@ VERBS: dict[str, Verb] = {
     # what was
     "again": Verb(lobby.again, BOTH, ANYBODY_WRITES),
     "replay": Verb(history.begin, BOTH, ANYBODY),
+    "verify": Verb(history.verify, BOTH, ANYBODY),
     "frame": Verb(history.step, OWN, ANYBODY, renews=True),
     "film": Verb(history.moving, OWN, ANYBODY_WRITES),
     "export": Verb(history.export, OWN, ANYBODY),

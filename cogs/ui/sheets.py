@@ -312,6 +312,7 @@ def score_sheet(game: Game[Any], look: Look, picture: Picture, mentions: Mapping
         row(
             button(t("Play again"), Press("again", table).pack(), GREEN),
             button(t("Replay"), Press("replay", table).pack()),
+            button(t("Verify"), Press("verify", table).pack()),
             button(t("Log"), Press("log", table).pack()),
         ),
     )

@@ -107,6 +107,7 @@ class Story:
         """Wait until all is said, and note what arrived."""
         assert self.bot is not None
         await self.keeper.core.idle()
+        await self.bot.threads.lane.idle()
         await self.bot.poster.idle()
         world = self.harbour.world
         fresh = [each for each in world.all_messages() if each.id > self.seen and each.author == world.bot_id]

@@ -160,6 +160,8 @@ def filled_in(command: app_commands.Command[object, ..., None], town: Town) -> d
 
 
 async def test_case_69_no_command_lets_anybody_act_where_he_may_not(town: Town) -> None:
+    await press(town.sailors["Edda"], town.direct("Edda"), Press("hand", town.one).pack())  # the table is asked
+    await town.story.settle()
     for command in every_command(town):
         demand = COMMANDS[command.callback]
         name, options = command.qualified_name, filled_in(command, town)

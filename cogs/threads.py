@@ -1,0 +1,78 @@
+"""Threads in which tables stand: players are taken in, posts say how far the game is, and what is over is put away."""
+
+import logging
+
+import discord
+
+from bot.store.rows import LIVE
+from bot.tables.model import Change, Head
+from cogs import tags
+from cogs.desk import Desk
+from cogs.failures import TRIED_AGAIN, UNSENT, meaning
+from cogs.posting.lanes import Lane
+
+log = logging.getLogger(__name__)
+
+
+class Threads:
+    """Follows the tables that stand in threads."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.lane: Lane[int] = Lane("the thread of table %s could not be looked after", self._look_after)
+        self._inside: dict[int, set[int]] = {}  # table -> who has been taken into its thread
+
+    def heard(self, change: Change) -> None:
+        """A table has changed: who sits there may be somebody new, or it is begun or over."""
+        if change.over or change.why not in ("answer", "captain", "clock", "undo"):
+            self.lane.wake(change.table)
+
+    async def _look_after(self, table: int) -> None:
+        head = await self.desk.keeper.head(table)
+        if not head.parent or self.desk.bot.get_guild(head.guild) is None:
+            return
+        if head.status in LIVE:
+            await self._take_in(head)
+        else:
+            self._inside.pop(table, None)
+        post = self._ours(head.channel)
+        marks = None if post is None else await tags.next_ones(self.desk, post, head.status)
+        if post is not None and marks is not None:
+            await post.edit(applied_tags=marks)
+
+    async def _take_in(self, head: Head) -> None:
+        """Whoever plays is a member of the thread: without a mention it stands in his list of channels."""
+        inside = self._inside.setdefault(head.id, set())
+        for user in head.users:
+            if user is None or user in inside:
+                continue
+            try:
+                await self.desk.bot.http.add_user_to_thread(head.channel, user)
+            except discord.HTTPException as error:
+                if meaning(error) in TRIED_AGAIN:
+                    raise
+                log.warning("a player of table %s was not taken into its thread: %s", head.id, error)
+                if meaning(error) == "archived":
+                    continue  # tried again with the next change
+            inside.add(user)
+
+    async def put_away(self) -> None:
+        """Archive, never lock, the threads of games that have been over for days."""
+        for channel in await self.desk.keeper.threads_to_put_away():
+            thread = self._ours(channel)
+            if thread is not None and not thread.archived:
+                try:
+                    await thread.edit(archived=True)
+                except UNSENT as error:
+                    log.warning("the thread of a finished game stays open: %s", error)
+                    if meaning(error) in TRIED_AGAIN:
+                        continue  # tried again at the next look at the clock
+            await self.desk.keeper.put_away(channel)
+
+    def _ours(self, channel: int) -> discord.Thread | None:
+        """A thread that we may change: one that we have made, or any if we may manage threads."""
+        thread = self.desk.bot.get_channel(channel)
+        if not isinstance(thread, discord.Thread) or thread.parent is None:
+            return None
+        managed = thread.parent.permissions_for(thread.guild.me).manage_threads
+        return thread if managed or thread.owner_id == thread.guild.me.id else None
