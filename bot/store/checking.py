@@ -21,6 +21,8 @@ STRANGERS = {
     " WHERE typeof(turn) <> 'text' OR typeof(due) <> 'integer' OR typeof(remaining) <> 'integer'",
     "votes": "SELECT 1 FROM (SELECT * FROM votes LIMIT 1)"
     " WHERE typeof(kind) <> 'text' OR typeof(closes) <> 'integer' OR typeof(ballots) <> 'text'",
+    "known": "SELECT 1 FROM (SELECT * FROM known LIMIT 1)"
+    " WHERE typeof(seat) <> 'integer' OR typeof(asks) <> 'integer' OR typeof(name) <> 'text'",
     "results": "SELECT 1 FROM (SELECT * FROM results LIMIT 1)"
     " WHERE typeof(guild) <> 'integer' OR typeof(game) <> 'text' OR typeof(rank) <> 'integer'",
 }

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.store import heads, people, times
+from bot.store import company, heads, people, times
 from bot.store.errors import Damaged, Taken
 from bot.store.logbook import Db
 from bot.store.rows import CheckpointRow, ClockRow, EntryRow, EventRow, Head, Page, Papers, ResultRow, SeatInfo, VoteRow
@@ -39,6 +39,8 @@ def write(db: Db, page: Page) -> None:
     heads.update(db, head, _entries(db, head.id, page))
     if page.seats is not None:
         _seats(db, head.id, page.seats)
+    if page.known is not None:
+        company.write(db, head.id, page.known)
     if page.papers is not None:
         _papers(db, head.id, page.papers)
     for each in page.checkpoints:
@@ -122,8 +124,8 @@ def _seats(db: Db, table: int, seats: Sequence[SeatInfo]) -> None:
     db.execute("DELETE FROM seats WHERE table_id = ?", (table,))
     for seat in seats:
         db.execute(
-            "INSERT INTO seats (table_id, seat, user, name, token, captain, bank, lapsed, gone, sum)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO seats (table_id, seat, user, name, token, captain, bank, lapsed, gone, missed, queued, stayed,"
+            " waits, waited, sum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             _summed(
                 "seats",
                 table,
@@ -135,6 +137,11 @@ def _seats(db: Db, table: int, seats: Sequence[SeatInfo]) -> None:
                 seat.bank,
                 seat.lapsed,
                 int(seat.gone),
+                seat.missed,
+                int(seat.queued),
+                seat.stayed,
+                seat.waits,
+                seat.waited,
             ),
         )
 
@@ -154,8 +161,8 @@ def _vote(db: Db, page: Page) -> None:
     vote = page.vote
     if vote is not None:
         db.execute(
-            "INSERT OR REPLACE INTO votes (table_id, id, kind, seat, back_to, serial, closes, ballots, sum)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO votes (table_id, id, kind, seat, back_to, serial, closes, ballots, opener, sum)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             _summed(
                 "votes",
                 page.head.id,
@@ -166,6 +173,7 @@ def _vote(db: Db, page: Page) -> None:
                 vote.serial,
                 vote.closes,
                 _text(vote.ballots).decode(),
+                vote.opener,
             ),
         )
 
@@ -232,11 +240,18 @@ def forget_interactions(db: Db, before: int) -> None:
 def seats(db: Db, table: int) -> tuple[SeatInfo, ...]:
     """Who sits where."""
     rows = db.execute(
-        "SELECT seat, user, name, token, captain, bank, lapsed, gone, sum FROM seats WHERE table_id = ? ORDER BY seat",
+        "SELECT seat, user, name, token, captain, bank, lapsed, gone, missed, queued, stayed, waits, waited, sum"
+        " FROM seats WHERE table_id = ? ORDER BY seat",
         (table,),
     )
-    says = (sound("seats", table, row) for row in rows)
-    return tuple(SeatInfo(*each[:7], gone=bool(each[7])) for each in says)
+    return tuple(_seat(sound("seats", table, row)) for row in rows)
+
+
+def _seat(says: Sequence[Any]) -> SeatInfo:
+    seat, user, name, token, captain, bank, lapsed, gone, missed, queued, stayed, waits, waited = says
+    return SeatInfo(
+        seat, user, name, token, captain, bank, lapsed, bool(gone), missed, bool(queued), stayed, waits, waited
+    )
 
 
 def clocks(db: Db, table: int) -> tuple[ClockRow, ...]:
@@ -250,12 +265,12 @@ def clocks(db: Db, table: int) -> tuple[ClockRow, ...]:
 def vote(db: Db, table: int) -> VoteRow | None:
     """The open vote of a table."""
     row = db.execute(
-        "SELECT id, kind, seat, back_to, serial, closes, ballots, sum FROM votes WHERE table_id = ?", (table,)
+        "SELECT id, kind, seat, back_to, serial, closes, ballots, opener, sum FROM votes WHERE table_id = ?", (table,)
     ).fetchone()
     if row is None:
         return None
     says = sound("votes", table, row)
-    return VoteRow(says[0], says[1], says[2], says[3], says[4], says[5], _ballots(says[6]))
+    return VoteRow(says[0], says[1], says[2], says[3], says[4], says[5], _ballots(says[6]), says[7])
 
 
 def papers(db: Db, table: int) -> Papers:

@@ -29,8 +29,10 @@ class Held(Struct, frozen=True):
 HELD: dict[str, Held] = {
     "users": Held("SELECT id, settings FROM users WHERE id = :user", "DELETE FROM users WHERE id = :user"),
     "away": Held(
-        "SELECT user, since, until, year, used FROM away WHERE user = :user", "DELETE FROM away WHERE user = :user"
+        "SELECT user, since, until, meanwhile, tables, done FROM away WHERE user = :user",
+        "DELETE FROM away WHERE user = :user",
     ),
+    "known": Held("SELECT * FROM known WHERE user = :user ORDER BY table_id", "DELETE FROM known WHERE user = :user"),
     "heads": Held(
         "SELECT id, channel, guild, parent, game, status, CASE host WHEN :user THEN host END AS host, revision, posted,"
         " message, heard, created, touched FROM heads"
@@ -42,7 +44,7 @@ HELD: dict[str, Held] = {
         "DELETE FROM clocks WHERE (table_id, seat) IN (SELECT table_id, seat FROM seats WHERE user = :user)",
     ),
     "votes": Held(
-        "SELECT votes.table_id, votes.id, kind, votes.seat, back_to, serial, closes,"
+        "SELECT votes.table_id, votes.id, kind, votes.seat, back_to, serial, closes, opener,"
         " json_extract(ballots, '$.\"' || seats.seat || '\"') AS ballots FROM votes JOIN seats USING (table_id)"
         " WHERE user = :user ORDER BY votes.table_id"
     ),
@@ -78,7 +80,7 @@ NOBODYS: dict[str, str] = {
 
 GUARDS = frozenset(("sum", "chain", "shown", "entries"))  # columns that tell whether a row is whole, and nothing else
 
-JSON = frozenset(("settings", "entry", "event", "body"))  # columns to be told as what they are
+JSON = frozenset(("settings", "entry", "event", "body", "tables"))  # columns to be told as what they are
 
 
 def held(db: Db, user: int, table: str) -> list[dict[str, Any]]:
@@ -94,7 +96,9 @@ def held(db: Db, user: int, table: str) -> list[dict[str, Any]]:
 def forget_user(db: Db, user: int, name: str) -> list[int]:
     """Take a user's id and name out of everything, and say of which tables; what others have played stays."""
     rows = db.execute(
-        "SELECT table_id FROM seats WHERE user = ? UNION SELECT id FROM heads WHERE host = ?", (user, user)
+        "SELECT table_id FROM seats WHERE user = ? UNION SELECT id FROM heads WHERE host = ?"
+        " UNION SELECT table_id FROM known WHERE user = ?",
+        (user, user, user),
     ).fetchall()
     tables = [row[0] for row in rows]
     for each in HELD.values():
@@ -123,10 +127,12 @@ def _whole_head(db: Db, table: int) -> Head | None:
 
 def _empty_seats(db: Db, user: int, name: str) -> None:
     rows = db.execute(
-        "SELECT table_id, seat, user, name, token, captain, bank, lapsed, gone, sum FROM seats WHERE user = ?", (user,)
+        "SELECT table_id, seat, user, name, token, captain, bank, lapsed, gone, missed, queued, stayed, waits, waited,"
+        " sum FROM seats WHERE user = ?",
+        (user,),
     )
     for table, *row in rows.fetchall():
-        says = (row[0], None, name, *row[3:8])
+        says = (row[0], None, name, *row[3:-1])
         own = row_sum("seats", table, *says) if whole("seats", table, row) else row[-1]
         db.execute(
             "UPDATE seats SET user = NULL, name = ?, sum = ? WHERE table_id = ? AND seat = ?",

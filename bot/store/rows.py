@@ -6,6 +6,9 @@ from msgspec import Struct
 
 Status: TypeAlias = Literal["lobby", "playing", "paused", "resting", "over", "ended"]
 LIVE: tuple[Status, ...] = ("lobby", "playing", "paused", "resting")
+Meanwhile: TypeAlias = Literal["computer", "wait"]  # while somebody is away a computer plays, or the table waits
+NOWHERE = -1  # no seat
+NOT_BARRED, BY_HOST, BY_MODERATOR = range(3)
 
 
 class Head(Struct, frozen=True):
@@ -39,10 +42,14 @@ class Head(Struct, frozen=True):
 
 class SeatInfo(Struct, frozen=True):
     """One seat. `captain` is "" for a person, "computer" for a computer captain, "standin" while one plays for `user`,
-    "open" if one plays until a new player takes the seat, "pilot" if the seat was left to its plain defaults.
+    "away" if it does until `user` is back from an absence, "open" if one plays until a new player takes the seat,
+    "pilot" if the seat was left to its plain defaults.
 
-    `bank` is what is left of the seat's spare time in seconds; `lapsed` names the turn in which its time ran out, until
-    the seat answers again. `gone`: its player has left the community, and the table was asked; nothing was heard since.
+    `bank` is what is left of the seat's spare time in seconds; `lapsed` names the turn in which its time ran out, and
+    `missed` says how often it has in public, until the seat answers again. `gone`: its player has left the community,
+    and nothing was heard since. `queued`: the table is still to be asked about the seat. `stayed`: how many of the
+    missed times its player has made good by saying that he is here. The table `waits` until then for a player who is
+    away; `waited` is how many seconds of that it has given him in this game.
     """
 
     seat: int
@@ -53,6 +60,25 @@ class SeatInfo(Struct, frozen=True):
     bank: int = 0
     lapsed: str = ""
     gone: bool = False
+    missed: int = 0
+    queued: bool = False
+    stayed: int = 0
+    waits: int = 0
+    waited: int = 0
+
+
+class KnownRow(Struct, frozen=True):
+    """What a table knows of somebody: the `seat` whose hand he has held (NOWHERE for none), by whom he was taken off
+    the table or turned away (`barred`), the free seat he `asks` for under his `name`, and when a vote he opened was
+    last lost (`denied`).
+    """
+
+    user: int
+    seat: int = NOWHERE
+    barred: int = NOT_BARRED
+    asks: int = NOWHERE
+    name: str = ""
+    denied: int = 0
 
 
 class Papers(Struct, frozen=True):
@@ -120,7 +146,8 @@ class VoteRow(Struct, frozen=True):
     """An open vote: about what, about which seat, by when, and how the seats have voted so far.
 
     `id` is the revision with which the table was asked, so no other vote of the table ever has the same. An undo goes
-    `back_to` that many entries, if the game has still got `serial` of them, as far as everybody knows.
+    `back_to` that many entries, if the game has still got `serial` of them, as far as everybody knows. `opener` is the
+    seat that asked for the vote, NOWHERE if the table did by itself.
     """
 
     id: int  # 0 until it is written
@@ -130,16 +157,21 @@ class VoteRow(Struct, frozen=True):
     serial: int
     closes: int
     ballots: dict[int, str]
+    opener: int = NOWHERE
 
 
 class AwayRow(Struct, frozen=True):
-    """A user who is away (`since` is 0 once that is over), and how many seconds of the year's allowance are used up."""
+    """A user who is away: since when, until when, what his tables do `meanwhile`, and which of them (none: all).
+
+    `since` is 0 once that is over; the row stays until all his tables have heard of it. `done`: they have of his going.
+    """
 
     user: int
-    since: int
-    until: int
-    year: int
-    used: int
+    since: int = 0
+    until: int = 0
+    meanwhile: Meanwhile = "computer"
+    tables: tuple[int, ...] = ()
+    done: bool = False
 
 
 class DoorRow(Struct, frozen=True):
@@ -177,6 +209,7 @@ class Page(Struct, frozen=True, kw_only=True):
 
     head: Head
     seats: tuple[SeatInfo, ...] | None = None
+    known: tuple[KnownRow, ...] | None = None
     papers: Papers | None = None
     cut: int | None = None  # entries and checkpoints from this number on are taken back first
     entries: tuple[EntryRow, ...] = ()

@@ -1,5 +1,9 @@
 """Who is away, who was told something lately, how long this program has lived, which communities it left."""
 
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -19,25 +23,46 @@ class Pulse(Struct, frozen=True):
     lived: int
 
 
+_tables = msgspec.json.Decoder(tuple[int, ...]).decode
+
+
 def away(db: Db) -> list[AwayRow]:
-    """All users who have an absence noted, over or not."""
-    rows = db.execute("SELECT user, since, until, year, used, sum FROM away")
-    return [AwayRow(*sound("away", 0, row)) for row in rows]
+    """All absences, also those that are over and of which not all tables have heard."""
+    rows = db.execute("SELECT user, since, until, meanwhile, tables, done, sum FROM away")
+    return [_away(sound("away", 0, row)) for row in rows]
 
 
 def absence(db: Db, user: int) -> AwayRow | None:
-    """The absence of a user that was noted last, over or not."""
-    row = db.execute("SELECT user, since, until, year, used, sum FROM away WHERE user = ?", (user,)).fetchone()
-    return None if row is None else AwayRow(*sound("away", 0, row))
+    """The absence of a user."""
+    row = db.execute(
+        "SELECT user, since, until, meanwhile, tables, done, sum FROM away WHERE user = ?", (user,)
+    ).fetchone()
+    return None if row is None else _away(sound("away", 0, row))
+
+
+def _away(says: Sequence[Any]) -> AwayRow:
+    return AwayRow(says[0], says[1], says[2], says[3], _tables(says[4]), bool(says[5]))
 
 
 def set_away(db: Db, row: AwayRow) -> None:
     """Note an absence."""
-    says = (row.user, row.since, row.until, row.year, row.used)
+    tables = msgspec.json.encode(row.tables).decode()
+    says = (row.user, row.since, row.until, row.meanwhile, tables, int(row.done))
     db.execute(
-        "INSERT OR REPLACE INTO away (user, since, until, year, used, sum) VALUES (?, ?, ?, ?, ?, ?)",
+        "INSERT OR REPLACE INTO away (user, since, until, meanwhile, tables, done, sum) VALUES (?, ?, ?, ?, ?, ?, ?)",
         (*says, row_sum("away", 0, *says)),
     )
+
+
+def away_told(db: Db, row: AwayRow) -> None:
+    """All tables have heard of this going, or of this return; nothing if things have changed meanwhile."""
+    known = absence(db, row.user)
+    if known is None or known.since != row.since:
+        return
+    if row.since:
+        set_away(db, replace(known, done=True))
+    else:
+        db.execute("DELETE FROM away WHERE user = ?", (row.user,))
 
 
 def last_pings(db: Db, table: int) -> dict[int, int]:
@@ -84,6 +109,7 @@ def shift(db: Db, gap: int, late: int = 0) -> None:
         for row in away(db):
             if row.since:
                 set_away(db, replace(row, since=row.since + gap, until=row.until + gap))
+        _shift_seats(db, gap)
 
 
 def _later(moment: int, gap: int) -> int:
@@ -111,13 +137,29 @@ def _shift_clocks(db: Db, gap: int, late: int) -> set[int]:
     return called
 
 
+def _shift_seats(db: Db, gap: int) -> None:
+    """Tables that wait for somebody who is away wait as long as before."""
+    rows = db.execute(
+        "SELECT table_id, seat, user, name, token, captain, bank, lapsed, gone, missed, queued, stayed, waits, waited,"
+        " sum FROM seats WHERE waits > 0"
+    ).fetchall()
+    for table, *row in rows:
+        if not whole("seats", table, row):
+            continue
+        waits = row[11] + gap
+        own = row_sum("seats", table, *row[:11], waits, row[12])
+        db.execute("UPDATE seats SET waits = ?, sum = ? WHERE table_id = ? AND seat = ?", (waits, own, table, row[0]))
+
+
 def _shift_votes(db: Db, gap: int) -> None:
-    rows = db.execute("SELECT table_id, id, kind, seat, back_to, serial, closes, ballots, sum FROM votes").fetchall()
+    rows = db.execute(
+        "SELECT table_id, id, kind, seat, back_to, serial, closes, ballots, opener, sum FROM votes"
+    ).fetchall()
     for table, *row in rows:
         if not whole("votes", table, row):
             continue
         closes = row[5] + gap
-        own = row_sum("votes", table, *row[:5], closes, row[6])
+        own = row_sum("votes", table, *row[:5], closes, *row[6:8])
         db.execute("UPDATE votes SET closes = ?, sum = ? WHERE table_id = ?", (closes, own, table))
 
 

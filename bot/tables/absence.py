@@ -6,97 +6,163 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from bot.engine.text import T, Text, Who, told
+from bot.engine.text import T, Who, told
 from bot.store import heads, times
 from bot.store.logbook import Db
-from bot.store.rows import AwayRow
+from bot.store.rows import AwayRow, Head, Meanwhile
 from bot.tables import lobby, votes
+from bot.tables.ballots import concerns
+from bot.tables.captains import follow_a_while, next_ask
 from bot.tables.core import Core, log, where
 from bot.tables.live import Live
-from bot.tables.model import Head, Refused
-from bot.tables.notes import Note, note
-from bot.tables.seating import without
+from bot.tables.model import Refused
+from bot.tables.notes import Note, note, to_people, with_seat
+from bot.tables.seating import returned, without
 
 DAY = 86400
 RUNNING = ("playing", "paused", "resting")
-ALLOWANCE = 30 * DAY  # how long one may be away in a year, clocks standing still
+WAITS = 3 * DAY  # how long a table waits for one player in a whole game
 
-AWAY = T("{who} is away until {day}: the clock stands still.")
+PLAYED = T("{who} is away until {day}: a computer plays for {who}.")
+WAITED_FOR = T("{who} is away until {day}: the table waits.")
+WAITED_FIRST = T("{who} is away until {day}: the table waits until {last}, then a computer plays for {who}.")
+WAITED_ENOUGH = T("The table has waited for {who} for as long as it does in a game: a computer plays for {who}.")
 RETURNED = T("{who} is back.")
+YOU_ARE_BACK = T("Your absence is over: you play again. *Log* tells what has happened since your last answer.")
 NOT_AWAY = T("You are not away.")
-GONE = T("{who} has left this community. What shall become of the seat? Please vote.")
-
-
-def year_of(now: int) -> int:
-    """The calendar year, in UTC."""
-    return time.gmtime(now).tm_year
+GONE = T("{who} has left this community. What shall become of the seat?")
 
 
 async def absence_of(core: Core, user: int) -> AwayRow:
-    """What is noted about a user's absences this year."""
-    return await core.read(partial(_noted, user=user, now=core.clock.now()))
+    """What is noted about a user's absence."""
+    return await core.read(partial(_noted, user=user))
 
 
-def _noted(db: Db, user: int, now: int) -> AwayRow:
+def _noted(db: Db, user: int) -> AwayRow:
     row = times.absence(db, user)
-    return row if row is not None and (row.year == year_of(now) or row.since) else AwayRow(user, 0, 0, year_of(now), 0)
+    return row if row is not None and row.since else AwayRow(user)
 
 
-async def go(core: Core, user: int, until: int, interaction: int | None = None) -> AwayRow:
-    """Be away until then: one's clocks stand still, and the tables are told."""
+async def go(
+    core: Core,
+    user: int,
+    until: int,
+    meanwhile: Meanwhile = "computer",
+    tables: Collection[int] = (),
+    interaction: int | None = None,
+) -> AwayRow:
+    """Be away until then, at these tables or all: a computer plays, or the table waits; each table is told."""
     now = core.clock.now()
     if until <= now:
         raise Refused(T("That moment has passed: name a later one."))
-    row = await core.write_once(interaction, partial(_gone, user=user, until=until, now=now))
+    row = AwayRow(user, now, until, meanwhile, tuple(tables))
+    if tables and not _tables_of(core, row):
+        raise Refused(T("You do not sit at a running table here."))
+    await core.write_once(interaction, partial(_gone, row=row))
     core.away[user] = until
-    await _tell_tables(core, user, AWAY, day=time.strftime("%Y-%m-%d", time.gmtime(until)))
-    return row
+    await _tell_of_going(core, row)
+    return replace(row, done=True)
 
 
-def _gone(db: Db, user: int, until: int, now: int) -> AwayRow:
-    row = _noted(db, user, now)
-    if row.since:
+def _gone(db: Db, row: AwayRow) -> None:
+    if _noted(db, row.user).since:
         raise Refused(T("You are away already: come back first."))
-    left = ALLOWANCE - row.used
-    if until - now > left:
-        raise Refused(T("You can be away for {n} more days this year.", n=left // DAY))
-    row = AwayRow(user, now, until, year_of(now), row.used)
     times.set_away(db, row)
-    return row
 
 
-async def back(core: Core, user: int, interaction: int | None = None) -> AwayRow:
-    """The absence is over, as planned or earlier."""
+async def _tell_of_going(core: Core, row: AwayRow) -> None:
+    """Let his tables know; done again after a crash, it changes nothing where it was done before."""
+    for head in _tables_of(core, row):
+        await _announce(core, head, partial(_goes, core, row))
+        _ = await follow_a_while(core, head.id)
+    await core.write(partial(times.away_told, row=row))
+
+
+def _tables_of(core: Core, row: AwayRow) -> list[Head]:
+    mine = [head for head in core.live_heads() if row.user in head.users and head.status in RUNNING]
+    return [head for head in mine if not row.tables or head.id in row.tables]
+
+
+def _goes(core: Core, row: AwayRow, live: Live) -> Note | None:
+    """What a table does while somebody who plays himself is away."""
+    mine, now = live.table().seat_of(row.user), core.clock.now()
+    if mine is None or mine.captain or mine.waits or live.head.status not in RUNNING:
+        return None
+    most = min(row.until, now + WAITS - mine.waited) if row.meanwhile == "wait" else now
+    if most > now:
+        text = WAITED_FOR if most == row.until else WAITED_FIRST
+        seat = replace(mine, waits=most, waited=mine.waited + most - now)
+    else:
+        text, seat = (PLAYED if row.meanwhile == "computer" else WAITED_ENOUGH), replace(mine, captain="away")
+    news = told(text, who=Who(mine.seat), day=_day(row.until), last=_day(most))
+    return Note(why="seat", told=(news,), seats=with_seat(live, seat))
+
+
+def _day(at: int) -> str:
+    return time.strftime("%Y-%m-%d", time.gmtime(at))
+
+
+async def waited_long_enough(core: Core, live: Live) -> None:
+    """A table waits for somebody no longer than it does in a game: a computer plays until he is back."""
+    now = core.clock.now()
+    for seat in [seat for seat in live.seats if 0 < seat.waits <= now]:
+        still = core.away.get(seat.user or 0, 0) > now
+        there = replace(seat, waits=0, captain="away" if still else seat.captain)
+        news = (told(WAITED_ENOUGH, who=Who(seat.seat)),) if still else ()
+        _ = await note(core, live, Note(why="seat", told=news, seats=with_seat(live, there)))
+
+
+async def back(core: Core, user: int, interaction: int | None = None, called: bool = False) -> AwayRow:
+    """The absence is over, as planned (then he is `called`) or earlier: he has his seats again."""
     try:
-        row = await core.write_once(interaction, partial(_returned, user=user, now=core.clock.now()))
+        await core.write_once(interaction, partial(_returned, user=user, now=core.clock.now()))
     except Refused as refused:
         if refused.reason is NOT_AWAY:
             core.away.pop(user, None)
         raise
     core.away.pop(user, None)
-    await _tell_tables(core, user, RETURNED)
-    return row
+    await _tell_of_return(core, user, called)
+    return AwayRow(user)
 
 
-def _returned(db: Db, user: int, now: int) -> AwayRow:
-    row = _noted(db, user, now)
-    if not row.since:
+def _returned(db: Db, user: int, now: int) -> None:
+    row = times.absence(db, user)
+    if row is None:
         raise Refused(NOT_AWAY)
-    end = min(now, row.until)
-    over = AwayRow(user, 0, end, row.year, row.used + max(0, end - row.since))
-    times.set_away(db, over)
-    return over
+    times.set_away(db, replace(row, since=0, until=min(now, row.until)))
 
 
-async def _tell_tables(core: Core, user: int, text: Text, **words: str) -> None:
-    def news(live: Live) -> Note | None:
-        mine = live.table().seat_of(user)
-        if mine is None or live.head.status not in RUNNING:
-            return None
-        return Note(why="seat", told=(told(text, who=Who(mine.seat), **words),))
+async def _tell_of_return(core: Core, user: int, called: bool) -> None:
+    for head in _tables_of(core, AwayRow(user)):
+        try:
+            async with core.at(head.id, broken_too=True) as live:
+                change = _comes(core, user, live)
+                if change is not None:
+                    notices = await to_people(core, live, "back", YOU_ARE_BACK, (user,) if called else ())
+                    _ = await note(core, live, replace(change, notices=notices))
+                more = next_ask(live) is not None
+            if more:
+                _ = await follow_a_while(core, head.id)
+        except Refused as error:
+            log.warning("Table %s could not be told: %s", head.id, where(error))
+    await core.write(partial(times.away_told, row=AwayRow(user)))
 
-    for head in [head for head in core.live_heads() if user in head.users]:
-        await _announce(core, head, news)
+
+def _comes(core: Core, user: int, live: Live) -> Note | None:
+    mine, now = live.table().seat_of(user), core.clock.now()
+    if mine is None or live.head.status not in RUNNING or not (mine.captain == "away" or mine.waits):
+        return None
+    there = returned(mine) if mine.captain == "away" else mine
+    seat = replace(there, waits=0, waited=mine.waited - max(0, mine.waits - now))
+    status = "playing" if live.head.status == "resting" else None
+    return Note(why="seat", told=(told(RETURNED, who=Who(mine.seat)),), status=status, seats=with_seat(live, seat))
+
+
+async def carry_on(core: Core) -> None:
+    """After a start: tables that have not heard of an absence yet hear of it; returns are looked at by the clock."""
+    for row in await core.read(times.away):
+        if row.since and not row.done:
+            await _tell_of_going(core, row)
 
 
 async def _announce(core: Core, head: Head, change: Callable[[Live], Note | None]) -> None:
@@ -131,11 +197,10 @@ async def _left(core: Core, live: Live, user: int) -> None:
         _ = await lobby.without(core, live, user)
     elif sum(each.user is not None for each in live.seats) == 1:  # nobody is left to be asked
         _ = await without(core, live, mine)
-    elif not mine.gone and live.vote is None:  # asked once; about two things at once nobody can vote
-        seats = tuple(replace(each, gone=True) if each is mine else each for each in live.seats)
-        vote = votes.about_absent(mine.seat, core.clock.now())
-        change = Note(why="seat", told=(told(GONE, who=Who(mine.seat)),), seats=seats, vote=vote)
-        _ = await note(core, live, change)
+    elif not mine.gone:  # asked once
+        seats = with_seat(live, replace(mine, gone=True, queued=not concerns(live.vote, mine.seat)))
+        _ = await note(core, live, Note(why="seat", told=(told(GONE, who=Who(mine.seat)),), seats=seats))
+        await votes.ask_the_table(core, live)
 
 
 RESTS = T("The table rests while the bot is not in this community.")

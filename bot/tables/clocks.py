@@ -81,16 +81,16 @@ def settle(live: Live, head: Head, asked: bool, at: int) -> Settled:
         time = span(live, seat.seat, turn)
         clock = old if goes_on and old is not None else fresh(seat.seat, turn.name, time)
         if time or old is clock:
-            clocks.append(rest(clock, at) if frozen(live, head, seat, at) else run(clock, at))
+            clocks.append(rest(clock, at) if frozen(head, seat, at) else run(clock, at))
     changed = tuple(seats)
     ends = [last_moment(clock, changed[clock.seat]) for clock in clocks if clock.due]
     due = next_ring(live, head, clocks, changed)
     return Settled(tuple(clocks), changed if changed != live.seats else None, due, min(ends, default=0))
 
 
-def frozen(live: Live, head: Head, seat: SeatInfo, at: int) -> bool:
-    """Whether this seat's clock rests: the table is paused, or the player is away."""
-    return head.status != "playing" or live.away.get(seat.user or 0, 0) > at
+def frozen(head: Head, seat: SeatInfo, at: int) -> bool:
+    """Whether this seat's clock rests: the table is paused, or waits for a player who is away."""
+    return head.status != "playing" or seat.waits > at
 
 
 def fresh(seat: int, turn: str, time: int) -> ClockRow:
@@ -138,6 +138,9 @@ def next_ring(live: Live, head: Head, clocks: Iterable[ClockRow], seats: tuple[S
     """When this table is to be looked at next; 0 for never."""
     moments = [live.vote.closes] if live.vote is not None else []
     if head.status == "playing":
+        moments += [seat.waits for seat in seats if seat.waits]
+        if live.vote is None and any(seat.queued for seat in seats):
+            moments.append(head.touched)  # at once
         for clock in clocks:
             if clock.due:
                 moments.append(clock.remind or last_moment(clock, seats[clock.seat]))

@@ -182,12 +182,12 @@ class Core:
         if stored is None:
             raise Refused(NO_TABLE)
         try:
-            live = wake(self.games[stored.head.game], stored, self.away)
+            live = wake(self.games[stored.head.game], stored)
         except Exception as error:
             failed = self.broken(table, error)
             if not broken_too:
                 raise failed from None
-            live = wake(self.games.get(stored.head.game), replace(stored, checkpoint=None), self.away)
+            live = wake(self.games.get(stored.head.game), replace(stored, checkpoint=None))
             live.era = era
             return live
         live.era = era
@@ -292,6 +292,7 @@ class Core:
             self.threads[page.head.channel] = away
         live.seats = page.seats if page.seats is not None else live.seats
         live.clocks = page.clocks if page.clocks is not None else live.clocks
+        live.known = page.known if page.known is not None else live.known
         if page.vote is not None or page.vote_over:
             live.vote = page.vote
         if page.papers is not None:

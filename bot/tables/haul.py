@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from bot.engine.event import Event
 from bot.engine.record import Checkpoint, Entry, encode
-from bot.engine.text import T
+from bot.engine.text import T, Who, told
 from bot.store.rows import CheckpointRow, EntryRow, Page, ResultRow, SeatInfo, VoteRow
+from bot.tables.ballots import HERE, concerns
 from bot.tables.clocks import ONCE, settle
 from bot.tables.live import Live, playing
 
@@ -21,6 +22,7 @@ class Haul(Struct):
 
     shown_at: int  # when the question was put that everybody saw before
     waiting: tuple[int, ...]  # who was waited for before
+    openly: tuple[int, ...]  # who was asked before, as far as everybody knows
     cut: int | None = None  # entries from this number on are taken back
     entries: list[EntryRow] = field(default_factory=list[EntryRow])
     checkpoints: list[CheckpointRow] = field(default_factory=list[CheckpointRow])
@@ -56,7 +58,8 @@ def checkpoint_row(base: Checkpoint) -> CheckpointRow:
 def begin(live: Live) -> Haul:
     """Before a match is let run: note what it asks now, and of whom."""
     match = playing(live)
-    return Haul(match.shown.at, match.waited_for())
+    openly = tuple(ask.seat for ask in match.shown.pending.asks if not ask.hidden)
+    return Haul(match.shown.at, match.waited_for(), openly)
 
 
 def gather(live: Live, haul: Haul, at: int) -> None:
@@ -91,6 +94,9 @@ def written(
         changed = set(haul.waiting) ^ set(match.waited_for())
         quiet = bool(match.named(changed))
         unseen = not quiet
+    here = not unseen and answered in haul.openly and concerns(live.vote, answered)
+    if here and answered is not None:
+        events, quiet = (*events, Event(told(HERE, who=Who(answered)))), False
     revision = live.head.revision + (0 if unseen else 1)
     head = replace(
         live.head,
@@ -111,7 +117,8 @@ def written(
             for each in scores
             if (user := live.seats[each.seat].user) is not None
         )
-    settled = settle(live, head, asked, at)
+    vote_over = live.vote is not None and (match.over or here or void)
+    settled = settle(replace(live, vote=None) if vote_over else live, head, asked, at)
     seats = fresh_marks(settled.seats or live.seats, asked, answered)
     page = Page(
         head=replace(head, due=settled.due, deadline=settled.deadline),
@@ -123,7 +130,7 @@ def written(
         events=tuple(encode(event) for event in events),
         clocks=settled.clocks if settled.clocks != live.clocks else None,
         results=results,
-        vote_over=live.vote is not None and (match.over or void),
+        vote_over=vote_over,
         at=at,
     )
     return Written(page, events, unseen, quiet)
@@ -148,17 +155,20 @@ def _vote(live: Live, page: Page) -> VoteRow | None:
 def fresh_marks(seats: tuple[SeatInfo, ...], asked: bool, answered: int | None) -> tuple[SeatInfo, ...]:
     """Seats whose time had run out begin anew: once they answer themselves, or when it was for one question only.
 
-    Who answers is no longer gone either.
+    Who answers is no longer gone either, nor is the table asked about him.
     """
-    if not any(seat.lapsed or seat.gone for seat in seats):
-        return seats
     return tuple(_fresh(seat, asked, seat.seat == answered) for seat in seats)
 
 
 def _fresh(seat: SeatInfo, asked: bool, answered: bool) -> SeatInfo:
     if answered:
-        return replace(seat, lapsed="", gone=False)
+        return heard_of(seat)
     return replace(seat, lapsed="") if asked and seat.lapsed == ONCE else seat
+
+
+def heard_of(seat: SeatInfo) -> SeatInfo:
+    """The seat once its player has answered himself."""
+    return replace(seat, lapsed="", gone=False, missed=0, queued=False, stayed=0)
 
 
 def rewound(live: Live, haul: Haul, kept: int, at: int) -> Written:

@@ -10,13 +10,13 @@ from bot.engine.chance import commitment
 from bot.engine.event import Event
 from bot.engine.record import Answered, Chanced, decode_entries, recompute
 from bot.engine.secret import SPECTATOR, view
-from bot.engine.text import T, say
+from bot.engine.text import Listing, T, Text, Who, Word, say
 from bot.store import pages
 from bot.store.logbook import Db
-from bot.store.rows import EntryRow, EventRow, Papers
+from bot.store.rows import EntryRow, EventRow, Papers, SeatInfo
 from bot.tables.core import Core
 from bot.tables.live import NOT_BEGUN, decode_settings
-from bot.tables.model import Frame, Line, Refused, SetApart, Verdict
+from bot.tables.model import Done, Frame, Line, Refused, SetApart, Verdict
 
 R = TypeVar("R")
 
@@ -61,6 +61,37 @@ async def news(core: Core, table: int, user: int) -> list[Line]:
     seat = next((each.seat for each in seats if each.user == user), SPECTATOR)
     last = await core.read(partial(last_own, table=table, seat=seat))
     return [line for line in await log(core, table, user, limit=MOST) if last is None or line.at >= last.at]
+
+
+async def meanwhile(core: Core, table: int, user: int) -> Done:
+    """What others have answered for this user since his own last answer, and what the log tells of him since then."""
+    head = await core.head(table)
+    seats, rows = await core.read(partial(_since_own, table=head.id, user=user))
+    seat = next((each.seat for each in seats if each.user == user), SPECTATOR)
+    if seat == SPECTATOR:
+        return Done(0, ())
+    since = rows[0].at if rows else 0
+    entries = decode_entries(b"[" + b",".join(row.entry for row in rows) + b"]")
+    answers = sum(isinstance(each, Answered) and each.seat == seat and each.by != "player" for each in entries)
+    lines = [line for line in await log(core, table, user, limit=MOST) if line.at >= since and _names(line.text, seat)]
+    return Done(answers, tuple(lines))
+
+
+def _since_own(db: Db, table: int, user: int) -> tuple[tuple[SeatInfo, ...], tuple[EntryRow, ...]]:
+    """The seats, and the entries from this user's own last answer on."""
+    seats = pages.seats(db, table)
+    seat = next((each.seat for each in seats if each.user == user), SPECTATOR)
+    last = last_own(db, table, seat)
+    return seats, pages.entries(db, table, 0 if last is None else last.number)
+
+
+def _names(text: Word, seat: int) -> bool:
+    """Whether this text tells of a seat."""
+    if isinstance(text, Who):
+        return text.seat == seat
+    if isinstance(text, Text):
+        return any(_names(each, seat) for each in text.args.values())
+    return isinstance(text, Listing) and any(_names(each, seat) for each in text.items)
 
 
 def last_own(db: Db, table: int, seat: int) -> EntryRow | None:

@@ -22,6 +22,7 @@ from bot.store.rows import AwayRow, DoorRow, Tally
 from bot.tables import (
     absence,
     history,
+    inviting,
     lobby,
     looking,
     moderating,
@@ -39,12 +40,14 @@ from bot.tables.core import Core
 from bot.tables.model import (
     Accepted,
     Clock,
+    Done,
     Frame,
     GuildSettings,
     Head,
     Line,
     Listener,
     Look,
+    Meanwhile,
     Notice,
     Table,
     TableSettings,
@@ -89,6 +92,7 @@ class Keeper:
             await self.core.read(checking.check)
             await ringing.wake_up(self.core)
             await self.core.load_heads()
+            await absence.carry_on(self.core)
         except Unusable:
             raise await self.core.logbook.lost from None
         for table in await self.core.read(heads.played_by_captains):
@@ -190,6 +194,20 @@ class Keeper:
         """Leave a lobby; the host's place passes on, and an empty lobby closes. For a running game see `desert`."""
         return await self.core.once(interaction, lobby.leave(self.core, table, user, interaction), self.table)
 
+    async def remove(
+        self, table: int, by: int, seat: int, moderator: bool = False, *, interaction: int | None = None
+    ) -> Table:
+        """Take somebody off a lobby, who comes back only when invited; for its host and moderators."""
+        work = inviting.remove(self.core, table, by, seat, moderator, interaction)
+        return await self.core.once(interaction, work, self.table)
+
+    async def invite(
+        self, table: int, by: int, user: int, moderator: bool = False, *, interaction: int | None = None
+    ) -> Table:
+        """Let somebody in again who was taken off or turned away, and call him; for host and moderators."""
+        work = inviting.invite(self.core, table, by, user, moderator, interaction)
+        return await self.core.once(interaction, work, self.table)
+
     async def choose_token(self, table: int, user: int, token: str, *, interaction: int | None = None) -> Table:
         """Change one's token while the game has not begun."""
         work = lobby.choose_token(self.core, table, user, token, interaction)
@@ -229,7 +247,7 @@ class Keeper:
     async def start(
         self, table: int, user: int, moderator: bool = False, *, interaction: int | None = None
     ) -> Accepted:
-        """Begin the game; for everybody who sits at the table."""
+        """Begin the game; for the host, or whoever the table has agreed may."""
         work = lobby.start(self.core, table, user, self._seeds(), moderator, interaction)
         return await self.core.once(interaction, work, self._counted)
 
@@ -282,11 +300,25 @@ class Keeper:
         """Take one's seat back from the captain."""
         return await self.core.once(interaction, seating.take_back(self.core, table, user, interaction), self._counted)
 
-    async def take_seat(
-        self, table: int, seat: int, user: int, name: str, *, interaction: int | None = None
+    async def ask_for_seat(
+        self, table: int, user: int, name: str, seat: int | None = None, *, interaction: int | None = None
     ) -> Accepted:
-        """Take a seat that is open in a running game."""
-        work = seating.give(self.core, table, seat, user, name, True, interaction)
+        """Ask for a free seat of a running game, this one or any; one's own former seat is had at once."""
+        work = seating.ask(self.core, table, user, name, seat, interaction)
+        return await self.core.once(interaction, work, self._counted)
+
+    async def let_in(
+        self, table: int, by: int, user: int, moderator: bool = False, *, interaction: int | None = None
+    ) -> Accepted:
+        """Give somebody the free seat he asks for; for the host and moderators."""
+        work = seating.let_in(self.core, table, by, user, moderator, interaction)
+        return await self.core.once(interaction, work, self._counted)
+
+    async def turn_away(
+        self, table: int, by: int, user: int, moderator: bool = False, *, interaction: int | None = None
+    ) -> Accepted:
+        """Refuse somebody the seat he asks for, for good unless he is invited; for the host and moderators."""
+        work = seating.turn_away(self.core, table, by, user, moderator, interaction)
         return await self.core.once(interaction, work, self._counted)
 
     # -- moderators ----------------------------------------------------------------------------------------------------
@@ -294,13 +326,17 @@ class Keeper:
     async def replace_seat(
         self, table: int, seat: int, user: int, name: str, *, interaction: int | None = None
     ) -> Accepted:
-        """Give any seat of a running game to another user."""
-        work = seating.give(self.core, table, seat, user, name, False, interaction)
+        """Give any seat of a running game to another user, who has not held another one there."""
+        work = seating.give(self.core, table, seat, user, name, interaction)
         return await self.core.once(interaction, work, self._counted)
 
     async def kick(self, table: int, seat: int, *, interaction: int | None = None) -> Accepted:
-        """Take a person off a seat: a captain plays until somebody takes it."""
+        """Take a person off a seat and off the table: a captain plays until somebody takes it."""
         return await self.core.once(interaction, seating.kick(self.core, table, seat, interaction), self._counted)
+
+    async def hand_back(self, table: int, seat: int, *, interaction: int | None = None) -> Accepted:
+        """Let the owner of a seat play again for whom a captain plays."""
+        return await self.core.once(interaction, seating.hand_back(self.core, table, seat, interaction), self._counted)
 
     async def skip(self, table: int, seat: int, *, interaction: int | None = None) -> Accepted:
         """Let a captain answer the open question of a seat, this once."""
@@ -348,6 +384,10 @@ class Keeper:
         work = votes.cast(self.core, table, user, choice, vote, interaction)
         return await self.core.once(interaction, work, self._counted)
 
+    async def stay(self, table: int, user: int, *, interaction: int | None = None) -> Accepted:
+        """Be here while the table votes on one's seat: that vote is over, once until one's next answer."""
+        return await self.core.once(interaction, votes.stay(self.core, table, user, interaction), self._counted)
+
     # -- time ----------------------------------------------------------------------------------------------------------
 
     async def tick(self) -> None:
@@ -390,18 +430,26 @@ class Keeper:
         """These messages are out, or can never be."""
         await self.core.write(partial(people.notices_done, ids=tuple(ids)))
 
-    async def go_away(self, user: int, until: int, *, interaction: int | None = None) -> AwayRow:
-        """Be away until then, at all tables: clocks stand still, the tables are told."""
-        work = absence.go(self.core, user, until, interaction)
+    async def go_away(
+        self,
+        user: int,
+        until: int,
+        meanwhile: Meanwhile = "computer",
+        tables: Collection[int] = (),
+        *,
+        interaction: int | None = None,
+    ) -> AwayRow:
+        """Be away until then, at these tables or all: a computer plays, or they wait for three days at most a game."""
+        work = absence.go(self.core, user, until, meanwhile, tables, interaction)
         return await self.core.once(interaction, work, lambda _: self.absence(user))
 
     async def come_back(self, user: int, *, interaction: int | None = None) -> AwayRow:
-        """Be back before that."""
+        """Be back before that, and have one's seats again."""
         work = absence.back(self.core, user, interaction)
         return await self.core.once(interaction, work, lambda _: self.absence(user))
 
     async def absence(self, user: int) -> AwayRow:
-        """What is noted of a user's absences this year (`absence.ALLOWANCE` seconds a year)."""
+        """What is noted of a user's absence; since 0 if he is not away."""
         return await absence.absence_of(self.core, user)
 
     # -- comings and goings on Discord ---------------------------------------------------------------------------------
@@ -445,6 +493,10 @@ class Keeper:
     async def news(self, table: int, user: int) -> list[Line]:
         """What this user may read of what was told since his own last answer."""
         return await history.news(self.core, table, user)
+
+    async def meanwhile(self, table: int, user: int) -> Done:
+        """What was done in a user's name since his own last answer, and what befell him."""
+        return await history.meanwhile(self.core, table, user)
 
     async def verify(self, table: int) -> Verdict:
         """Recompute all chance of a game from its seed."""

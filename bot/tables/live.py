@@ -1,6 +1,5 @@
 """A table in memory: read from the logbook, with its game running up to the open question."""
 
-from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -11,10 +10,10 @@ from bot.engine.game import Game
 from bot.engine.match import Match, Refused
 from bot.engine.record import Checkpoint, Record, decode_entries
 from bot.engine.text import T
-from bot.store import heads, pages
+from bot.store import company, heads, pages
 from bot.store.errors import Damaged
 from bot.store.logbook import Db
-from bot.store.rows import CheckpointRow, ClockRow, EntryRow, Head, Papers, SeatInfo, VoteRow
+from bot.store.rows import CheckpointRow, ClockRow, EntryRow, Head, KnownRow, Papers, SeatInfo, VoteRow
 from bot.tables.model import Table, TableSettings
 
 CLOSED = T("This table is closed.")
@@ -39,7 +38,7 @@ class Live(Struct):
     stored: int = 0  # how many entries are stored
     clocks: tuple[ClockRow, ...] = ()
     vote: VoteRow | None = None
-    away: Mapping[int, int] = field(default_factory=dict[int, int])  # user -> until when; the same for all tables
+    known: tuple[KnownRow, ...] = ()
     tried: set[tuple[int, str, str]] = field(default_factory=set[tuple[int, str, str]])
     interaction: int | None = None
     era: int = 0  # how often the time had been set when it was read
@@ -59,6 +58,7 @@ class Stored(Struct, frozen=True):
     papers: Papers
     clocks: tuple[ClockRow, ...]
     vote: VoteRow | None
+    known: tuple[KnownRow, ...]
     checkpoint: CheckpointRow | None
     entries: tuple[EntryRow, ...]
 
@@ -73,10 +73,11 @@ def fetch(db: Db, table: int) -> Stored | None:
     seats, papers = pages.seats(db, table), pages.papers(db, table)
     if checkpoint is None and papers.seed:
         raise Damaged("its states are missing", table)
-    return Stored(head, seats, papers, pages.clocks(db, table), pages.vote(db, table), checkpoint, entries)
+    clocks, vote, known = pages.clocks(db, table), pages.vote(db, table), company.read(db, table)
+    return Stored(head, seats, papers, clocks, vote, known, checkpoint, entries)
 
 
-def wake(game: Game[Any] | None, stored: Stored, away: Mapping[int, int]) -> Live:
+def wake(game: Game[Any] | None, stored: Stored) -> Live:
     """Let a stored table live: its game runs again up to the open question."""
     live = Live(
         stored.head,
@@ -85,7 +86,7 @@ def wake(game: Game[Any] | None, stored: Stored, away: Mapping[int, int]) -> Liv
         stored.papers,
         clocks=stored.clocks,
         vote=stored.vote,
-        away=away,
+        known=stored.known,
     )
     if stored.checkpoint is not None and game is not None:
         live.match = Match[Any].load(game, stored.papers.seed, record_of(stored.checkpoint, stored.entries))

@@ -12,20 +12,26 @@ from bot.engine.event import Event
 from bot.engine.game import Game
 from bot.engine.match import Match
 from bot.engine.record import encode
-from bot.engine.text import NONE, N, T
+from bot.engine.text import NONE, N, T, told
 from bot.store import pages
 from bot.store.errors import Taken
 from bot.store.rows import LIVE, Head, Page, Papers, SeatInfo
 from bot.tables import names, settings
+from bot.tables.company import BARRED, Company, known, seated
 from bot.tables.core import Core
 from bot.tables.haul import checkpoint_row, rows, with_clocks
 from bot.tables.live import CLOSED, Live
 from bot.tables.model import BY_GAME, CLOCKS, Accepted, Change, GuildSettings, Refused, Table, TableSettings
+from bot.tables.notes import Message, to_people
 from bot.tables.play import with_captains
 
+DAY = 86400
 BUSY = T("There is a table in this channel already: finish or end it first, or use a thread.")
 STARTED = T("The game has started already.")
+ONLY_HOST = T("Only the host of the table or a moderator can do that.")
 NOT_HERE = T("You do not sit at this table.")
+FULL = N("{n} captain is aboard: the game can start.", "All {n} captains are aboard: the game can start.", 2)
+EXPIRED = T("Nobody has started the game here in time, so the table is closed. Open another with /game new.")
 
 
 async def open_table(
@@ -120,13 +126,12 @@ def _allowed(
         raise Refused(T("Tables may not be opened in this channel: try one of the channels meant for games."))
     if channel in core.channels:
         raise Refused(BUSY)
-    near = own = here = mine = 0
+    near = own = here = 0
     place = parent or channel
     for head in core.live_heads():
         here += head.guild == guild
         near += place in (head.channel, head.parent)
         own += place in (head.channel, head.parent) and head.host == host
-        mine += head.guild == guild and host in head.users
     if near >= ours.per_channel:
         raise Refused(T("There are {n} tables in this channel and its threads already: finish one first.", n=near))
     if own >= ours.per_host:
@@ -141,10 +146,12 @@ def _allowed(
         )
     if here >= ours.per_guild:
         raise Refused(T("This community plays at {n} tables already: finish one first.", n=here))
-    _not_too_many(mine, ours)
+    not_too_many(core, guild, host, ours)
 
 
-def _not_too_many(mine: int, ours: GuildSettings) -> None:
+def not_too_many(core: Core, guild: int, user: int, ours: GuildSettings) -> None:
+    """Refused if this user sits at as many tables of the guild as anybody may."""
+    mine = sum(user in head.users and head.guild == guild for head in core.live_heads())
     if mine >= ours.per_user:
         raise Refused(T("You sit at {n} tables of this community already: finish or leave one first.", n=mine))
 
@@ -154,9 +161,11 @@ async def join(
 ) -> Table:
     """Take a free seat."""
     async with core.at(table, interaction=interaction) as live:
-        game = _lobby(core, live)
+        game = before_start(core, live)
         if live.table().seat_of(user) is not None:
             raise Refused(T("You sit at this table already."))
+        if known(live, user).barred:
+            raise Refused(BARRED)
         if len(live.seats) >= live.settings.seats:
             raise Refused(T("All {n} seats are taken.", n=live.settings.seats))
         shown = names.distinct(names.clean(name), [seat.name for seat in live.seats])
@@ -164,32 +173,34 @@ async def join(
         guild = live.head.guild
         ours = await settings.of_guild(core, guild)
         async with core.door(guild):
-            _not_too_many(sum(user in head.users and head.guild == guild for head in core.live_heads()), ours)
-            return await _seated(core, live, (*live.seats, seat))
+            not_too_many(core, guild, user, ours)
+            return await _joined(core, live, seat, user)
 
 
 async def leave(core: Core, table: int, user: int, interaction: int | None = None) -> Table:
     """Give the seat back; the next captain becomes host, and an empty lobby closes."""
     async with core.at(table, interaction=interaction) as live:
-        _lobby(core, live)
+        before_start(core, live)
         _mine(live, user)
         return await without(core, live, user)
 
 
-async def without(core: Core, live: Live, user: int) -> Table:
+async def without(
+    core: Core, live: Live, user: int, company: Company | None = None, notices: tuple[Message, ...] = ()
+) -> Table:
     """The lobby goes on without this captain, or closes."""
     stay = tuple(seat for seat in live.seats if seat.user != user)
     people = [seat.user for seat in stay if seat.user is not None]
     if not people:
         return await _close(core, live)
     host = live.head.host if live.head.host in people else people[0]
-    return await _seated(core, live, stay, host)
+    return await _seated(core, live, stay, host, company, notices)
 
 
 async def choose_token(core: Core, table: int, user: int, token: str, interaction: int | None = None) -> Table:
     """Change one's colour or pirate while it is free."""
     async with core.at(table, interaction=interaction) as live:
-        game = _lobby(core, live)
+        game = before_start(core, live)
         mine = _mine(live, user)
         others = tuple(seat for seat in live.seats if seat is not mine)
         chosen = replace(mine, token=_token(game, others, token))
@@ -199,13 +210,23 @@ async def choose_token(core: Core, table: int, user: int, token: str, interactio
 async def add_captain(core: Core, table: int, user: int, interaction: int | None = None) -> Table:
     """Seat a computer captain."""
     async with core.at(table, interaction=interaction) as live:
-        game = _lobby(core, live)
+        game = before_start(core, live)
         _mine(live, user)
         if len(live.seats) >= live.settings.seats:
             raise Refused(T("All {n} seats are taken.", n=live.settings.seats))
         name = names.captain_name([seat.name for seat in live.seats])
         seat = SeatInfo(len(live.seats), None, name, _token(game, live.seats, None), "computer")
-        return await _seated(core, live, (*live.seats, seat))
+        return await _joined(core, live, seat, user)
+
+
+async def _joined(core: Core, live: Live, seat: SeatInfo, by: int) -> Table:
+    """One more at the table; whoever may start it is told when it is full, unless he has filled it himself."""
+    seats, notices = (*live.seats, seat), tuple[Message, ...]()
+    if len(seats) == live.settings.seats:
+        ready = [each.user for each in seats] if live.settings.starts == "all" else [live.head.host]
+        text = told(FULL, n=len(seats))
+        notices = await to_people(core, live, "full", text, [user for user in ready if user != by])
+    return await _seated(core, live, seats, notices=notices)
 
 
 async def remove_captain(
@@ -213,7 +234,7 @@ async def remove_captain(
 ) -> Table:
     """Let a computer captain go: the named one, or the last."""
     async with core.at(table, interaction=interaction) as live:
-        _lobby(core, live)
+        before_start(core, live)
         _mine(live, user)
         captains = [each for each in live.seats if each.captain and seat in (None, each.seat)]
         if not captains:
@@ -226,8 +247,8 @@ async def set_option(
 ) -> Table:
     """Choose a value of one of the game's options."""
     async with core.at(table, interaction=interaction) as live:
-        game = _lobby(core, live)
-        _host(live, user, moderator)
+        game = before_start(core, live)
+        only_host(live, user, moderator)
         wrong = game.bad_options({key: value})
         if wrong:
             raise Refused(wrong[0])
@@ -245,7 +266,7 @@ async def configure(
     """Change what is agreed at the table besides the game's options: seats, posting, clocks."""
     async with core.at(table, interaction=interaction) as live:
         game, changed = core.games[live.head.game], change(live.settings)
-        _host(live, user, moderator)
+        only_host(live, user, moderator)
         least, most = game.seats
         if live.head.status not in LIVE:
             raise Refused(CLOSED)
@@ -263,9 +284,9 @@ async def start(
 ) -> Accepted:
     """Deal and ask the first question."""
     async with core.at(table, interaction=interaction) as live:
-        game = _lobby(core, live)
+        game = before_start(core, live)
         if not moderator:
-            _mine(live, user)
+            _may_start(live, user, core.clock.now())
         if len(live.seats) < game.seats[0]:
             raise Refused(
                 T(
@@ -297,6 +318,7 @@ async def start(
         page = Page(
             head=head,
             seats=tuple(replace(seat, bank=live.settings.bank * 3600) for seat in live.seats),
+            known=seated(live, live.seats),
             papers=replace(live.papers, seed=seed, rules=game.rules, started=now),
             entries=tuple(rows(entries, 0, now)),
             checkpoints=(checkpoint_row(match.base),),
@@ -312,21 +334,22 @@ async def start(
 async def close(core: Core, table: int, user: int, moderator: bool = False, interaction: int | None = None) -> Table:
     """Close a lobby."""
     async with core.at(table, interaction=interaction) as live:
-        _lobby(core, live)
-        _host(live, user, moderator)
+        before_start(core, live)
+        only_host(live, user, moderator)
         return await _close(core, live)
 
 
 async def expire(core: Core, live: Live) -> None:
-    """Close a lobby that nobody has filled in time."""
+    """Close a lobby that nobody has started in time, and tell those who waited there."""
     if 0 < live.head.due <= core.clock.now():
-        _ = await _close(core, live)
+        _ = await _close(core, live, await to_people(core, live, "expired", EXPIRED, live.head.users))
 
 
 # -- the same few checks and writes ------------------------------------------------------------------------------------
 
 
-def _lobby(core: Core, live: Live) -> Game[Any]:
+def before_start(core: Core, live: Live) -> Game[Any]:
+    """The game of a table that has not begun; Refused once it has."""
     if live.head.status in ("over", "ended"):
         raise Refused(CLOSED)
     if live.head.status != "lobby":
@@ -341,9 +364,20 @@ def _mine(live: Live, user: int) -> SeatInfo:
     return mine
 
 
-def _host(live: Live, user: int, moderator: bool) -> None:
+def only_host(live: Live, user: int, moderator: bool) -> None:
+    """Refused unless this is the host of the table, or a moderator."""
     if user != live.head.host and not moderator:
-        raise Refused(T("Only the host of the table or a moderator can do that."))
+        raise Refused(ONLY_HOST)
+
+
+def _may_start(live: Live, user: int, now: int) -> None:
+    """The host starts, or all where that is agreed; all as well once nothing has moved here for a day."""
+    _mine(live, user)
+    idle = now - live.head.touched >= DAY
+    if user != live.head.host and live.settings.starts != "all" and not idle:
+        raise Refused(
+            T("The host of the table starts the game. If nothing happens here for a day, everybody at it can.")
+        )
 
 
 def _token(game: Game[Any], seats: Collection[SeatInfo], token: str | None) -> str:
@@ -357,11 +391,19 @@ def _token(game: Game[Any], seats: Collection[SeatInfo], token: str | None) -> s
     return token
 
 
-async def _seated(core: Core, live: Live, seats: tuple[SeatInfo, ...], host: int | None = None) -> Table:
+async def _seated(
+    core: Core,
+    live: Live,
+    seats: tuple[SeatInfo, ...],
+    host: int | None = None,
+    company: Company | None = None,
+    notices: tuple[Message, ...] = (),
+) -> Table:
     """Write who sits where, numbered from 0."""
     placed = tuple(replace(seat, seat=i) for i, seat in enumerate(seats))
     head = _next(core, live, users=tuple(seat.user for seat in placed), host=host or live.head.host)
-    await core.commit(live, Page(head=head, seats=placed, at=head.touched))
+    page = Page(head=head, seats=placed, known=company, notices=encoded(*notices), at=head.touched)
+    await core.commit(live, page)
     core.tell(Change(head.id, head.revision, "lobby"))
     return live.table()
 
@@ -375,11 +417,17 @@ async def _agreed(core: Core, live: Live, agreed: TableSettings) -> Table:
     return live.table()
 
 
-async def _close(core: Core, live: Live) -> Table:
+async def _close(core: Core, live: Live, notices: tuple[Message, ...] = ()) -> Table:
     head = replace(_next(core, live), status="ended", due=0)
-    await core.commit(live, Page(head=head, papers=replace(live.papers, ended=head.touched), at=head.touched))
+    papers = replace(live.papers, ended=head.touched)
+    await core.commit(live, Page(head=head, papers=papers, notices=encoded(*notices), at=head.touched))
     core.tell(Change(head.id, head.revision, "end", over=True))
     return live.table()
+
+
+def encoded(*messages: Message) -> tuple[tuple[str, bytes], ...]:
+    """Messages as a page keeps them."""
+    return tuple((each.kind, msgspec.json.encode(each)) for each in messages)
 
 
 def _next(core: Core, live: Live, **changes: Any) -> Head:

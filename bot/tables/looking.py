@@ -7,12 +7,13 @@ from bot.engine.decision import Amount, Ask, Offer, PickSome
 from bot.engine.match import Match
 from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import T, Text
+from bot.store.rows import NOWHERE
+from bot.tables.ballots import CHOICES, voters
 from bot.tables.clocks import deadline
 from bot.tables.core import Core
 from bot.tables.live import Live
-from bot.tables.model import Look, Question, Refused, Vote
+from bot.tables.model import Look, Question, Refused, Request, Vote
 from bot.tables.play import hidden_choice
-from bot.tables.votes import CHOICES, voters
 
 NOT_OVER = T("This game is not over yet: each hand is its owner's business.")
 
@@ -65,6 +66,7 @@ def seen_by(live: Live, match: Match[Any], seat: int) -> Look:
         deadline=deadline(live, waiting),
         own_deadline=deadline(live, (seat,)),
         vote=_vote(live),
+        requests=tuple(Request(each.user, each.name, each.asks) for each in live.known if each.asks != NOWHERE),
         can_undo=plays and match.undo_point(seat) is not None and not hidden_choice(match, seat),
         scores=game.scores(match.state) if match.over else (),
         over=match.over,

@@ -10,7 +10,7 @@ from bot.engine.event import Event
 from bot.engine.game import Option, Score
 from bot.engine.match import Refused
 from bot.engine.text import T, Text
-from bot.store.rows import Head, SeatInfo, Status
+from bot.store.rows import Head, Meanwhile, SeatInfo, Status
 from bot.tables.names import spoken
 
 __all__ = [
@@ -18,15 +18,18 @@ __all__ = [
     "Broken",
     "Change",
     "Clock",
+    "Done",
     "Frame",
     "GuildSettings",
     "Head",
     "Line",
     "Look",
+    "Meanwhile",
     "Notice",
     "NotStored",
     "Question",
     "Refused",
+    "Request",
     "SeatInfo",
     "SetApart",
     "Stale",
@@ -50,6 +53,7 @@ class Clock(Protocol):
 # -- settings ----------------------------------------------------------------------------------------------------------
 
 Posting: TypeAlias = Literal["each", "edit", "turn"]  # a new message per action, edit in place, once per turn
+Starts: TypeAlias = Literal["host", "all"]  # who may start the game
 Mention: TypeAlias = Literal["next", "none"]  # mention who is next in the channel, or nobody
 # what happens when a clock has run out: nothing, a captain decides this once, the plain default is taken this once, a
 # captain takes the seat until its owner is back, the table votes
@@ -69,6 +73,7 @@ class TableSettings(Struct, frozen=True, omit_defaults=True):
     hours: int = BY_GAME
     bank: int = 0  # spare hours for the whole game, used once a clock has run out
     policy: Policy = "captain"
+    starts: Starts = "host"
 
 
 class GuildSettings(Struct, frozen=True, omit_defaults=True):
@@ -163,6 +168,14 @@ class Vote(Struct, frozen=True):
     closes: int
 
 
+class Request(Struct, frozen=True):
+    """Somebody who asks for a seat that is free."""
+
+    user: int
+    name: str
+    seat: int
+
+
 class Look(Struct, frozen=True):
     """What one viewer may see of a table. `seat` is his, or SPECTATOR.
 
@@ -181,6 +194,7 @@ class Look(Struct, frozen=True):
     deadline: int = 0  # when the first clock of those named in `waiting` runs out
     own_deadline: int = 0  # when the viewer's own clock runs out
     vote: Vote | None = None
+    requests: tuple[Request, ...] = ()
     can_undo: bool = False
     scores: tuple[Score, ...] = ()
     over: bool = False
@@ -226,6 +240,13 @@ class Line(Struct, frozen=True):
     number: int
     at: int
     text: Text
+
+
+class Done(Struct, frozen=True):
+    """What was done in somebody's name: how many answers were given, and the lines that tell of him."""
+
+    answers: int
+    lines: tuple[Line, ...]
 
 
 class Waiting(Struct, frozen=True):

@@ -74,6 +74,8 @@ async def skip(core: Core, table: int, seat: int, interaction: int | None = None
     async with core.at(table, interaction=interaction) as live:
         running(live)
         match = playing(live)
+        if live.head.status == "paused":
+            raise Refused(T("The table is paused: let it go on before anybody's question is skipped."))
         if seat not in match.waited_for():
             raise Refused(T("Nobody waits for that seat just now."))
         ask = next(each for each in match.asked(seat) if not each.optional)

@@ -1,5 +1,6 @@
 """A change at a table by which no rule runs: seats, votes, pauses. One page, one announcement, clocks set anew."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -8,8 +9,10 @@ from msgspec.structs import replace
 
 from bot.engine.event import Event
 from bot.engine.record import encode
-from bot.engine.text import T, Text
-from bot.store.rows import ClockRow, Page, SeatInfo, VoteRow
+from bot.engine.text import T, Text, Who, told
+from bot.store.rows import NOWHERE, ClockRow, KnownRow, Page, SeatInfo, VoteRow
+from bot.tables import settings
+from bot.tables.ballots import HERE, concerns
 from bot.tables.core import Core
 from bot.tables.haul import with_clocks
 from bot.tables.live import Live
@@ -17,18 +20,17 @@ from bot.tables.model import Accepted, Change, Notice, Status
 
 NO_MORE = ("over", "ended")
 NOT_AGREED = T("The vote is over: nothing changes.")
+DESERTED = T("No player is left who plays: the table rests until one of you is back.")
 
 
 class Note(Struct, frozen=True, kw_only=True):
-    """What changes. `told` is announced to the table; a change nobody is told of raises no revision.
-
-    A new `vote` never takes the place of one that is open.
-    """
+    """What changes. `told` is announced to the table; a change nobody is told of raises no revision."""
 
     why: str
     told: tuple[Text, ...] = ()
     status: Status | None = None
     seats: tuple[SeatInfo, ...] | None = None
+    known: tuple[KnownRow, ...] | None = None
     clocks: tuple[ClockRow, ...] | None = None
     vote: VoteRow | None = None
     vote_over: bool = False
@@ -56,22 +58,37 @@ def notice(row: Any, channel: int) -> Notice:
     )
 
 
+async def to_people(
+    core: Core, live: Live, kind: str, text: Text, users: Iterable[int | None], deadline: int = 0
+) -> tuple[Message, ...]:
+    """A message for these people: in the channel where they are mentioned; by direct message to those who do not wish
+    to be, or whose quiet hours it disturbs.
+    """
+    now, mentioned, written = core.clock.now(), list[int](), list[int]()
+    for user in dict.fromkeys(user for user in users if user is not None):
+        wishes = await settings.of_user(core, user)
+        here = wishes.mentions and live.settings.mention != "none" and not settings.quiet_until(wishes, now)
+        if here:
+            mentioned.append(user)
+        elif wishes.dms:
+            written.append(user)
+    found = [Message(kind, text, tuple(mentioned), deadline=deadline)] if mentioned else []
+    return (*found, *(Message(kind, text, (user,), direct=True, deadline=deadline) for user in written))
+
+
 async def note(core: Core, live: Live, change: Note) -> Accepted:
     """Write it, tell those who listen."""
-    change = _with_vote(live, change)
+    change = _with_rest(live, _with_vote(live, change))
     now, events = core.clock.now(), tuple(Event(text) for text in change.told)
     seats = live.seats if change.seats is None else change.seats
     users = tuple(seat.user for seat in seats)
     status = change.status or live.head.status
     ended = status in NO_MORE and live.head.status not in NO_MORE
     seen = bool(events) or status != live.head.status or users != live.head.users
-    host = live.head.host
-    if host not in users:
-        host = next((user for user in users if user is not None), None)
     head = replace(
         live.head,
         status=status,
-        host=host,
+        host=host_of(live.head.host, seats),
         users=users,
         revision=live.head.revision + (1 if seen else 0),
         touched=now,
@@ -82,12 +99,13 @@ async def note(core: Core, live: Live, change: Note) -> Accepted:
     page = Page(
         head=head,
         seats=change.seats,
+        known=change.known,
         papers=replace(live.papers, ended=now) if ended else None,
         events=tuple(encode(event) for event in events),
         vote=None if over else vote,
         vote_over=over,
         notices=tuple((each.kind, msgspec.json.encode(each)) for each in change.notices),
-        pings=tuple(user for each in change.notices for user in each.users),
+        pings=tuple(user for each in change.notices if each.kind == "reminder" for user in each.users),
         at=now,
     )
     before = live if change.clocks is None else replace(live, clocks=change.clocks)
@@ -97,17 +115,43 @@ async def note(core: Core, live: Live, change: Note) -> Accepted:
     return Accepted(head.id, live.head.revision, events, ended, unseen=not seen)
 
 
-def _with_vote(live: Live, change: Note) -> Note:
-    """The change with what it does to an open vote.
+def with_seat(live: Live, seat: SeatInfo) -> tuple[SeatInfo, ...]:
+    """The seats of a table, with this one in the place of the one it was."""
+    return tuple(seat if each.seat == seat.seat else each for each in live.seats)
 
-    A new vote waits for another occasion. Ballots go with whoever cast them, and a vote with whom it is about.
-    """
+
+def host_of(host: int | None, seats: tuple[SeatInfo, ...]) -> int | None:
+    """Who decides for the table: its host, or once he is gone or a computer plays for him, the next who plays."""
+    playing = [seat.user for seat in seats if seat.user is not None and not seat.captain]
+    seated = [seat.user for seat in seats if seat.user is not None]
+    if host in playing or (host in seated and not playing):
+        return host
+    return next(iter((*playing, *seated)), None)
+
+
+def _with_vote(live: Live, change: Note) -> Note:
+    """The change with what it does to an open vote: ballots go with whoever cast them, a vote with whom it is about."""
     vote = live.vote
-    if vote is None or change.why == "vote":
+    if vote is None or change.vote is not None or change.vote_over:
         return change
-    pairs = zip(live.seats, change.seats or live.seats, strict=True)
-    left = {before.seat for before, after in pairs if before.user != after.user}
+    seats = change.seats or live.seats
+    left = {before.seat for before, after in zip(live.seats, seats, strict=True) if before.user != after.user}
     if vote.seat in left and vote.kind != "end":
-        return replace(change, vote=None, vote_over=True, told=(*change.told, NOT_AGREED))
+        return replace(change, vote_over=True, told=(*change.told, NOT_AGREED))
+    before, after = live.seats[vote.seat], seats[vote.seat]
+    if concerns(vote, vote.seat) and before.captain and not after.captain:
+        return replace(change, vote_over=True, told=(*change.told, told(HERE, who=Who(vote.seat))))
+    if concerns(vote, vote.seat) and (after.captain == "away" or after.waits > before.waits):  # he has said so
+        return replace(change, vote_over=True, told=(*change.told, NOT_AGREED))
     ballots = {seat: choice for seat, choice in vote.ballots.items() if seat not in left}
-    return replace(change, vote=replace(vote, ballots=ballots) if left else None)
+    opener = NOWHERE if vote.opener in left else vote.opener
+    return replace(change, vote=replace(vote, ballots=ballots, opener=opener) if left else None)
+
+
+def _with_rest(live: Live, change: Note) -> Note:
+    """SS-21.11 Computers do not sail on alone for ever: with nobody left who plays himself, the table rests."""
+    seats = change.seats
+    if seats is None or (change.status or live.head.status) != "playing" or all(each.user is None for each in seats):
+        return change
+    before, after = (any(each.user and not each.captain for each in these) for these in (live.seats, seats))
+    return replace(change, told=(*change.told, DESERTED), status="resting") if before and not after else change

@@ -35,7 +35,7 @@ TIME_UP: dict[str, tuple[Text, Text]] = {  # with the name of the seat, and with
         T("Time is up: the plain answer is taken."),
     ),
     "takeover": (T("The time of {who} is up: a captain plays until {who} is back."), NONE),
-    "ask": (T("The time of {who} is up: what shall be done? Please vote."), NONE),
+    "ask": (T("The time of {who} is up: the table is asked what shall be done."), NONE),
 }
 
 
@@ -57,7 +57,7 @@ async def wake_up(core: Core) -> None:
 async def _remember_the_absent(core: Core) -> None:
     rows = await core.read(times.away)
     core.away.clear()
-    core.away.update({row.user: row.until for row in rows if row.since})
+    core.away.update({row.user: row.until for row in rows})
 
 
 def _sign(core: Core) -> times.Pulse:
@@ -86,7 +86,7 @@ async def tick(core: Core) -> None:
     now = core.clock.now()
     for user in [user for user, until in core.away.items() if until <= now]:
         try:
-            _ = await absence.back(core, user)
+            _ = await absence.back(core, user, called=True)
         except Refused as error:  # back already, or not to be written down just now
             log.warning("The return of a user was not noted: %s", where(error))
     for head in [head for head in core.live_heads() if 0 < head.due <= now and core.plays(head)]:
@@ -151,7 +151,9 @@ async def ring(core: Core, table: int) -> None:
         if live.vote is not None and live.vote.closes <= now:
             await votes.close(core, live)
         elif live.head.status == "playing":
+            await absence.waited_long_enough(core, live)
             await _ring_seats(core, live, now)
+        await votes.ask_the_table(core, live)
         more = live.head.status == "playing" and next_ask(live) is not None
     if more:
         _ = await follow(core, table)
@@ -179,23 +181,22 @@ async def time_up(core: Core, live: Live, up: list[ClockRow]) -> None:
     known = playing(live).named([clock.seat for clock in up])
     if any(clock.seat not in known for clock in up) and policy in ("takeover", "ask"):
         policy = "captain"  # who is asked must not be told, so nothing may be done that tells it
-    seats, news, vote = list(live.seats), list[Text](), None
+    seats, news = list(live.seats), list[Text]()
     for clock in up:
-        seat = replace(seats[clock.seat], bank=0)
+        seat = replace(seats[clock.seat], bank=0, missed=seats[clock.seat].missed + (clock.seat in known))
         if policy in ("captain", "pilot"):
             seat = replace(seat, lapsed=turn.name if own_options(live) else ONCE)
         elif policy == "takeover":
             seat = replace(seat, captain="standin")
-        elif policy == "ask" and live.vote is None:
-            vote = votes.about_absent(clock.seat, core.clock.now())
+        elif policy == "ask":
+            seat = replace(seat, queued=True)
         seats[clock.seat] = seat
         line = _line(policy, clock.seat, clock.seat in known)
         if line not in news:
             news.append(line)
     out = {clock.seat for clock in up}
     clocks = tuple(run_out(clock) if clock.seat in out else clock for clock in live.clocks)
-    change = Note(why="clock", told=tuple(news), seats=tuple(seats), clocks=clocks, vote=vote)
-    _ = await note(core, live, change)
+    _ = await note(core, live, Note(why="clock", told=tuple(news), seats=tuple(seats), clocks=clocks))
 
 
 def _line(policy: str, seat: int, by_name: bool) -> Text:
@@ -214,7 +215,7 @@ async def _remind(core: Core, live: Live, due: list[ClockRow], now: int) -> None
         if seat.user is None:
             continue
         wishes = await settings.of_user(core, seat.user)
-        later = max(quiet_until(wishes, now), _next_ping(pings, seat.user, now))
+        later = max(settings.quiet_until(wishes, now), _next_ping(pings, seat.user, now))
         if later > now:
             clocks[clock.seat] = replace(clock, remind=later if later < last_moment(clock, seat) else 0)
             continue
@@ -240,13 +241,6 @@ def _reminder(live: Live, seat: SeatInfo, wishes: UserSettings, by_name: bool) -
         return None
     text, until = told(REMINDER, who=Who(seat.seat)), deadline(live, (seat.seat,))
     return Message("reminder", text, (seat.user,), direct=not mention, deadline=until)
-
-
-def quiet_until(wishes: UserSettings, now: int) -> int:
-    """When a user's quiet hours end, 0 if it is not quiet now."""
-    start, end, hour = wishes.quiet_from % 24, wishes.quiet_to % 24, now // HOUR % 24
-    quiet = start <= hour < end if start <= end else hour >= start or hour < end
-    return (now // HOUR + (end - hour) % 24) * HOUR if quiet else 0
 
 
 async def to_mention(core: Core, table: int, among: Collection[int] | None = None) -> tuple[int, ...]:
@@ -284,7 +278,7 @@ async def _call(core: Core, live: Live, wanted: Iterable[int]) -> tuple[int, ...
     rested = [
         seat
         for seat in (live.seats[number] for number in wanted)
-        if not seat.captain and seat.user not in core.away and _next_ping(pings, seat.user or 0, now) <= now
+        if not seat.captain and seat.waits <= now and _next_ping(pings, seat.user or 0, now) <= now
     ]
     found = await _callable(core, live, rested)
     if found:
@@ -301,6 +295,6 @@ async def _callable(core: Core, live: Live, seats: Iterable[SeatInfo]) -> tuple[
         if seat.user is None:
             continue
         wishes = await settings.of_user(core, seat.user)
-        if wishes.mentions and not quiet_until(wishes, core.clock.now()):
+        if wishes.mentions and not settings.quiet_until(wishes, core.clock.now()):
             found.append(seat.user)
     return tuple(found)

@@ -1,26 +1,39 @@
 """Who sits where once the game runs: seats are left, handed to a captain, taken back, given to somebody else.
 
 A seat keeps its hand and its history whoever sits there. What is told names seats, never people, so that nobody's name
-stays in a log once that person is gone.
+stays in a log once that person is gone. Nobody sits down uninvited, and nobody sees two hands of a game: whoever has
+held a seat can come back to that one alone.
 """
 
 from msgspec.structs import replace
 
 from bot.engine.text import T, Text, Who, told
-from bot.store.rows import SeatInfo
-from bot.tables import names
+from bot.store.rows import BY_HOST, BY_MODERATOR, NOWHERE, KnownRow, SeatInfo
+from bot.tables import names, settings
 from bot.tables.captains import next_ask
+from bot.tables.company import BARRED, HELD, Company, barred, known, no_two_hands, noted, taken
 from bot.tables.core import Core
 from bot.tables.live import Live, running
+from bot.tables.lobby import not_too_many, only_host
 from bot.tables.model import Accepted, Refused
-from bot.tables.notes import Note, note
+from bot.tables.notes import Message, Note, note, to_people, with_seat
 from bot.tables.play import NOT_SEATED, with_captains
+
+ASKING = 5  # people who may ask for a seat of one table at the same time
 
 LEFT = T("A player has left the table: {who} takes the seat, a captain, and plays on.")
 FREED = T("A moderator has freed a seat: {who}, a captain, plays until somebody takes it.")
 STANDS_IN = T("A captain plays for {who} now.")
 BACK = T("{who} is back and plays again.")
 NEW = T("{who} takes this seat with all that belongs to it.")
+SITS_ALREADY = T("That player sits at this table already.")
+TAKEN_OFF = T(
+    "A moderator has taken you off your seat at this table. You cannot come back to it unless you are invited."
+)
+HANDED_BACK = T("{who}, a moderator has given your seat back to you: you play it yourself again.")
+GIVEN = T("{who}, this seat is yours now, with its hand and all that belongs to it: press *My hand* to see it.")
+ASKED_FOR = T("Somebody asks for the seat of {who}. The newest message of the table tells who, and lets you decide.")
+NOBODY_ASKS = T("That player does not ask for a seat here any more.")
 
 
 async def leave(core: Core, table: int, user: int, interaction: int | None = None) -> Accepted:
@@ -40,13 +53,14 @@ async def without(core: Core, live: Live, seat: SeatInfo) -> tuple[Accepted, boo
 
 
 async def kick(core: Core, table: int, seat: int, interaction: int | None = None) -> Accepted:
-    """Take a person off a seat; a captain plays until somebody else takes it."""
+    """Take a person off a seat, and off the table; a captain plays until somebody else takes it."""
     async with core.at(table, broken_too=True, interaction=interaction) as live:
         there = _seat(live, seat)
         if there.user is None:
             raise Refused(T("Nobody sits there but a captain."))
-        free = vacated(live, there, "open")
-        accepted, captains = await _write(core, live, free, told(FREED, who=Who(seat)))
+        free, off = vacated(live, there, "open"), noted(live, barred(live, there.user, BY_MODERATOR))
+        word = Message("seat", TAKEN_OFF, (there.user,), direct=True)
+        accepted, captains = await _write(core, live, free, told(FREED, who=Who(seat)), off, (word,))
     return await with_captains(core, accepted) if captains else accepted
 
 
@@ -66,32 +80,136 @@ async def take_back(core: Core, table: int, user: int, interaction: int | None =
         mine = _own(live, user)
         if not mine.captain:
             raise Refused(T("You play your seat yourself already."))
-        back = replace(mine, captain="", lapsed="", gone=False)
-        accepted, _ = await _write(core, live, back, told(BACK, who=Who(mine.seat)))
+        accepted, captains = await _write(core, live, returned(mine), told(BACK, who=Who(mine.seat)))
+    return await with_captains(core, accepted) if captains else accepted
+
+
+async def hand_back(core: Core, table: int, seat: int, interaction: int | None = None) -> Accepted:
+    """Let the owner of this seat play again, who is told so."""
+    async with core.at(table, broken_too=True, interaction=interaction) as live:
+        there = _seat(live, seat)
+        if there.user is None or not there.captain:
+            raise Refused(T("No captain plays there in somebody's place."))
+        word = await to_people(core, live, "back", told(HANDED_BACK, who=Who(seat)), (there.user,))
+        accepted, captains = await _write(core, live, returned(there), told(BACK, who=Who(seat)), notices=word)
+    return await with_captains(core, accepted) if captains else accepted
+
+
+async def ask(
+    core: Core, table: int, user: int, name: str, seat: int | None = None, interaction: int | None = None
+) -> Accepted:
+    """Ask for a seat that is free, this one or any: the host or a moderator decides. One's own is had at once."""
+    async with core.at(table, broken_too=True, interaction=interaction) as live:
+        running(live)
+        wanted = _wanted(live, user, seat)
+        shown = _shown(live, wanted, name)
+        ours = await settings.of_guild(core, live.head.guild)
+        async with core.door(live.head.guild):
+            not_too_many(core, live.head.guild, user, ours)
+            if known(live, user).seat == wanted.seat:
+                accepted, _ = await _give(core, live, wanted, user, shown, called=False)
+                return accepted
+        if sum(each.asks != NOWHERE for each in live.known) >= ASKING:
+            raise Refused(T("Enough people ask for a seat here already: wait until they have an answer."))
+        asks = noted(live, replace(known(live, user), asks=wanted.seat, name=shown))
+        text = told(ASKED_FOR, who=Who(wanted.seat))
+        word = await to_people(core, live, "asked", text, (live.head.host,))
+        return await note(core, live, Note(why="seat", known=asks, notices=word))
+
+
+def _wanted(live: Live, user: int, seat: int | None) -> SeatInfo:
+    """The seat that this user may have, or ask for."""
+    mine = known(live, user)
+    if live.table().seat_of(user) is not None:
+        raise Refused(T("You sit at this table already."))
+    if mine.barred:
+        raise Refused(BARRED)
+    if mine.asks != NOWHERE:
+        raise Refused(T("You have asked for a seat here already: the table's host or a moderator will decide."))
+    free = [each for each in live.seats if each.captain == "open"]
+    if mine.seat != NOWHERE:
+        if seat not in (None, mine.seat):
+            raise Refused(HELD)
+        free = [each for each in live.seats if each.seat == mine.seat and each.user is None]
+    wanted = next((each for each in free if seat in (None, each.seat)), None)
+    if wanted is None:
+        raise Refused(T("That seat is not free.") if seat is not None else T("No seat is free at this table."))
+    return wanted
+
+
+async def let_in(
+    core: Core, table: int, by: int, user: int, moderator: bool = False, interaction: int | None = None
+) -> Accepted:
+    """Give somebody the free seat he asks for."""
+    async with core.at(table, broken_too=True, interaction=interaction) as live:
+        running(live)
+        only_host(live, by, moderator)
+        asks = _asking(live, user)
+        there = live.seats[asks.asks]
+        no_two_hands(live, user, there.seat)
+        if there.captain != "open":
+            raise Refused(T("That seat is not free any more."))
+        ours = await settings.of_guild(core, live.head.guild)
+        async with core.door(live.head.guild):
+            not_too_many(core, live.head.guild, user, ours)
+            accepted, _ = await _give(core, live, there, user, _shown(live, there, asks.name))
     return accepted
 
 
-async def give(
-    core: Core, table: int, seat: int, user: int, name: str, asked: bool = False, interaction: int | None = None
+async def turn_away(
+    core: Core, table: int, by: int, user: int, moderator: bool = False, interaction: int | None = None
 ) -> Accepted:
-    """Give a seat to a user: a moderator any seat, a user who `asked` himself one that is open."""
+    """Do not let somebody in who asks for a seat; he cannot ask again unless he is invited."""
+    async with core.at(table, broken_too=True, interaction=interaction) as live:
+        running(live)
+        only_host(live, by, moderator)
+        _ = _asking(live, user)
+        away = barred(live, user, BY_HOST if by == live.head.host else BY_MODERATOR)
+        return await note(core, live, Note(why="seat", known=noted(live, away)))
+
+
+def _asking(live: Live, user: int) -> KnownRow:
+    row = known(live, user)
+    if row.asks == NOWHERE:
+        raise Refused(NOBODY_ASKS)
+    return row
+
+
+async def give(core: Core, table: int, seat: int, user: int, name: str, interaction: int | None = None) -> Accepted:
+    """Give any seat to a user, as a moderator does: also to somebody who was taken off the table."""
     async with core.at(table, broken_too=True, interaction=interaction) as live:
         there = _seat(live, seat)
         if live.table().seat_of(user) is not None:
-            raise Refused(T("That player sits at this table already."))
-        if asked and there.captain != "open":
-            raise Refused(T("That seat is not free: ask a moderator."))
-        others = [each.name for each in live.seats if each is not there]
-        shown = names.distinct(names.clean(name), others)
-        taken = replace(there, user=user, name=shown, captain="", lapsed="", gone=False)
-        accepted, _ = await _write(core, live, taken, told(NEW, who=Who(seat)))
+            raise Refused(SITS_ALREADY)
+        no_two_hands(live, user, seat)
+        async with core.door(live.head.guild):
+            accepted, _ = await _give(core, live, there, user, _shown(live, there, name))
     return accepted
+
+
+async def _give(
+    core: Core, live: Live, there: SeatInfo, user: int, shown: str, called: bool = True
+) -> tuple[Accepted, bool]:
+    """The seat changes hands; whoever has it now is called where the table is, and not by direct message."""
+    sits = replace(vacated(live, there, ""), user=user, name=shown)
+    word = (Message("seat", told(GIVEN, who=Who(there.seat)), (user,)),) if called else ()
+    news, company = told(NEW, who=Who(there.seat)), taken(live, user, there.seat)
+    return await _write(core, live, sits, news, company, word)
+
+
+def _shown(live: Live, seat: SeatInfo, name: str) -> str:
+    return names.distinct(names.clean(name), [each.name for each in live.seats if each.seat != seat.seat])
 
 
 def vacated(live: Live, seat: SeatInfo, captain: str) -> SeatInfo:
     """The seat without its player: nothing of the player stays on it, not even the name."""
     name = names.captain_name([each.name for each in live.seats])
-    return replace(seat, user=None, name=name, captain=captain, lapsed="", gone=False)
+    return SeatInfo(seat.seat, None, name, seat.token, captain, seat.bank)
+
+
+def returned(seat: SeatInfo) -> SeatInfo:
+    """The seat once its player is there again, though he has not answered anything."""
+    return replace(seat, captain="", lapsed="", gone=False, queued=False, stayed=seat.missed)
 
 
 def _own(live: Live, user: int) -> SeatInfo:
@@ -109,10 +227,22 @@ def _seat(live: Live, seat: int) -> SeatInfo:
     return live.seats[seat]
 
 
-async def _write(core: Core, live: Live, changed: SeatInfo, news: Text) -> tuple[Accepted, bool]:
-    """Write the changed seat; with it the table ends if nobody is left. Also whether captains are to go on."""
-    seats = tuple(changed if each.seat == changed.seat else each for each in live.seats)
+async def _write(
+    core: Core,
+    live: Live,
+    changed: SeatInfo,
+    news: Text,
+    company: Company | None = None,
+    notices: tuple[Message, ...] = (),
+) -> tuple[Accepted, bool]:
+    """Write the changed seat; with it the table ends if nobody is left, and goes on if it rested until somebody came.
+
+    Also whether captains are to go on.
+    """
+    seats = with_seat(live, changed)
     deserted = all(each.user is None for each in seats)
-    status = "ended" if deserted else None
-    accepted = await note(core, live, Note(why="seat", told=(news,), seats=seats, status=status))
+    comes = changed.user is not None and not changed.captain and live.head.status == "resting"
+    status = "ended" if deserted else "playing" if comes else None
+    change = Note(why="seat", told=(news,), seats=seats, known=company, status=status, notices=notices)
+    accepted = await note(core, live, change)
     return accepted, live.head.status == "playing" and next_ask(live) is not None

@@ -10,45 +10,52 @@ from bot.engine.match import Match
 from bot.engine.text import T, Text, Who, told
 from bot.store import pages
 from bot.store.logbook import Db
-from bot.store.rows import SeatInfo, VoteRow
+from bot.store.rows import NOWHERE, KnownRow, VoteRow
+from bot.tables.ballots import (
+    CHOICES,
+    HERE,
+    OPEN_FOR,
+    UNCLEAR,
+    about_absent,
+    concerns,
+    decided,
+    outcome,
+    overdue,
+    voters,
+)
+from bot.tables.company import known, noted
 from bot.tables.core import Core
 from bot.tables.haul import MOVED_ON, begin, rewound
 from bot.tables.history import last_own
-from bot.tables.live import Live, playing, record_of
+from bot.tables.live import Live, playing, record_of, running
 from bot.tables.model import Accepted, Refused
-from bot.tables.notes import NOT_AGREED, Note, note
-from bot.tables.play import commit, seat_to_play, with_captains
-from bot.tables.seating import vacated
+from bot.tables.notes import NOT_AGREED, Note, note, to_people, with_seat
+from bot.tables.play import NOT_SEATED, commit, seat_to_play, with_captains
+from bot.tables.seating import BACK, returned, vacated
 
-OPEN_FOR = 24 * 3600
-CHOICES: dict[str, tuple[str, ...]] = {
-    "undo": ("yes", "no"),
-    "end": ("yes", "no"),
-    "replace": ("yes", "no"),
-    "absent": ("wait", "captain", "replace", "end"),
-}
+ASK_AGAIN = 24 * 3600  # seconds until somebody whose vote was lost may open another
+
 PROPOSED: dict[str, Text] = {
     "undo": T("{who} asks to go back to before the last own choice. All must agree."),
     "end": T("{who} asks to end the game here. More than half must agree."),
     "replace": T("{who} asks to free the seat of {other} for somebody else. More than half must agree."),
+    "absent": T("The table votes: how shall it go on without {other}?"),
 }
+CALLED = T("{proposed} Please vote, at the newest message of the table.")
+CONCERNED = T(
+    "{who}, the table votes on what becomes of your seat. You keep it if you answer what you are asked there, or press "
+    "*I am here*."
+)
 OVER = T("That vote is over: nothing is voted on just now.")
 ANOTHER = T("That vote is over. Another one is open now: the newest message of the table shows it.")
 WENT_BACK = T("All agreed: the game goes back. Dice and draws stay as they were.")
 ENDED = T("The table has voted to end the game here.")
 FREED = T("The table has voted to free a seat: {who}, a captain, plays until somebody takes it.")
 CAPTAIN = T("The table has voted: a captain plays for {who} until {who} is back.")
-
-
-def voters(live: Live, vote: VoteRow) -> list[int]:
-    """Who may vote: everybody who owns a seat, also while a captain plays it, but not about one's own absence."""
-    about = vote.seat if vote.kind in ("absent", "replace") else None
-    return [each.seat for each in live.seats if each.user is not None and each.seat != about]
-
-
-def about_absent(seat: int, now: int) -> VoteRow:
-    """A vote about somebody who does not answer, or has left."""
-    return VoteRow(0, "absent", seat, 0, 0, now + OPEN_FOR, {})
+NO_ANSWER = T("The vote gave no clear answer: a computer plays for {who} until {who} is back.")
+WAITS = T("The table has voted to wait for {who}: the clock begins anew.")
+YOUR_SEAT_IS_FREE = T("The table has voted to free your seat. As long as nobody else has it, /game join gives it back.")
+PLAYED_FOR_YOU = T("A computer plays your seat now, until you take it back: *My hand* has the button.")
 
 
 async def propose(
@@ -56,18 +63,41 @@ async def propose(
 ) -> Accepted:
     """Open a vote; who proposes has voted yes."""
     async with core.at(table, interaction=interaction) as live:
-        mine = seat_to_play(live, user)
-        if live.vote is not None:
+        mine, now = seat_to_play(live, user), core.clock.now()
+        if live.vote is not None or any(each.queued for each in live.seats):
             raise Refused(T("There is a vote open already."))
-        if kind not in PROPOSED:
+        if kind not in PROPOSED or kind == "absent":
             raise Refused(T("The table cannot vote about that."))
-        about = mine if kind != "replace" else _other(live, mine, seat)
+        if now - known(live, user).denied < ASK_AGAIN:
+            raise Refused(T("The table has said no to you within the last day: ask it again tomorrow."))
+        about = mine if kind != "replace" else _overdue(live, mine, seat)
         back_to = await _own_choice(core, table, mine) if kind == "undo" else 0
-        vote = VoteRow(0, kind, about, back_to, playing(live).known, core.clock.now() + OPEN_FOR, {mine: "yes"})
-        asked = told(PROPOSED[kind], who=Who(mine), other=Who(about))
-        if _decided(live, vote):  # nobody else has a say
+        vote = VoteRow(0, kind, about, back_to, playing(live).known, now + OPEN_FOR, {mine: "yes"}, mine)
+        if decided(live, vote):  # nobody else has a say
             return await _carry_out(core, live, vote)
-        return await note(core, live, Note(why="vote", told=(asked,), vote=vote))
+        return await _open(core, live, vote)
+
+
+async def _open(core: Core, live: Live, vote: VoteRow) -> Accepted:
+    """Ask the table: everybody who may vote is called, and whom the vote is about is told."""
+    asked = told(PROPOSED[vote.kind], who=Who(max(vote.opener, 0)), other=Who(vote.seat))
+    owners = {seat.seat: seat.user for seat in live.seats}
+    called = [owners[seat] for seat in voters(live, vote) if seat not in vote.ballots]
+    messages = await to_people(core, live, "vote", told(CALLED, proposed=asked), called, vote.closes)
+    if concerns(vote, vote.seat) and not live.seats[vote.seat].gone:
+        text = told(CONCERNED, who=Who(vote.seat))
+        messages += await to_people(core, live, "concerned", text, (owners[vote.seat],), vote.closes)
+    seats = tuple(replace(each, queued=False) if concerns(vote, each.seat) else each for each in live.seats)
+    return await note(core, live, Note(why="vote", told=(asked,), seats=seats, vote=vote, notices=messages))
+
+
+async def ask_the_table(core: Core, live: Live) -> None:
+    """Open the next vote about somebody absent that waits for its turn; one that nobody may vote in is over at once."""
+    waiting = next((seat.seat for seat in live.seats if seat.queued), None)
+    if live.vote is not None or waiting is None or live.head.status != "playing":
+        return
+    vote = about_absent(waiting, core.clock.now())
+    _ = await (_open if voters(live, vote) else _carry_out)(core, live, vote)
 
 
 async def _own_choice(core: Core, table: int, seat: int) -> int:
@@ -77,9 +107,12 @@ async def _own_choice(core: Core, table: int, seat: int) -> int:
     return last.number
 
 
-def _other(live: Live, mine: int, seat: int | None) -> int:
+def _overdue(live: Live, mine: int, seat: int | None) -> int:
+    """The seat that may be freed: somebody else's whose time was up, or who has left."""
     if seat is None or not 0 <= seat < len(live.seats) or seat == mine or live.seats[seat].user is None:
         raise Refused(T("Name the seat of another player."))
+    if not overdue(live.seats[seat]):
+        raise Refused(T("Only the seat of somebody whose time was up, and who was not heard of since, can be freed."))
     return seat
 
 
@@ -95,47 +128,28 @@ async def cast(core: Core, table: int, user: int, choice: str, about: int, inter
         if choice not in CHOICES[vote.kind]:
             raise Refused(T("That is not one of the choices just now."))
         vote = replace(vote, ballots={**vote.ballots, mine.seat: choice})
-        if not _decided(live, vote):
+        if not decided(live, vote):
             return await note(core, live, Note(why="vote", vote=vote))
         accepted = await _carry_out(core, live, vote)
     return await with_captains(core, accepted)
 
 
-def _decided(live: Live, vote: VoteRow) -> bool:
-    """Whether nothing that is still missing can change the outcome, or everybody has voted."""
-    entitled = voters(live, vote)
-    cast = _cast(vote, entitled)
-    missing, yes = len(entitled) - len(cast), cast.count("yes")
-    if vote.kind == "undo":
-        return not missing or "no" in cast
-    if vote.kind in ("end", "replace"):
-        return yes * 2 > len(entitled) or (yes + missing) * 2 <= len(entitled)
-    best, second = sorted((cast.count(choice) for choice in CHOICES["absent"]), reverse=True)[:2]
-    return not missing or best > second + missing
-
-
-def _cast(vote: VoteRow, entitled: list[int]) -> list[str]:
-    return [vote.ballots[seat] for seat in entitled if seat in vote.ballots]
-
-
-def outcome(live: Live, vote: VoteRow) -> str:
-    """What the votes say: going back needs all, ending and replacing more than half, else the most; a tie waits.
-
-    Somebody for whom a captain plays, or who has left the community, does not keep the others from ending or
-    replacing by saying nothing.
-    """
-    entitled = voters(live, vote)
-    cast = _cast(vote, entitled)
-    if vote.kind == "undo":
-        return "yes" if cast.count("yes") == len(entitled) else "no"
-    if vote.kind in ("end", "replace"):
-        silent = [live.seats[seat] for seat in entitled if seat not in vote.ballots]
-        excused = sum(seat.captain != "" or seat.gone for seat in silent)
-        return "yes" if cast.count("yes") * 2 > len(entitled) - excused else "no"
-    counts = {choice: cast.count(choice) for choice in CHOICES["absent"]}
-    best = max(counts.values())
-    winners = [choice for choice, count in counts.items() if count == best]
-    return winners[0] if len(winners) == 1 else "wait"
+async def stay(core: Core, table: int, user: int, interaction: int | None = None) -> Accepted:
+    """Be here while one's seat is voted on: the vote is over. That counts once, until one answers something."""
+    async with core.at(table, broken_too=True, interaction=interaction) as live:
+        running(live)
+        mine = live.table().seat_of(user)
+        if mine is None:
+            raise Refused(NOT_SEATED)
+        if not concerns(live.vote, mine.seat):
+            raise Refused(T("The table does not vote on your seat."))
+        if mine.stayed and mine.seat in live.head.waiting:
+            raise Refused(T("You have said so before and not played on: now only an answer ends the vote."))
+        here = returned(mine)
+        news = [told(each, who=Who(mine.seat)) for each in ((HERE, BACK) if mine.captain else (HERE,))]
+        status = "playing" if live.head.status == "resting" else None
+        change = Note(why="vote", told=tuple(news), status=status, seats=with_seat(live, here), vote_over=True)
+        return await note(core, live, replace(change, clocks=_anew(live, mine.seat)))
 
 
 async def close(core: Core, live: Live) -> None:
@@ -146,22 +160,37 @@ async def close(core: Core, live: Live) -> None:
 
 async def _carry_out(core: Core, live: Live, vote: VoteRow) -> Accepted:
     result = outcome(live, vote)
-    if result in ("no", "wait"):
-        return await note(core, live, Note(why="vote", told=(NOT_AGREED,), vote_over=True))
+    if result == "no":
+        lost = Note(why="vote", told=(NOT_AGREED,), known=_denied(core, live, vote), vote_over=True)
+        return await note(core, live, lost)
     if vote.kind == "undo":
         return await _go_back(core, live, vote)
     if vote.kind == "end" or result == "end":
         return await note(core, live, Note(why="vote", told=(ENDED,), status="ended", vote_over=True))
-    if result == "captain":
-        news, seat = told(CAPTAIN, who=Who(vote.seat)), replace(live.seats[vote.seat], captain="standin")
+    there, who = replace(live.seats[vote.seat], queued=False), Who(vote.seat)
+    if result == "wait":
+        waits = Note(why="vote", told=(told(WAITS, who=who),), seats=with_seat(live, there), vote_over=True)
+        return await note(core, live, replace(waits, clocks=_anew(live, vote.seat)))
+    if result in ("captain", UNCLEAR):
+        text, words = (CAPTAIN if result == "captain" else NO_ANSWER), PLAYED_FOR_YOU
+        seat = replace(there, captain=there.captain or "standin")
     else:
-        news, seat = told(FREED, who=Who(vote.seat)), vacated(live, live.seats[vote.seat], "open")
-    return await _seat(core, live, seat, news)
+        text, words, seat = FREED, YOUR_SEAT_IS_FREE, vacated(live, there, "open")
+    owner = (there.user,) if there.user is not None and not there.gone else ()
+    notices = await to_people(core, live, "seat", words, owner)
+    change = Note(why="vote", told=(told(text, who=who),), seats=with_seat(live, seat), vote_over=True, notices=notices)
+    return await note(core, live, change)
 
 
-async def _seat(core: Core, live: Live, seat: SeatInfo, news: Text) -> Accepted:
-    seats = tuple(seat if each.seat == seat.seat else each for each in live.seats)
-    return await note(core, live, Note(why="vote", told=(news,), seats=seats, vote_over=True))
+def _anew(live: Live, seat: int) -> tuple[Any, ...]:
+    """The clocks without this seat's, so that it begins anew."""
+    return tuple(clock for clock in live.clocks if clock.seat != seat)
+
+
+def _denied(core: Core, live: Live, vote: VoteRow) -> tuple[KnownRow, ...] | None:
+    """Whoever opened a vote that is lost may not open another for a while."""
+    user = live.seats[vote.opener].user if vote.opener != NOWHERE else None
+    return None if user is None else noted(live, replace(known(live, user), denied=core.clock.now()))
 
 
 async def _go_back(core: Core, live: Live, vote: VoteRow) -> Accepted:

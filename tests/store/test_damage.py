@@ -118,7 +118,7 @@ async def one(keeper: Keeper, table: int) -> Any:
     core = keeper.core
     async with core.at(table) as live:
         state = None if live.match is None else (msgspec.json.encode(live.match.state), repr(live.match.pending))
-        rows = (live.head, live.seats, live.papers, live.clocks, live.vote)
+        rows = (live.head, live.seats, live.papers, live.clocks, live.vote, live.known)
     moments = [] if state is None else await keeper.moments(table)
     frames = [await core.read(lambda db, n=number: pages.checkpoint(db, table, n)) for number, _ in moments]
     entries = await core.read(lambda db: pages.entries(db, table))

@@ -5,10 +5,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.engine.game import Game
 from bot.store.logbook import Logbook
 from bot.tables.keeper import Keeper
 from bot.tables.model import Accepted, Change, Look, Question, Table
+from bot.tables.notes import Note, note
 from tests.engine.toy import TOY
 
 NOON = 1_800_000_000 - 1_800_000_000 % 86400 + 12 * 3600
@@ -99,6 +102,12 @@ class Party:
         """A vote in whatever vote is open."""
         vote = (await self.keeper.look(table, None)).vote
         return await self.keeper.vote(table, user, choice, vote=vote.id if vote else 0, **more)
+
+    async def late(self, table: int, seat: int) -> None:
+        """The time of this seat was up, and nothing was heard since."""
+        async with self.keeper.core.at(table) as live:
+            seats = tuple(replace(each, missed=1) if each.seat == seat else each for each in live.seats)
+            await note(self.keeper.core, live, Note(why="clock", seats=seats))
 
     async def bids(self, table: int, *amounts: int, players: tuple[int, ...] = (ANNA, BOB, CARL, DORA)) -> None:
         for user, amount in zip(players, amounts, strict=False):

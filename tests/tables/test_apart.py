@@ -27,6 +27,7 @@ GAME = {
     " WHERE table_id = 1 ORDER BY number DESC LIMIT 1",
     "no state at all": "DELETE FROM checkpoints WHERE table_id = 1",
     "a seat": "UPDATE seats SET captain = 'computer' WHERE table_id = 1 AND seat = 1",
+    "who has held which seat": "UPDATE known SET seat = 2 WHERE table_id = 1 AND seat = 0",
     "the seed": "UPDATE papers SET seed = zeroblob(32) WHERE table_id = 1",
     "the result": "UPDATE papers SET result = '[{}]' WHERE table_id = 1",
     "a clock": "UPDATE clocks SET due = due - 3600 WHERE table_id = 1",
@@ -55,8 +56,7 @@ async def two_tables(party: Party) -> None:
     await party.keeper.change_guild_settings(GUILD, lambda known: msgspec.structs.replace(known, per_user=9))
     await party.keeper.change_user_settings(ANNA, lambda known: msgspec.structs.replace(known, quiet_from=1))
     await party.keeper.guild_left(GUILD + 1)
-    await party.keeper.go_away(BOB, party.clock.now() + DAY)
-    await party.keeper.come_back(BOB)
+    await party.keeper.go_away(BOB, party.clock.now() + DAY, "wait")
     await party.logbook.write(partial(a_notice, table=1))
 
 

@@ -38,7 +38,7 @@ class Fortnight:
     async def listen(self) -> None:
         now = self.party.clock.now()
         for notice in await self.party.keeper.notices():
-            self.pings.extend((now, user) for user in notice.users)
+            self.pings.extend((now, user) for user in notice.users if notice.kind == "reminder")
             await self.party.keeper.notices_sent([notice.id])
         head = await self.party.keeper.head(self.table)
         if head.posted < head.revision:

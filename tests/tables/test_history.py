@@ -122,7 +122,7 @@ async def known(party: Party) -> tuple[int, int]:
     asked = (await party.keeper.look(live, ANNA)).vote
     assert asked is not None
     await party.keeper.vote(live, ANNA, "no", vote=asked.id)
-    await party.keeper.go_away(ANNA, party.clock.now() + HOUR)
+    await party.keeper.go_away(ANNA, party.clock.now() + HOUR, "wait")
     await party.logbook.write(partial(tell_anna, table=live))
     return done, live
 
@@ -151,7 +151,8 @@ async def test_finding_a15_a_user_gets_all_that_is_stored_about_him(party: Party
     assert all(each["at"] and each["entry"]["seat"] == 0 for each in found["entries"])
     assert found["votes"][0]["ballots"] == "no" and found["users"][0]["settings"] == {"quiet_from": 3}
     assert found["events"][0]["event"]["text"]["text"] == "Only Anna hears of the red pearl."
-    assert found["outbox"][0]["body"]["text"] == "Time is up." and found["dms"][0]["channel"] == 31
+    assert found["outbox"][-1]["body"]["text"] == "Time is up." and found["dms"][0]["channel"] == 31
+    assert [(each["table_id"], each["seat"], each["barred"]) for each in found["known"]] == [(done, 0, 0), (live, 0, 0)]
     assert str(BOB).encode() not in raw and str(CARL).encode() not in raw, "nobody else's id"
     seeds = [(await party.logbook.read(partial(pages.papers, table=table))).seed.hex() for table in (done, live)]
     assert not any(seed.encode() in raw for seed in seeds)
@@ -177,12 +178,17 @@ async def test_case_66_nothing_is_left_of_who_asks_to_be_forgotten(party: Party)
     await party.keeper.posted(fresh, head.revision, 1)
     live = await party.game(players=(ANNA, BOB, CARL), channel=3)
     lobby = await party.lobby(channel=4, players=(ANNA, BOB))
-    await party.keeper.go_away(ANNA, party.clock.now() + HOUR)
+    await party.keeper.go_away(ANNA, party.clock.now() + HOUR, "wait")
     await party.keeper.come_back(ANNA)
     await party.keeper.change_user_settings(ANNA, lambda _: UserSettings(quiet_from=3))
     await party.keeper.dm_posted(ANNA, live, 31, 32, 33)
     await party.keeper.to_mention(live)
     await party.keeper.propose(live, ANNA, "end")
+    other = await party.game(players=(BOB, CARL), channel=5)
+    await party.keeper.kick(other, 1)
+    await party.keeper.ask_for_seat(other, ANNA, f"Player {ANNA}")
+    closed = (await party.lobby(channel=6, players=(DORA, ANNA))).head.id
+    await party.keeper.remove(closed, DORA, 1)
     await party.keeper.forget_user(ANNA)
 
     dump = "\n".join(await party.logbook.read(lambda db: list(db.iterdump())))

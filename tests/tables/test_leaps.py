@@ -210,7 +210,7 @@ async def test_finding_a11_who_is_away_stays_away_until_that_day(party: Party) -
     await leapt(party, -YEAR)
     assert party.keeper.core.away == {ANNA: until}
     row = await party.keeper.absence(ANNA)
-    assert (row.until, row.used) == (until, 0)
+    assert (row.until, row.done) == (until, True)
 
 
 async def test_finding_a11_a_day_named_holds_however_long_the_bot_was_down(party: Party) -> None:

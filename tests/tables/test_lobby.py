@@ -43,7 +43,8 @@ async def test_joining_says_what_is_wrong(party: Party) -> None:
     await party.keeper.join(table, BOB, "Bob", "white")
     assert "All 2 seats" in await reason(party.keeper.join(table, CARL, "Carl"))
     assert "no such table" in await reason(party.keeper.join(999, CARL, "Carl"))
-    await party.keeper.start(table, BOB)
+    assert "host of the table starts" in await reason(party.keeper.start(table, BOB))
+    await party.keeper.start(table, ANNA)
     assert "started" in await reason(party.keeper.join(table, CARL, "Carl"))
 
 

@@ -118,10 +118,47 @@ async def taking_back(party: Party) -> Deed:
     return lambda press: party.keeper.take_back(table, ANNA, interaction=press)
 
 
-async def taking_a_seat(party: Party) -> Deed:
+async def removing(party: Party) -> Deed:
+    table = (await party.lobby()).head.id
+    return lambda press: party.keeper.remove(table, ANNA, 1, interaction=press)
+
+
+async def inviting(party: Party) -> Deed:
+    table = (await party.lobby()).head.id
+    await party.keeper.remove(table, ANNA, 1)
+    return lambda press: party.keeper.invite(table, ANNA, BOB, interaction=press)
+
+
+async def asking_for_a_seat(party: Party) -> Deed:
     table = await party.game()
     await party.keeper.kick(table, 0)
-    return lambda press: party.keeper.take_seat(table, 0, DORA, "Dora", interaction=press)
+    return lambda press: party.keeper.ask_for_seat(table, DORA, "Dora", 0, interaction=press)
+
+
+async def letting_in(party: Party) -> Deed:
+    table = await party.game()
+    await party.keeper.kick(table, 0)
+    await party.keeper.ask_for_seat(table, DORA, "Dora", 0)
+    return lambda press: party.keeper.let_in(table, BOB, DORA, interaction=press)
+
+
+async def turning_away(party: Party) -> Deed:
+    table = await party.game()
+    await party.keeper.kick(table, 0)
+    await party.keeper.ask_for_seat(table, DORA, "Dora", 0)
+    return lambda press: party.keeper.turn_away(table, BOB, DORA, interaction=press)
+
+
+async def handing_back(party: Party) -> Deed:
+    table = await party.game()
+    await party.keeper.stand_in(table, 0)
+    return lambda press: party.keeper.hand_back(table, 0, interaction=press)
+
+
+async def staying(party: Party) -> Deed:
+    table = await party.game(players=(ANNA, BOB, CARL))
+    await party.keeper.member_left(GUILD, ANNA)
+    return lambda press: party.keeper.stay(table, ANNA, interaction=press)
 
 
 async def replacing(party: Party) -> Deed:
@@ -231,7 +268,13 @@ WRITES: dict[str, Callable[[Party], Awaitable[Deed]]] = {
     "desert": deserting,
     "stand_in": standing_in,
     "take_back": taking_back,
-    "take_seat": taking_a_seat,
+    "hand_back": handing_back,
+    "ask_for_seat": asking_for_a_seat,
+    "let_in": letting_in,
+    "turn_away": turning_away,
+    "remove": removing,
+    "invite": inviting,
+    "stay": staying,
     "replace_seat": replacing,
     "kick": kicking,
     "skip": skipping,
@@ -250,8 +293,8 @@ WRITES: dict[str, Callable[[Party], Awaitable[Deed]]] = {
 }
 LOOKS = {  # what changes nothing
     "in_channel", "last_in_channel", "head", "table", "tables_of", "waiting_for", "moments", "notices", "absence",
-    "look", "at_the_end", "log", "news", "verify", "frame", "export", "statistics", "leaderboard", "data_of",
-    "pending_posts", "dm_of", "guild_settings", "user_settings", "in_guild", "door",
+    "look", "at_the_end", "log", "news", "meanwhile", "verify", "frame", "export", "statistics", "leaderboard",
+    "data_of", "pending_posts", "dm_of", "guild_settings", "user_settings", "in_guild", "door",
     "may_open", "opened_by",
 }  # fmt: skip
 NO_PRESS = {  # what follows from the clock, from Discord's news, or from what was sent; each says how things are

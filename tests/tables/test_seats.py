@@ -3,7 +3,6 @@
 from msgspec.structs import replace
 
 from bot.engine.decision import PickOne
-from bot.tables.absence import ALLOWANCE
 from bot.tables.names import CAPTAINS
 from tests.engine.toy import TOY, Toy
 from tests.tables.answers import reason
@@ -60,10 +59,11 @@ async def test_a_seat_keeps_its_hand_whoever_sits_there(party: Party) -> None:
 
 async def test_a_kicked_seat_is_open_for_others(party: Party) -> None:
     table = await party.game()
-    assert "not free" in await reason(party.keeper.take_seat(table, 0, CARL, "Carl"))
+    assert "not free" in await reason(party.keeper.ask_for_seat(table, CARL, "Carl", 0))
     await party.keeper.kick(table, 0)
     assert "Nobody sits there" in await reason(party.keeper.kick(table, 0))
-    await party.keeper.take_seat(table, 0, CARL, "Carl")
+    await party.keeper.ask_for_seat(table, CARL, "Carl", 0)
+    await party.keeper.let_in(table, BOB, CARL)
     seat = (await party.keeper.table(table)).seats[0]
     assert (seat.user, seat.captain) == (CARL, "")
 
@@ -172,13 +172,14 @@ async def test_case_32_a_member_who_left_is_voted_on_while_the_clock_runs(party:
     assert (await party.keeper.head(table)).status == "ended"
 
 
-async def test_a_vote_that_nobody_joins_waits(party: Party) -> None:
+async def test_a_vote_that_nobody_joins_lets_a_computer_play(party: Party) -> None:
     table = await timed(party, hours=0, players=(ANNA, BOB, CARL))
     await party.keeper.member_left(GUILD, ANNA)
     await until(party, 25 * HOUR)
     assert (await party.keeper.look(table, BOB)).vote is None
-    assert "nothing changes" in (await told(party, table))[-1]
-    assert (await party.keeper.table(table)).seats[0].user == ANNA
+    assert "The vote gave no clear answer: a computer plays for Anna until Anna is back." in await told(party, table)
+    seat = (await party.keeper.table(table)).seats[0]
+    assert seat.user == ANNA and seat.captain == "standin"
 
 
 async def test_a_vote_stays_open_as_long_as_people_could_vote(party: Party) -> None:
@@ -224,6 +225,7 @@ async def test_one_no_is_enough_against_going_back_and_a_move_makes_it_void(part
     await party.vote(table, BOB, "no")
     look = await party.keeper.look(table, ANNA)
     assert look.vote is None and look.view.round == 2
+    party.clock.wait(DAY)
     await party.keeper.propose(table, ANNA, "undo")
     await party.say(table, BOB, "bid", 1)
     await party.vote(table, BOB, "yes")
@@ -234,10 +236,14 @@ async def test_one_no_is_enough_against_going_back_and_a_move_makes_it_void(part
 async def test_more_than_half_ends_the_game_or_frees_a_seat(party: Party) -> None:
     table = await party.game(players=(ANNA, BOB, CARL))
     assert "Name the seat" in await reason(party.keeper.propose(table, ANNA, "replace"))
+    await party.say(table, ANNA, "bid", 1)
+    await party.say(table, CARL, "bid", 0)
+    await until(party, 49 * HOUR)  # Bob's time is up
     await party.keeper.propose(table, ANNA, "replace", 1)
     assert "no say" in await reason(party.vote(table, BOB, "no"))
     assert "not one of the choices" in await reason(party.vote(table, CARL, "perhaps"))
     await party.vote(table, CARL, "yes")
+    await until(party, 25 * HOUR)
     assert (await party.keeper.table(table)).seats[1].captain == "open"
     await party.keeper.propose(table, CARL, "end")
     await party.vote(table, ANNA, "yes")
@@ -253,17 +259,17 @@ async def test_alone_with_captains_one_decides_alone(party: Party) -> None:
     assert (await party.keeper.look(table, ANNA)).questions[0].ask.name == "menu"
 
 
-async def test_who_is_away_has_a_clock_that_stands_still(party: Party) -> None:
+async def test_who_is_waited_for_has_a_clock_that_stands_still(party: Party) -> None:
     table = await timed(party)
     await until(party, 10 * HOUR)
-    await party.keeper.go_away(ANNA, party.clock.now() + 5 * DAY)
-    assert any("Anna is away until" in line for line in await told(party, table))
+    await party.keeper.go_away(ANNA, party.clock.now() + 2 * DAY, "wait")
+    assert any("Anna is away until" in line and "waits" in line for line in await told(party, table))
     await party.say(table, BOB, "bid", 0)
     await party.restart()
-    assert await until(party, 4 * DAY, step=3000) == []
+    assert await until(party, 2 * DAY - HOUR, step=3000) == []
     look = await party.keeper.look(table, ANNA)
     assert look.deadline == 0 and look.waiting == (0,)
-    await until(party, DAY)
+    await until(party, HOUR)
     assert "Anna is back." in await told(party, table)
     look = await party.keeper.look(table, ANNA)
     assert abs(look.deadline - party.clock.now() - 14 * HOUR) <= 1200
@@ -273,12 +279,12 @@ async def test_who_is_away_has_a_clock_that_stands_still(party: Party) -> None:
 
 async def test_who_was_to_be_back_while_the_bot_was_away_is_back(party: Party) -> None:
     table = await timed(party)
-    await party.keeper.go_away(ANNA, party.clock.now() + DAY)
+    await party.keeper.go_away(ANNA, party.clock.now() + DAY, "wait")
     await party.close()
     party.clock.wait(3 * DAY)
     await party.open()
     await party.keeper.tick()
-    assert (await party.keeper.absence(ANNA)).used == DAY
+    assert (await party.keeper.absence(ANNA)).since == 0
     assert "Anna is back." in await told(party, table)
     assert (await party.keeper.look(table, ANNA)).own_deadline > party.clock.now()
 
@@ -293,24 +299,20 @@ async def test_old_interactions_are_forgotten(party: Party) -> None:
         assert left == (1 if days == 6 else 0)
 
 
-async def test_being_away_has_a_yearly_allowance(party: Party) -> None:
+async def test_being_away_begins_and_ends_once(party: Party) -> None:
     now = party.clock.now()
     assert "passed" in await reason(party.keeper.go_away(ANNA, now - 5))
-    assert "30 more days" in await reason(party.keeper.go_away(ANNA, now + ALLOWANCE + 60))
     await party.keeper.go_away(ANNA, now + 20 * DAY)
     assert "already" in await reason(party.keeper.go_away(ANNA, now + 25 * DAY))
     party.clock.wait(8 * DAY)
     await party.keeper.come_back(ANNA)
     assert "not away" in await reason(party.keeper.come_back(ANNA))
-    assert (await party.keeper.absence(ANNA)).used == 8 * DAY
-    assert "22 more days" in await reason(party.keeper.go_away(ANNA, party.clock.now() + 23 * DAY))
-    party.clock.wait(365 * DAY)
-    assert (await party.keeper.absence(ANNA)).used == 0
+    assert "do not sit" in await reason(party.keeper.go_away(ANNA, now + 25 * DAY, "computer", (1,)))
 
 
 async def test_a_question_put_while_away_waits_for_the_return(party: Party) -> None:
     table = await timed(party)
-    await party.keeper.go_away(BOB, party.clock.now() + DAY)
+    await party.keeper.go_away(BOB, party.clock.now() + DAY, "wait")
     await party.bids(table, 0, 2)  # Bob may answer all the same
     await party.say(table, BOB, "mark", ())
     look = await party.keeper.look(table, BOB)
