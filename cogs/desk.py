@@ -150,7 +150,8 @@ class Desk:
         picture = await self.board(look, news)
         if look.over:
             return sheets.score_sheet(game, look, picture, mentions)
-        extra = ((votes.vote_text(look), votes.vote_row(look)), ("", votes.open_seats_row(look)))
+        vote, free = (votes.vote_text(look), votes.vote_row(look)), ("", votes.open_seats_row(look))
+        extra = (vote, *votes.requests(look), free)
         return sheets.table_sheet(game, look, picture, news, mentions, extra)
 
     async def panel(self, table: int, user: int, said: str = "", only: str = "") -> Sheet:

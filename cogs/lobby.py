@@ -6,19 +6,26 @@ from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.engine.text import t
-from bot.tables.model import Table
+from bot.engine.text import T, t, told
+from bot.tables.lobby import ONLY_HOST
+from bot.tables.model import Refused, Starts, Table
 from cogs import history, places, rules, tools
 from cogs import seats as seats_room
 from cogs.desk import Desk, Ship
 from cogs.gate import Admitted, command, suggestions
 from cogs.rules import CHOICES, box
 from cogs.ui import sheets
+from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet
+from cogs.ui.question import Choice, clip
+from cogs.ui.widgets import menu
 
 
 async def join(guest: Admitted) -> None:
-    """Take a seat; a menu lets the newcomer choose a colour."""
+    """Take a seat; a menu lets the newcomer choose a colour. Once the game runs, ask for one that is free."""
+    if (await guest.desk.keeper.head(guest.table)).status in ("playing", "paused", "resting"):
+        await seats_room.ask(guest, None)
+        return
     table = await guest.desk.keeper.join(guest.table, guest.user, guest.name, interaction=guest.interaction)
     await guest.reply.send(joined(guest.desk, table, guest.user))
 
@@ -88,6 +95,48 @@ async def seats(guest: Admitted) -> None:
         guest.table, guest.user, change, guest.moderator, interaction=guest.interaction
     )
     await guest.reply.send(sheets.options_sheet(guest.desk.game(table), table, t("✓ Changed.")))
+
+
+async def starts(guest: Admitted) -> None:
+    """Choose who may start the game."""
+    who: Starts = "all" if "all" in guest.values else "host"
+    table = await guest.desk.keeper.configure(
+        guest.table,
+        guest.user,
+        lambda now: replace(now, starts=who),
+        guest.moderator,
+        interaction=guest.interaction,
+    )
+    await guest.reply.send(sheets.options_sheet(guest.desk.game(table), table, t("✓ Changed.")))
+
+
+async def remove(guest: Admitted) -> None:
+    """Take somebody off a table that has not begun, chosen from a menu."""
+    keeper = guest.desk.keeper
+    if guest.values and guest.values[0].isdecimal():
+        await take_off(guest, int(guest.values[0]))
+        return
+    table = await keeper.table(guest.table)
+    if guest.user != table.head.host and not guest.moderator:
+        raise Refused(ONLY_HOST)
+    others = [
+        Choice(str(seat.seat), name)
+        for seat, name in zip(table.seats, table.names, strict=True)
+        if seat.user not in (None, guest.user)
+    ]
+    if not others:
+        raise Refused(T("Nobody else sits here: computer captains are let go with their own button."))
+    rows = (menu(Press("remove", guest.table).pack(), others, t("Whom?")),)
+    text = t(
+        "Who leaves the table? Whoever is removed cannot join it again unless you invite them with `/game invite`."
+    )
+    await guest.reply.send(Sheet((text,), rows=rows), beside=not guest.own)
+
+
+async def take_off(guest: Admitted, seat: int) -> None:
+    """Take whoever sits there off the table."""
+    await guest.desk.keeper.remove(guest.table, guest.user, seat, guest.moderator, interaction=guest.interaction)
+    await guest.reply.send(Sheet((t("Removed, and told so."),)))
 
 
 async def start(guest: Admitted) -> None:
@@ -180,6 +229,27 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
     async def leave_(self, guest: Admitted) -> None:
         await leave(guest)
 
+    @app_commands.command(name="remove", description="Take a player off this channel's table before the game begins")
+    @app_commands.describe(seat="Whose seat")
+    @app_commands.guild_only()
+    @command("live", writes=True)
+    async def remove_(self, guest: Admitted, seat: int) -> None:
+        await take_off(guest, seat)
+
+    @app_commands.command(description="Let somebody in again who was removed from this channel's table or turned away")
+    @app_commands.describe(member="Whom")
+    @app_commands.guild_only()
+    @command("live", writes=True)
+    async def invite(self, guest: Admitted, member: discord.User) -> None:
+        keeper = guest.desk.keeper
+        await keeper.invite(guest.table, guest.user, member.id, guest.moderator, interaction=guest.interaction)
+        await guest.reply.say(t("Invited: I say so in the channel."))
+
+    @app_commands.command(description="Let a computer play your seat at this channel's table until you take it back")
+    @command("live", "player", writes=True)
+    async def standin(self, guest: Admitted) -> None:
+        await seats_room.stand_in(guest)
+
     @app_commands.command(name="captain", description="Seat a computer captain at this channel's table")
     @command("live", "player", writes=True)
     async def captain_(self, guest: Admitted) -> None:
@@ -259,6 +329,11 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
         keeper = guest.desk.keeper
         await keeper.propose(guest.table, guest.user, "replace", seat, interaction=guest.interaction)
         await guest.reply.say(t("The table is asked; it can vote for a day."))
+
+    @remove_.autocomplete("seat")
+    @suggestions("live")
+    async def seated(self, guest: Admitted, current: str) -> list[app_commands.Choice[int]]:
+        return await guest.desk.seats_like(guest.table, current)
 
     @free.autocomplete("seat")
     @suggestions("live", "player")

@@ -275,8 +275,9 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         keeper = guest.desk.keeper
         if (await keeper.head(guest.table)).status == "lobby":
             await keeper.close(guest.table, guest.user, True, interaction=guest.interaction)
-        else:
-            await keeper.end(guest.table, interaction=guest.interaction)
+            await _audit(guest, T("⚖ A moderator ({who}) closed the lobby (table {table}, {place})."))
+            return
+        await keeper.end(guest.table, interaction=guest.interaction)
         await _audit(guest, T("⚖ A moderator ({who}) ended the game (table {table}, {place})."))
 
     @app_commands.command(description="Let a captain answer the open question of a seat, this once")
@@ -299,6 +300,19 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         await guest.desk.keeper.kick(guest.table, seat, interaction=guest.interaction)
         await _audit(guest, T("⚖ A moderator ({who}) freed the seat of {name} (table {table}, {place}).", name=name))
 
+    @app_commands.command(description="Let a computer play a seat until its owner takes it back, or give it back")
+    @app_commands.describe(seat="Whose seat", back="Give the seat back to its owner")
+    @command("live", "moderator", writes=True)
+    async def standin(self, guest: Admitted, seat: int, back: bool = False) -> None:
+        name, keeper = await _name(guest, seat), guest.desk.keeper
+        if back:
+            await keeper.hand_back(guest.table, seat, interaction=guest.interaction)
+            did = T("⚖ A moderator ({who}) gave the seat of {name} back (table {table}, {place}).", name=name)
+        else:
+            await keeper.stand_in(guest.table, seat, interaction=guest.interaction)
+            did = T("⚖ A moderator ({who}) let a computer play for {name} (table {table}, {place}).", name=name)
+        await _audit(guest, did)
+
     @app_commands.command(description="Give a seat with its hand and history to another member")
     @app_commands.describe(seat="Whose seat", member="Who takes it")
     @command("live", "moderator", writes=True)
@@ -314,6 +328,7 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
 
     @skip.autocomplete("seat")
     @kick.autocomplete("seat")
+    @standin.autocomplete("seat")
     @replace.autocomplete("seat")
     @suggestions("live", "moderator")
     async def seats(self, guest: Admitted, current: str) -> list[app_commands.Choice[int]]:

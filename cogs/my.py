@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from bot.engine.text import T, t
 from bot.engine.tongue import nearest, speak
-from bot.tables.absence import ALLOWANCE
-from bot.tables.model import Refused, UserSettings
+from bot.tables.model import Meanwhile, Refused, UserSettings
 from cogs import tongues
 from cogs.desk import Ship
 from cogs.gate import Admitted, command
 from cogs.history import tally_lines
 from cogs.play import tables_of
+from cogs.seats import done_for
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet, paper
 from cogs.ui.widgets import button, on, row
@@ -74,23 +74,48 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
             await guest.desk.bot.write_to(user, True)
         await guest.reply.send(settings_sheet(changed, changed=True))
 
-    @app_commands.command(description="Be away until a day: your clocks stand still, and your tables are told")
-    @app_commands.describe(until="The day you are back, as YYYY-MM-DD (leave empty to see or to come back early)")
-    @command("none", writes=True)
-    async def away(self, guest: Admitted, until: app_commands.Range[str, 1, 20] = "") -> None:
+    @app_commands.command(description="Be away until a day: a computer plays for you, and your tables are told")
+    @app_commands.describe(
+        until="The day you are back, as YYYY-MM-DD (leave empty to see or to come back early)",
+        meanwhile="What your tables do until then",
+        where="At which tables",
+    )
+    @app_commands.choices(
+        meanwhile=[
+            app_commands.Choice(name="a computer plays for me", value="computer"),
+            app_commands.Choice(name="the table waits, for three days at most in a game", value="wait"),
+        ],
+        where=[
+            app_commands.Choice(name="at all my tables", value="all"),
+            app_commands.Choice(name="at this channel's table alone", value="here"),
+        ],
+    )
+    @command("any", writes=True)
+    async def away(
+        self,
+        guest: Admitted,
+        until: app_commands.Range[str, 1, 20] = "",
+        meanwhile: str = "computer",
+        where: str = "all",
+    ) -> None:
         user, keeper = guest.user, guest.desk.keeper
         if until:
-            await keeper.go_away(user, _day(until), interaction=guest.interaction)
-        row_of = await keeper.absence(user)
-        away = keeper.core.away.get(user)
-        used = round(row_of.used / 86400)
-        left = "-# " + t("Days used this year: {used} of {all}.", used=used, all=ALLOWANCE // 86400)
-        if away is None:
+            how: Meanwhile = "wait" if meanwhile == "wait" else "computer"
+            tables = (guest.table,) if where == "here" else ()
+            await keeper.go_away(user, _day(until), how, tables, interaction=guest.interaction)
+        away = await keeper.absence(user)
+        if not away.since:
             text = t("You are not away. Use `/my away until:{day}` before a journey.", day=t("YYYY-MM-DD"))
-            await guest.reply.send(Sheet((text, left)))
+            await guest.reply.say(text)
             return
-        text = t("You are away until {day}; your clocks stand still.", day=f"<t:{away}:D>")
-        await guest.reply.send(Sheet((text, left), rows=(row(button(t("I am back"), Press("here", 0).pack())),)))
+        text = t("You are away until {day}: a computer plays for you, and your tables know.", day=f"<t:{away.until}:D>")
+        if away.meanwhile == "wait":
+            text = t(
+                "You are away until {day}: your tables know. Each waits for you, but in a whole game for three days at "
+                "most; after these a computer plays for you.",
+                day=f"<t:{away.until}:D>",
+            )
+        await guest.reply.send(Sheet((text,), rows=(row(button(t("I am back"), Press("here", 0).pack())),)))
 
     @app_commands.command(description="Your standing orders at this channel's table")
     @app_commands.guild_only()
@@ -159,9 +184,12 @@ def _day(text: str) -> int:
 
 
 async def here(guest: Admitted) -> None:
-    """Back earlier than planned."""
+    """Back earlier than planned: the seats are his again, and he reads what was done with them."""
+    tables = guest.desk.keeper.tables_of(guest.user)
+    done = [(head, await done_for(guest.desk, head.id, guest.user)) for head in tables if head.status != "lobby"]
     await guest.desk.keeper.come_back(guest.user, interaction=guest.interaction)
-    await guest.reply.send(Sheet((t("Welcome back: your clocks run again."),)))
+    told = [f"<#{head.channel}>\n{text}" for head, text in done if text]
+    await guest.reply.send(Sheet((t("Welcome back: you play again yourself."), *told)))
 
 
 async def setup(bot: Ship) -> None:

@@ -1,12 +1,19 @@
 """Seats and votes of a running game: somebody leaves, comes back, takes a seat, votes."""
 
+from collections.abc import Awaitable, Callable
+
 import discord
 
-from bot.engine.text import t
+from bot.engine.text import say, t, tn
+from bot.tables.model import Accepted
+from cogs.desk import Desk
 from cogs.gate import Admitted
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet
+from cogs.ui.question import clip
 from cogs.ui.widgets import button, row
+
+LINES = 8  # of what happened to somebody whom a computer played for
 
 
 async def vote(guest: Admitted) -> None:
@@ -27,17 +34,68 @@ async def propose(guest: Admitted) -> None:
 
 async def back(guest: Admitted) -> None:
     """Take the own seat back from the captain."""
+    done = await done_for(guest.desk, guest.table, guest.user)
     await guest.desk.keeper.take_back(guest.table, guest.user, interaction=guest.interaction)
-    sheet = await guest.desk.panel(guest.table, guest.user, t("Welcome back: you play again."))
-    await guest.reply.send(sheet)
+    said = "\n".join(each for each in (t("Welcome back: you play again."), done) if each)
+    await guest.reply.send(await guest.desk.panel(guest.table, guest.user, said))
+
+
+async def done_for(desk: Desk, table: int, user: int) -> str:
+    """What was done in somebody's name and befell him since his own last answer, in words; "" if that is nothing."""
+    done = await desk.keeper.meanwhile(table, user)
+    if not done.answers:
+        return ""
+    names = (await desk.keeper.table(table)).names
+    told = [f"-# {clip(say(line.text, names), 200)}" for line in done.lines[-LINES:]]
+    head = tn(
+        "{n} answer was given for you since your last one:",
+        "{n} answers were given for you since your last one:",
+        done.answers,
+    )
+    return "\n".join((head, *told))
+
+
+async def stay(guest: Admitted) -> None:
+    """Keep the own seat while the table votes on it."""
+    await guest.desk.keeper.stay(guest.table, guest.user, interaction=guest.interaction)
+    said = t("Good to see you: the vote about your seat is over.")
+    await guest.reply.send(await guest.desk.panel(guest.table, guest.user, said))
 
 
 async def sit(guest: Admitted) -> None:
-    """Take a seat that is open in a running game."""
-    keeper, seat = guest.desk.keeper, guest.press.seat
-    await keeper.take_seat(guest.table, seat, guest.user, guest.name, interaction=guest.interaction)
-    said = t("This seat is yours now, with all that belongs to it.")
-    await guest.reply.send(await guest.desk.panel(guest.table, guest.user, said))
+    """Ask for a seat that is open in a running game."""
+    await ask(guest, guest.press.seat)
+
+
+async def ask(guest: Admitted, seat: int | None) -> None:
+    """Ask for this seat of a running game, or any; the own one is had at once, with its hand."""
+    await guest.desk.keeper.ask_for_seat(guest.table, guest.user, guest.name, seat, interaction=guest.interaction)
+    if guest.user in (await guest.desk.keeper.head(guest.table)).users:
+        said = t("This seat is yours again, with all that belongs to it.")
+        await guest.reply.send(await guest.desk.panel(guest.table, guest.user, said))
+        return
+    guest.desk.bot.refresh(guest.table)
+    await guest.reply.say(
+        t("You have asked for the seat: the host of the table or a moderator decides, and I call you.")
+    )
+
+
+async def admit(guest: Admitted) -> None:
+    """Let somebody in who asks for a seat."""
+    await _decide(guest, guest.desk.keeper.let_in)
+    await guest.reply.say(t("The seat has a new player."))
+
+
+async def refuse(guest: Admitted) -> None:
+    """Turn somebody away who asks for a seat."""
+    await _decide(guest, guest.desk.keeper.turn_away)
+    await guest.reply.say(t("Turned away; with `/game invite` you can think better of it."))
+
+
+async def _decide(guest: Admitted, deed: Callable[..., Awaitable[Accepted]]) -> None:
+    asking = int(guest.press.value) if guest.press.value.isdecimal() else 0
+    await deed(guest.table, guest.user, asking, guest.moderator, interaction=guest.interaction)
+    guest.desk.bot.refresh(guest.table)
 
 
 async def desert(guest: Admitted) -> None:
@@ -45,7 +103,7 @@ async def desert(guest: Admitted) -> None:
     table = guest.table
     if guest.press.value != "sure":
         sure = button(t("Leave for good"), Press("desert", table, value="sure").pack(), discord.ButtonStyle.danger)
-        rest = button(t("Let a captain play for a while"), Press("standin", table).pack())
+        rest = button(t("Let a computer play for a while"), Press("standin", table).pack())
         text = t("Leave this game? A captain plays on with your hand.")
         await guest.reply.send(Sheet((text,), rows=(row(sure, rest),)), beside=True)
         return
@@ -54,8 +112,8 @@ async def desert(guest: Admitted) -> None:
 
 
 async def stand_in(guest: Admitted) -> None:
-    """Let a captain play the own seat for a while."""
+    """Let a computer play the own seat for a while."""
     await guest.desk.keeper.stand_in(guest.table, guest.seat, interaction=guest.interaction)
     again = button(t("Take my seat back"), Press("back", guest.table).pack(), discord.ButtonStyle.success)
-    text = t("A captain plays for you until you take your seat back.")
+    text = t("A computer plays for you until you take your seat back.")
     await guest.reply.send(Sheet((text,), rows=(row(again),)))

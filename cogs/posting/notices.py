@@ -61,6 +61,8 @@ class Notices:
         if not self.desk.is_ours(head.guild):
             log.info("a notice of table %s is let go: its server is not ours any more", notice.table)
             return
+        if await self._outdated(notice, head):
+            return
         if notice.kind == "reminder" and await self._somebody_left(head.guild, notice.users):
             return
         names = (await self.desk.keeper.table(notice.table)).names
@@ -113,6 +115,14 @@ class Notices:
         if waited is not None:
             raise waited
         return any(number == notice.id for number, _ in self._reached)
+
+    async def _outdated(self, notice: Notice, head: Head) -> bool:
+        """Whether what the notice asks for was done before it could be sent."""
+        if notice.kind == "full":
+            return head.status != "lobby"
+        if notice.kind in ("vote", "concerned"):
+            return (await self.desk.keeper.look(notice.table, None)).vote is None
+        return False
 
     def _said(self, notice: Notice, names: Sequence[str]) -> str:
         text = say(notice.text, names)

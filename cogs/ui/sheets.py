@@ -13,7 +13,7 @@ from bot.engine.secret import SPECTATOR
 from bot.engine.text import Verbatim, listed, say, t, tn
 from bot.engine.tongue import language
 from bot.tables.model import Look, Table
-from cogs.ui import missing
+from cogs.ui import missing, votes
 from cogs.ui.drafts import Draft
 from cogs.ui.ids import Press
 from cogs.ui.layout import COLOURS, SEA, Sheet
@@ -210,12 +210,15 @@ def panel_sheet(
             texts.append(chosen)
         rows += draft_rows(question, draft, look.table.names)
     if look.table.seats[look.seat].captain:
-        texts.append(t("A captain plays for you just now."))
+        texts.append(t("A computer plays for you just now."))
     elif not mine:
         texts.append(standing(look, {}) or t("Nothing is asked of you just now."))
     elif look.own_deadline:
         texts.append(f"-# {due(look.own_deadline)}")
+    if votes.concerned(look, look.seat):
+        texts.append(t("The table votes on your seat. You keep it by answering, or by *I am here*."))
     rows.append(panel_tools(look, bool(chosen_one) and len(mine) > 1, bool(missing.lines(game, look))))
+    rows.append(seat_tools(look))
     colour = COLOURS.get(game.colours[look.table.seats[look.seat].token], SEA)
     return Sheet(tuple(texts), picture, tuple(rows), colour)
 
@@ -230,8 +233,17 @@ def panel_tools(look: Look, back: bool, why: bool) -> Row:
     items.append(button(t("Hand in words"), Press("words", table, value="hand").pack()))
     if why:
         items.append(why_button(table))
+    return row(*items)
+
+
+def seat_tools(look: Look) -> Row:
+    """What a player can do with the own seat: stay when it is voted on, leave it to a computer, take it back."""
+    table = look.table.head.id
+    items = [votes.stay_button(table)] if votes.concerned(look, look.seat) else []
     if look.table.seats[look.seat].captain:
         items.append(button(t("Take my seat back"), Press("back", table).pack(), GREEN))
+    else:
+        items.append(button(t("Let a computer play for me"), Press("standin", table).pack()))
     return row(*items)
 
 
@@ -356,6 +368,7 @@ def lobby_sheet(game: Game[Any], look: Look, picture: Picture) -> Sheet:
             button(t("Leave"), Press("leave", head).pack()),
             button(t("Add a captain"), Press("captain", head).pack()),
             button(t("Options"), Press("options", head).pack()),
+            *([button(t("Remove a player"), Press("remove", head).pack())] if len(table.head.users) > 1 else []),
         ),
         row(
             button(t("Start"), Press("start", head).pack(), BLUE),
@@ -384,6 +397,8 @@ def options_sheet(game: Game[Any], table: Table, said: str = "") -> Sheet:
     seats = [Choice(str(n), tn("{n} captain", "{n} captains", n)) for n in most]
     custom_id = Press("seats", table.head.id).pack()
     rows.append(menu(custom_id, seats, t("How many captains"), chosen=(str(settings.seats),)))
+    starts = [Choice("host", t("The host starts the game")), Choice("all", t("Everybody at the table may start it"))]
+    rows.append(menu(Press("starts", table.head.id).pack(), starts, t("Who may start"), chosen=(settings.starts,)))
     for option in game.options[:16]:
         now = settings.options.get(option.key, option.default)
         custom_id = Press("option", table.head.id, name=option.key).pack()

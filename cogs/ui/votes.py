@@ -1,4 +1,6 @@
-"""An open vote, and seats that are free, as they stand on the table message."""
+"""An open vote, seats that are free and who asks for them, as they stand on the table message."""
+
+import discord
 
 from bot.engine.text import T, Who, say, t, told
 from bot.tables.model import Look
@@ -9,16 +11,23 @@ VOTES = {
     "yes": T("Yes"),
     "no": T("No"),
     "wait": T("Wait"),
-    "captain": T("A captain plays on"),
+    "captain": T("A computer plays on"),
     "replace": T("Free the seat"),
     "end": T("End the game"),
 }
 ABOUT = {
-    "undo": T("**{who}** asks to go back to before the last own choice. All must agree."),
-    "end": T("**{who}** asks to end the game here."),
-    "replace": T("Shall the seat of **{who}** be freed for somebody else?"),
-    "absent": T("**{who}** does not answer. What shall be done?"),
+    "undo": T("**{who}** asks to go back to before the last own choice. If not all agree by then, nothing changes."),
+    "end": T("**{who}** asks to end the game here. If not more than half agree by then, nothing changes."),
+    "replace": T(
+        "Shall the seat of **{who}** be freed for somebody else? More than half must agree, and then it is freed when "
+        "the vote closes; **{who}** keeps it by answering or by *I am here*."
+    ),
+    "absent": T(
+        "**{who}** does not answer. What shall be done? With no clear answer by then, a computer plays until **{who}** "
+        "is back. A seat is freed only when the vote closes; **{who}** keeps it by answering or by *I am here*."
+    ),
 }
+REQUESTS = 3  # shown at once
 
 
 def vote_text(look: Look) -> str:
@@ -39,14 +48,42 @@ def vote_row(look: Look) -> Row | None:
         return None
     table, vote = look.table.head.id, look.vote
     presses = {each: Press("vote", table, name=str(vote.id), value=each).pack() for each in vote.choices}
-    return row(*(button(say(VOTES[each], ()), custom_id) for each, custom_id in presses.items()))
+    buttons = [button(say(VOTES[each], ()), custom_id) for each, custom_id in presses.items()]
+    return row(*buttons, *([stay_button(table)] if concerned(look, vote.seat) else []))
+
+
+def concerned(look: Look, seat: int) -> bool:
+    """Whether the open vote is about what becomes of this seat."""
+    return look.vote is not None and look.vote.seat == seat and seat not in look.vote.voters
+
+
+def stay_button(table: int) -> discord.ui.Button[discord.ui.LayoutView]:
+    """For whom a vote is about: he is there, and keeps his seat."""
+    return button(t("I am here"), Press("stay", table).pack(), discord.ButtonStyle.success)
+
+
+def requests(look: Look) -> list[tuple[str, Row | None]]:
+    """Who asks for a free seat, each with the buttons of those who decide."""
+    names, host = look.table.names, look.table.seat_of(look.table.head.host or 0)
+    found: list[tuple[str, Row | None]] = []
+    for each in look.requests[:REQUESTS]:
+        decides = t("a moderator") if host is None else t("{host} or a moderator", host=names[host.seat])
+        text = t("🪑 **{name}** asks for the seat of **{who}**.", name=each.name, who=names[each.seat])
+        table, user = look.table.head.id, str(each.user)
+        let, away = Press("admit", table, value=user).pack(), Press("refuse", table, value=user).pack()
+        buttons = (
+            button(t("Let {name} in", name=each.name), let, discord.ButtonStyle.success),
+            button(t("Turn {name} away", name=each.name), away),
+        )
+        found.append((text + " " + t("That is for {who} to decide.", who=decides), row(*buttons)))
+    return found
 
 
 def open_seats_row(look: Look) -> Row | None:
-    """A button for each seat that somebody may take."""
+    """A button for each seat that somebody may ask for."""
     free = [seat for seat in look.table.seats if seat.captain == "open"]
     if not free or look.over:
         return None
     table, names = look.table.head.id, look.table.names
-    labels = [(s.seat, t("Take the seat of {who}", who=names[s.seat])) for s in free[:5]]
+    labels = [(s.seat, t("Ask for the seat of {who}", who=names[s.seat])) for s in free[:5]]
     return row(*(button(label, Press("sit", table, seat=seat).pack()) for seat, label in labels))

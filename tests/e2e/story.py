@@ -30,6 +30,7 @@ TICK = 30 * 60
 LOOKS = {"Anne": (8, 19), "Bart": (9, 20), "Cora": (7, 21), "Dirk": (12, 22), "Edda": (10, 18)}  # hours of the day
 A_TURN = 15  # questions one answers in a row
 REMINDER = "the table waits for you"
+NO_TURN = (": the end", "⚖", "Please vote", "votes on what becomes", "this seat is yours", "Your absence", "has voted")
 
 
 class Arrived(Struct, frozen=True):
@@ -202,8 +203,9 @@ class Story:
         return (await sailor.click(await newest(sailor, CHANNEL), label)).text
 
     def pings(self, name: str) -> list[int]:
-        """When somebody was called by name, or reminded: all but the one word at the end of the game."""
-        return [each.at for each in self.arrived if name in each.reminded and ": the end" not in each.line]
+        """When somebody was called by name, or reminded: but for votes, seats, and the word at the end of the game."""
+        turns = [each for each in self.arrived if not any(words in each.line for words in NO_TURN)]
+        return [each.at for each in turns if name in each.reminded]
 
     def timeline(self) -> str:
         """What was told, with runs of messages that call nobody in one line."""

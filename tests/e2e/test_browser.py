@@ -60,7 +60,9 @@ def newest(page: Page, label: str):
     return page.locator(f".button:has-text('{label}'):not([disabled])").last
 
 
-TOOLS = {"Refresh", "Standing orders", "Hand in words", "Take back", "Make an offer…", "Back", "Done"}
+TOOLS = {"Refresh", "Standing orders", "Hand in words", "Take back", "Make an offer…", "Back", "Done"} | {
+    "Let a computer play for me"
+}
 
 
 async def tap_something(page: Page, luck: random.Random) -> bool:

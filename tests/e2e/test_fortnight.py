@@ -50,14 +50,14 @@ async def test_case_34_nobody_is_called_too_often_in_weeks_of_absences_restarts_
     story.tell("the bot is started anew")
     await story.stop()
     await story.start()
-    await story.days(1)
+    await story.days(2)
 
-    story.tell("Anne asks the table to free the seat of Cora; Dirk agrees, and a captain plays on there")
+    story.tell("Anne asks the table to free the seat of Cora; Dirk agrees, and after a day a captain plays on there")
     asked = await anne.slash("game free", CHANNEL, seat=2)
     assert "asked" in asked.text, asked.text
     await story.settle()
     assert "counts" in await story.press("Dirk", "Yes")
-    await story.settle()
+    await story.days(1.1)
     assert (await story.head()).users[2] is None
 
     story.tell("Dirk is away for three days")
@@ -96,7 +96,7 @@ async def test_case_34_nobody_is_called_too_often_in_weeks_of_absences_restarts_
         assert all(later - earlier >= PING_EVERY for earlier, later in pairwise(story.pings(name))), name
         assert story.pings(name), f"{name} was never called"
     for name in ("Anne", "Dirk", "Edda"):  # a turn each day, and a captain between Edda and Dirk
-        assert sum(each.at > NOON + 17 * DAY for each in story.arrived if name in each.mentions) >= 4, name
+        assert sum(each.at > NOON + 10 * DAY for each in story.arrived if name in each.mentions) >= 3, name
     last = story.arrived[-1]
     assert ": the end" in last.line and sorted(last.mentions) == ["Anne", "Dirk", "Edda"]
     assert not [record for record in caplog.records if record.levelname == "ERROR"]

@@ -51,7 +51,7 @@ async def test_a_finished_game_can_be_stepped_through_watched_taken_away_and_for
         await bart.slash("game leave", CHANNEL)
         asked = await bart.slash("game leave", CHANNEL)
         assert asked.message is not None
-        await bart.click(asked.message, "Let a captain play for a while")
+        await bart.click(asked.message, "Let a computer play for a while")
         await finish(ships, {"Anne": anne}, seed=10)
 
         shown = await anne.slash("game replay", CHANNEL)

@@ -113,13 +113,16 @@ async def test_finding_a4_while_discord_cannot_say_who_is_a_member_players_play_
 
 async def test_finding_a7_an_old_vote_button_does_not_count_in_another_vote(town: Town) -> None:
     keeper, bart = town.story.keeper, town.sailors["Bart"]
-    await keeper.propose(town.one, town.ids["Anne"], "replace", 3)
+    await keeper.propose(town.one, town.ids["Anne"], "end")
     await town.story.settle()
     board = await town.board("Bart", "harbour")
     old = {button.label: button.custom_id for button in board.buttons}
-    await bart.click(board, old["No"])  # one against one: the first vote is over
+    await bart.click(board, old["No"])
+    vote = (await keeper.look(town.one, None)).vote
+    assert vote is not None
+    await keeper.vote(town.one, town.ids["Edda"], "no", vote=vote.id)
     assert (await keeper.look(town.one, None)).vote is None
-    await keeper.propose(town.one, town.ids["Anne"], "end")
+    await keeper.propose(town.one, town.ids["Edda"], "end")
     await town.story.settle()
     answer = await town.untouched(lambda: press(bart, board, old["Yes"]))
     assert "That vote is over" in answer.text

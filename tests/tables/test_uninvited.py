@@ -142,18 +142,6 @@ async def test_finding_e4_all_may_start_where_that_is_agreed_or_nothing_moves(pa
     await party.keeper.start(other, BOB)
 
 
-async def test_finding_e12_nobody_fills_a_channel_with_tables_of_his_own(party: Party) -> None:
-    for thread in range(3):
-        await party.keeper.open(6000 + thread, GUILD, "toy", ANNA, "Anna", parent=CHANNEL)
-    said = await reason(party.keeper.open(6003, GUILD, "toy", ANNA, "Anna", parent=CHANNEL))
-    assert "You are the host of 3 tables in this channel and its threads" in said
-    await party.keeper.open(6003, GUILD, "toy", BOB, "Bob", parent=CHANNEL)
-    await party.keeper.open(7000, GUILD, "toy", ANNA, "Anna")
-
-
-# -- freeing the seat of somebody who is there -------------------------------------------------------------------------
-
-
 async def test_finding_e5_who_plays_cannot_be_expelled(party: Party) -> None:
     table = await party.game(players=(ANNA, BOB, CARL, DORA))
     assert "time was up" in await reason(party.keeper.propose(table, ANNA, "replace", 2))
