@@ -2,11 +2,12 @@
 
 from functools import partial
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.engine.text import T, t, told
+from bot.engine.text import T, t
 from bot.tables.lobby import ONLY_HOST
 from bot.tables.model import Refused, Starts, Table
 from cogs import history, places, rules, tools
@@ -17,7 +18,7 @@ from cogs.rules import CHOICES, box
 from cogs.ui import sheets
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet
-from cogs.ui.question import Choice, clip
+from cogs.ui.question import Choice
 from cogs.ui.widgets import menu
 
 
