@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.store import company, heads, people, times
+from bot.store import company, heads, people, threads, times
 from bot.store.errors import Damaged, Taken
 from bot.store.logbook import Db
 from bot.store.rows import CheckpointRow, ClockRow, EntryRow, EventRow, Head, Page, Papers, ResultRow, SeatInfo, VoteRow
@@ -60,10 +60,7 @@ def write(db: Db, page: Page) -> None:
     for result in page.results:
         _result(db, page, result)
     if page.away:
-        db.execute(
-            "INSERT OR REPLACE INTO threads (channel, table_id, due) VALUES (?, ?, ?)",
-            (head.channel, head.id, page.away),
-        )
+        threads.put(db, head.channel, head.id, page.away)
     for kind, body in page.notices:
         people.add_notice(db, head.id, kind, body, page.at)
 

@@ -43,4 +43,4 @@ UPDATE away SET sum = row_sum('away', 0, user, since, until, meanwhile, tables, 
 ALTER TABLE away DROP COLUMN year;
 ALTER TABLE away DROP COLUMN used;
 
-PRAGMA user_version = 9;
+PRAGMA user_version = 7;

@@ -3,7 +3,8 @@
 CREATE TABLE threads (
     channel INTEGER PRIMARY KEY,
     table_id INTEGER NOT NULL REFERENCES heads (id) ON DELETE CASCADE,
-    due INTEGER NOT NULL
+    due INTEGER NOT NULL,
+    sum INTEGER NOT NULL
 );
 
-PRAGMA user_version = 11;
+PRAGMA user_version = 8;
