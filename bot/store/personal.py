@@ -69,6 +69,7 @@ HELD: dict[str, Held] = {
 }
 
 NOBODYS: dict[str, str] = {
+    "threads": "the places of finished games, and when they are put away",
     "papers": "settings, seed and result of a table: what a person's game came to stands in results",
     "checkpoints": "states that follow from the entries and the seed, with what others hold",
     "interactions": "ids of presses for a week, which do not say whose they were",
