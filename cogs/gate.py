@@ -10,6 +10,7 @@ from functools import wraps
 from typing import Any, Concatenate, Literal, ParamSpec, TypeAlias, TypeVar
 
 import discord
+from discord import app_commands
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -246,3 +247,20 @@ def suggestions(
         return through
 
     return gated
+
+
+class Forum(app_commands.Transformer):
+    """An option of a command that takes a forum, whether we see it or not."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        return [discord.ChannelType.forum]
+
+    async def transform(
+        self, interaction: discord.Interaction[Any], value: app_commands.AppCommandChannel, /
+    ) -> app_commands.AppCommandChannel:
+        return value

@@ -13,7 +13,7 @@ from bot.tables.model import Refused, Starts, Table
 from cogs import history, places, rules, tools
 from cogs import seats as seats_room
 from cogs.desk import Desk, Ship
-from cogs.gate import Admitted, command, suggestions
+from cogs.gate import Admitted, Forum, command, suggestions
 from cogs.rules import CHOICES, box
 from cogs.ui import sheets
 from cogs.ui.ids import Press
@@ -203,7 +203,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
         game: str,
         seats: int | None = None,
         thread: bool | None = None,
-        forum: app_commands.Transform[app_commands.AppCommandChannel, places.Forum] | None = None,
+        forum: app_commands.Transform[app_commands.AppCommandChannel, Forum] | None = None,
     ) -> None:
         keeper = guest.desk.keeper
         table = await keeper.opened_by(guest.interaction)

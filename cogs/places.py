@@ -1,7 +1,7 @@
 """Where a table may stand: a channel, a thread or a forum's post. All is looked at before anything is opened there."""
 
 import logging
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import discord
 from discord import app_commands
@@ -39,23 +39,6 @@ NOT_NOW = T("Discord does not answer me just now, so no thread was made and no t
 TAG_REQUIRED = 40067  # as Discord refuses a forum's post without one
 
 Parent: TypeAlias = discord.TextChannel | discord.ForumChannel
-
-
-class Forum(app_commands.Transformer):
-    """An option of a command that takes a forum, whether we see it or not."""
-
-    @property
-    def type(self) -> discord.AppCommandOptionType:
-        return discord.AppCommandOptionType.channel
-
-    @property
-    def channel_types(self) -> list[discord.ChannelType]:
-        return [discord.ChannelType.forum]
-
-    async def transform(
-        self, interaction: discord.Interaction[Any], value: app_commands.AppCommandChannel, /
-    ) -> app_commands.AppCommandChannel:
-        return value
 
 
 class Place(Struct, frozen=True):
