@@ -7,6 +7,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -61,6 +62,10 @@ async def test_case_68_the_bot_runs_under_it_from_start_to_end(monkeypatch: pyte
         order.append("not watched")
 
     class Idle:
+        def __init__(self) -> None:
+            logbook = SimpleNamespace(lost=asyncio.get_running_loop().create_future())
+            self.desk = SimpleNamespace(keeper=SimpleNamespace(core=SimpleNamespace(logbook=logbook)))
+
         async def __aenter__(self) -> None:
             order.append("in")
 

@@ -89,13 +89,14 @@ async def test_case_70_each_write_of_a_press_delivered_several_times_counts_once
 async def test_finding_a7_a_yes_to_an_old_vote_does_not_count_in_the_one_that_is_open(ships: Fleet) -> None:
     sailors = await open_table(ships, "set_sail", ["Anne", "Bart", "Cora"], 0)
     anne, bart, cora = sailors.values()
-    await anne.slash("game free", CHANNEL, seat=1)
+    await anne.slash("game end", CHANNEL)
     old = await cora.wait_for(CHANNEL, lambda seen: any(button.label == "Yes" for button in seen.buttons))
     yes = next(button.custom_id for button in old.buttons if button.label == "Yes")
-    await cora.click(old, "No")
-    await anne.slash("game end", CHANNEL)
-    await bart.wait_for(CHANNEL, lambda seen: "asks to end" in seen.text)
     for sailor in (cora, bart):
+        await sailor.click(old, "No")
+    await bart.slash("game end", CHANNEL)
+    await cora.wait_for(CHANNEL, lambda seen: "Bart** asks to end" in seen.text)
+    for sailor in (cora, anne):
         answer = await sailor.click(old, yes, forged=True)
         assert "That vote is over" in answer.text, answer.text
     assert not any("has voted to end" in line for line in told(ships))

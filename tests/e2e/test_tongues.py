@@ -10,6 +10,7 @@ from tests.e2e.fleet import fleet
 
 OPENED = "The table is open. Others can join with its buttons or /game join."
 SECRET = "This is answered in private: with *My hand*, or in the direct message."
+ASKED = "**{who}** asks to end the game here. If not more than half agree by then, nothing changes."
 TURN = "It is your turn at the table in {place}."
 
 
@@ -33,7 +34,7 @@ async def test_case_65_each_reads_the_own_language_and_all_together_the_communit
         assert in_tongue("de", "Join") in labels(lobby)
         joined = await bart.click(lobby, in_tongue("de", "Join"))
         assert joined.text.startswith("Welcome aboard, **Bart**")
-        await bart.slash("game start", "harbour")
+        await anne.slash("game start", "harbour")
         await bart.wait_for("harbour", lambda seen: in_tongue("de", SECRET) in seen.text)
         place = f"<#{lobby.channel}>"
         letter = await anne.wait_for("dm", lambda seen: place in seen.text)
@@ -45,7 +46,7 @@ async def test_case_65_each_reads_the_own_language_and_all_together_the_communit
         await ships.start()
         await ships.control.speak("en-US", "Anne")  # how Discord speaks to her now is heard with her next step
         await bart.slash("game end", "harbour")
-        asked = in_tongue("de", "**{who}** asks to end the game here.", who="Bart")
+        asked = in_tongue("de", ASKED, who="Bart")
         await bart.wait_for("harbour", lambda seen: asked in seen.text)
         assert "Quiet hours" in (await anne.slash("my settings", "harbour")).text
         chosen = await anne.slash("my settings", "harbour", language="de")
