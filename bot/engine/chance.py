@@ -28,7 +28,7 @@ from bot.engine.secret import Cards
 Target: TypeAlias = int | str | None  # what an act is aimed at: a seat, the key of a thing, or nothing
 
 
-class Roll(Struct, frozen=True, tag="roll", tag_field="what", omit_defaults=True):
+class Roll(Struct, frozen=True, gc=False, tag="roll", tag_field="what", omit_defaults=True):
     """One die: 1 to `size`."""
 
     size: int
@@ -40,7 +40,7 @@ class Roll(Struct, frozen=True, tag="roll", tag_field="what", omit_defaults=True
         return (yield self)
 
 
-class Dice(Struct, frozen=True, tag="dice", tag_field="what", omit_defaults=True):
+class Dice(Struct, frozen=True, gc=False, tag="dice", tag_field="what", omit_defaults=True):
     """Several equal dice thrown together, in the order they lie."""
 
     size: int
@@ -53,7 +53,7 @@ class Dice(Struct, frozen=True, tag="dice", tag_field="what", omit_defaults=True
         return (yield self)
 
 
-class Draw(Struct, frozen=True, tag="draw", tag_field="what", omit_defaults=True):
+class Draw(Struct, frozen=True, gc=False, tag="draw", tag_field="what", omit_defaults=True):
     """A random one of `size` things: its position, 0 to size - 1."""
 
     size: int
@@ -65,7 +65,7 @@ class Draw(Struct, frozen=True, tag="draw", tag_field="what", omit_defaults=True
         return (yield self)
 
 
-class Shuffle(Struct, frozen=True, tag="shuffle", tag_field="what", omit_defaults=True):
+class Shuffle(Struct, frozen=True, gc=False, tag="shuffle", tag_field="what", omit_defaults=True):
     """A random order of `size` things: their positions."""
 
     size: int
@@ -91,9 +91,14 @@ Outcome: TypeAlias = int | tuple[int, ...]
 _encode = msgspec.json.Encoder().encode
 
 
+@lru_cache(4096)
+def _purpose(kind: type[Chance], clause: str, actor: int | None, target: Target) -> str:
+    return _encode((kind.__struct_config__.tag, clause, actor, target)).decode()
+
+
 def purpose_of(chance: Chance) -> str:
     """What an outcome is for: no two different purposes read the same."""
-    return _encode((chance.__struct_config__.tag, chance.clause, chance.actor, chance.target)).decode()
+    return _purpose(type(chance), chance.clause, chance.actor, chance.target)
 
 
 async def shuffled(cards: Sequence[str], clause: str, target: Target = None) -> list[str]:

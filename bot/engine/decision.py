@@ -35,7 +35,7 @@ Rule: TypeAlias = Callable[[Any], Text | None]
 NOT_OFFERED = T("That is not one of the choices just now.")
 
 
-class PickOne(Struct, frozen=True):
+class PickOne(Struct, frozen=True, gc=False):
     """One of several keys. `optional` questions may be left open for ever: nobody waits for them."""
 
     seat: int
@@ -57,7 +57,7 @@ class PickOne(Struct, frozen=True):
         return (yield self)
 
 
-class Place(Struct, frozen=True):
+class Place(Struct, frozen=True, gc=False):
     """One place on the board, each key marked on the picture."""
 
     seat: int
@@ -79,7 +79,7 @@ class Place(Struct, frozen=True):
         return (yield self)
 
 
-class PickSome(Struct, frozen=True):
+class PickSome(Struct, frozen=True, gc=False):
     """From `least` to `most` different keys; `fits` gives the reason why a set of that size is not allowed.
 
     A key of `alone` is a whole answer by itself, e.g. a way back; it is never combined and `fits` is not asked.
@@ -121,7 +121,7 @@ class PickSome(Struct, frozen=True):
         return (yield self)
 
 
-class Amount(Struct, frozen=True):
+class Amount(Struct, frozen=True, gc=False):
     """A number from `low` to `high`."""
 
     seat: int
@@ -148,7 +148,7 @@ class Amount(Struct, frozen=True):
         return (yield self)
 
 
-class Arrange(Struct, frozen=True):
+class Arrange(Struct, frozen=True, gc=False):
     """All keys, in an order of one's own."""
 
     seat: int
@@ -172,7 +172,7 @@ class Arrange(Struct, frozen=True):
         return (yield self)
 
 
-class Offer(Struct, frozen=True):
+class Offer(Struct, frozen=True, gc=False):
     """I give, I want, to whom; or one of the plain answers (accept, decline, none ...).
 
     `give` says how many of each thing can be offered, `take` for each partner how many can be asked for.
@@ -215,7 +215,7 @@ class Offer(Struct, frozen=True):
 Ask: TypeAlias = PickOne | Place | PickSome | Amount | Arrange | Offer
 
 
-class Together(Struct, frozen=True):
+class Together(Struct, frozen=True, gc=False):
     """Several seats asked at once: answers stay hidden and may be changed until all are in."""
 
     asks: tuple[Ask, ...]
@@ -224,7 +224,7 @@ class Together(Struct, frozen=True):
         return (yield self)
 
 
-class AnyOf(Struct, frozen=True):
+class AnyOf(Struct, frozen=True, gc=False):
     """Several questions open at once: the first answer counts, the others lapse."""
 
     asks: tuple[Ask, ...]

@@ -5,7 +5,7 @@ from msgspec import Struct
 from bot.engine.text import Text
 
 
-class Event(Struct, frozen=True, omit_defaults=True):
+class Event(Struct, frozen=True, gc=False, omit_defaults=True):
     """Something that happened; `to` names the seats that may read it, None means everybody."""
 
     text: Text

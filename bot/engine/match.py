@@ -12,7 +12,7 @@ import msgspec
 
 from bot.engine.chance import Chance, Dice, Draw, Outcome, Reveal, Roll, Shuffle, derive, purpose_of
 from bot.engine.chance import fits as outcome_fits
-from bot.engine.decision import Answer, AnyOf, Ask, Together, canonical, default_of
+from bot.engine.decision import Answer, AnyOf, Ask, PickSome, Together, canonical, default_of
 from bot.engine.event import Event
 from bot.engine.game import NOBODY, Game, S, Setting
 from bot.engine.moment import NOTHING, Moment, Pending
@@ -38,7 +38,8 @@ OVER = T("The game is over.")
 NO_UNDO = T("There is nothing of yours to take back: something was rolled, drawn, shown or answered since.")
 
 _PAUSE = object()  # the rules wait for somebody
-_CHANCES = frozenset((Roll, Dice, Draw, Shuffle))
+_SEVERAL = frozenset((Together, AnyOf))
+_UNASKED = frozenset((Roll, Dice, Draw, Shuffle, Reveal))  # what the rules await of nobody
 
 
 class Match(Generic[S]):
@@ -152,12 +153,12 @@ class Match(Generic[S]):
 
     def open_to(self, seat: int) -> Pending:
         """What is asked as far as this seat (or SPECTATOR) may know: what nobody else may notice is its own alone."""
-        asks = self.pending.asks
-        return self.pending if not asks or asks[0].seat == seat else self.shown.pending
+        return self.shown.pending if self._unaware(seat) else self.pending
 
     def _unaware(self, seat: int) -> bool:
         """Whether another seat has been asked things that this one does not notice: it acts as if they were not."""
-        return self.shown.aside not in (NOBODY, seat)
+        aside = self.shown.aside
+        return aside != NOBODY and aside != seat
 
     def aside(self, seat: int) -> int:
         """A number that tells a question that nobody else may notice from others put while the table stood still."""
@@ -168,10 +169,10 @@ class Match(Generic[S]):
 
     def asked(self, seat: int) -> tuple[Ask, ...]:
         """The open questions of a seat; one of a Together that is answered stays open to change."""
-        asks = self.open_to(seat).asks
+        asks = self.pending.asks if self.shown.aside == NOBODY else self.open_to(seat).asks
         if len(asks) == 1:  # by far the most
             return asks if asks[0].seat == seat else ()
-        return tuple(ask for ask in asks if ask.seat == seat)
+        return tuple([ask for ask in asks if ask.seat == seat])
 
     def given(self, seat: int, name: str) -> Answer | None:
         """The hidden answer a seat has already given to a Together."""
@@ -222,9 +223,11 @@ class Match(Generic[S]):
 
     def check(self, seat: int, name: str, answer: Answer) -> tuple[int, Ask, Answer]:
         """The open question and the answer in its stored form; Refused with the reason if it is not legal."""
-        for place, ask in enumerate(self.open_to(seat).asks):
+        asks = self.pending.asks if self.shown.aside == NOBODY else self.open_to(seat).asks
+        for place, ask in enumerate(asks):
             if ask.seat == seat and ask.name == name:
-                answer = canonical(ask, answer)
+                if type(ask) is PickSome:
+                    answer = canonical(ask, answer)
                 reason = ask.check(answer)
                 if reason is None:
                     return place, ask, answer
@@ -234,7 +237,7 @@ class Match(Generic[S]):
     def answer(self, seat: int, name: str, answer: Answer, by: str = "player") -> None:
         """Accept an answer and run on to the next question; Refused, and nothing changed, if it is not legal."""
         place, ask, answer = self.check(seat, name, answer)
-        if self._unaware(seat):
+        if self.shown.aside != NOBODY and self._unaware(seat):
             self.cut = self.shown.at
             self.rewind(self.shown.at - self.base.entries)
             place, ask, answer = self.check(seat, name, answer)
@@ -360,30 +363,33 @@ class Match(Generic[S]):
 
     def _run(self, value: Any) -> None:
         """Let the rules go on with what they waited for, until they wait for somebody or the game is over."""
-        self.pending, self._ordered = NOTHING, {}
+        self.pending = NOTHING
+        if self._ordered:
+            self._ordered = {}
+        coro = self._coro
         while True:
-            if self._coro is None:
+            if coro is None:
                 if self.state.over:
                     self.shown = Moment(at=self.serial)
                     return
                 self._step_ended()
-                self._coro = self.game.step(self.state)
+                coro = self._coro = self.game.step(self.state)
             try:
-                request = self._coro.send(value)
+                request = coro.send(value)
             except StopIteration:
-                self._coro = None
-                value = None
-                self._listen()
+                coro = self._coro = value = None
+                if self.state.news:
+                    self._listen()
                 continue
-            if type(request) in _CHANCES:
-                value = self._chance(request)
+            if type(request) not in _UNASKED:
+                value = self._ask(request)
+                if value is _PAUSE:
+                    return
             elif type(request) is Reveal:
                 self._reveal()
                 value = None
             else:
-                value = self._ask(request)
-                if value is _PAUSE:
-                    return
+                value = self._chance(request)
 
     def _reveal(self) -> None:
         """Something hidden is shown: nothing from before can be taken back."""
@@ -391,17 +397,17 @@ class Match(Generic[S]):
         self.shown.still = False
 
     def _listen(self) -> None:
-        if self.state.news:
-            self.shown.still = False
-            self._events.extend(self.state.news)
-            self.state.news = []
+        """The rules have told something."""
+        self.shown.still = False
+        self._events.extend(self.state.news)
+        self.state.news = []
 
     def _step_ended(self) -> None:
         """Between steps the state is a checkpoint: make it the base when the replay has grown long enough."""
         length = len(self.entries)
-        if self._queue or not length:
-            return
         if length < REBASE_AFTER and self.state.round == self._base_round:
+            return
+        if self._queue or not length:
             return
         last = self.entries[-1]
         if length < REBASE_AT_LAST and isinstance(last, Answered) and self.undo_point(last.seat) is not None:
@@ -434,24 +440,32 @@ class Match(Generic[S]):
 
     def _ask(self, request: Any) -> Any:
         """Put the question, unless standing orders answer it: then the answer, and _PAUSE otherwise."""
-        self._listen()
-        if isinstance(request, Together):
-            self.pending = Pending("all", request.asks)
-        elif isinstance(request, AnyOf):
-            self.pending = Pending("any", request.asks)
+        if self.state.news:
+            self._listen()
+        ordered = self.game.ordered
+        if type(request) in _SEVERAL:
+            pending = Pending("all" if type(request) is Together else "any", request.asks)
+            orders = bool(ordered)
         else:
-            self.pending = Pending("one", (request,))
-        self.shown.put(self.pending, self.serial)
-        self._ordered = self._by_orders() if self.game.ordered else {}
-        return _PAUSE if self._queue else self._by_order_now()
+            pending = Pending("one", (request,))
+            orders = request.name in ordered
+        self.pending = pending
+        if not (self.shown.still and self.shown.goes_on(pending)):
+            self.shown = Moment(pending, self.base.entries + len(self.entries), True)
+        if not orders:
+            return _PAUSE
+        self._ordered = self._by_orders()
+        return self._by_order_now() if self._ordered and not self._queue else _PAUSE
 
     def _by_orders(self) -> dict[int, Answer]:
         """What the standing orders that are in force now answer to the open questions, by place."""
         found: dict[int, Answer] = {}
+        game = self.game
         for place, ask in enumerate(self.pending.asks):
-            answer = self.game.by_order(self.state, ask) if ask.name in self.game.ordered else None
-            if answer is not None and ask.check(answer) is None:
-                found[place] = answer
+            if ask.name in game.ordered:
+                answer = game.by_order(self.state, ask)
+                if answer is not None and ask.check(answer) is None:
+                    found[place] = answer
         return found
 
     def _by_order_now(self) -> Any:
@@ -459,8 +473,6 @@ class Match(Generic[S]):
 
         Until then they are waited for like everybody else: who has given orders is nobody's business.
         """
-        if not self._ordered:
-            return _PAUSE
         mode, asks = self.pending.mode, self.pending.asks
         if mode == "all":
             if any(i not in self._given and i not in self._ordered for i in range(len(asks))):
@@ -479,6 +491,6 @@ class Match(Generic[S]):
 
     def _obey(self) -> None:
         """Go on by standing orders if nobody else is asked any more."""
-        value = self._by_order_now()
+        value = self._by_order_now() if self._ordered else _PAUSE
         if value is not _PAUSE:
             self._run(value)

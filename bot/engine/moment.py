@@ -6,7 +6,7 @@ from bot.engine.decision import Ask
 from bot.engine.game import NOBODY
 
 
-class Pending(Struct, frozen=True):
+class Pending(Struct, frozen=True, gc=False):
     """What is asked now: `mode` is "one", "all" (Together) or "any" (AnyOf)."""
 
     mode: str
@@ -16,7 +16,7 @@ class Pending(Struct, frozen=True):
 NOTHING = Pending("one", ())
 
 
-class Moment(Struct):
+class Moment(Struct, gc=False):
     """The question that everybody sees open, put when the game had had `at` entries.
 
     `still`: nothing has happened since that others could see. `aside`: the seat that has been asked things since that
@@ -28,18 +28,15 @@ class Moment(Struct):
     still: bool = False
     aside: int = NOBODY
 
-    def put(self, pending: Pending, at: int) -> None:
-        """Another question is put: it takes this one's place, unless nobody else may notice that."""
-        if self.still and _unnoticed(pending) and _waited(self.pending) == _waited(pending):
+    def goes_on(self, pending: Pending) -> bool:
+        """Whether nobody else may notice the question put while this one stands still, or it leads back to this."""
+        if pending.mode == "one" and pending.asks[0].unnoticed and _waited(self.pending) == _waited(pending):
             self.aside = pending.asks[0].seat
-            return
-        if not (self.still and self.aside != NOBODY and _alike(pending) == _alike(self.pending)):
-            self.at, self.still, self.aside = at, True, NOBODY
-        self.pending = pending
-
-
-def _unnoticed(pending: Pending) -> bool:
-    return pending.mode == "one" and pending.asks[0].unnoticed
+            return True
+        if self.aside != NOBODY and _alike(pending) == _alike(self.pending):
+            self.pending = pending
+            return True
+        return False
 
 
 def _waited(pending: Pending) -> set[int]:

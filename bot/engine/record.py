@@ -10,7 +10,7 @@ from bot.engine.chance import Chance, Outcome, derive, purpose_of
 from bot.engine.decision import Answer
 
 
-class Answered(Struct, frozen=True, tag="answer", omit_defaults=True):
+class Answered(Struct, frozen=True, gc=False, tag="answer", omit_defaults=True):
     """A seat's accepted answer to the question `name`; `by` says who gave it."""
 
     seat: int
@@ -19,14 +19,14 @@ class Answered(Struct, frozen=True, tag="answer", omit_defaults=True):
     by: str = "player"  # player, captain, order, clock, default
 
 
-class Chanced(Struct, frozen=True, tag="chance"):
+class Chanced(Struct, frozen=True, gc=False, tag="chance"):
     """An outcome of chance, with what it was asked for."""
 
     chance: Chance
     outcome: Outcome
 
 
-class Ordered(Struct, frozen=True, tag="order"):
+class Ordered(Struct, frozen=True, gc=False, tag="order"):
     """A standing order given by a seat."""
 
     seat: int

@@ -12,13 +12,13 @@ from msgspec import Struct, field
 from bot.engine.tongue import translated
 
 
-class Who(Struct, frozen=True, tag="who"):
+class Who(Struct, frozen=True, gc=False, tag="who"):
     """A seat, shown as the name of whoever sits there."""
 
     seat: int
 
 
-class Verbatim(Struct, frozen=True, tag="as"):
+class Verbatim(Struct, frozen=True, gc=False, tag="as"):
     """What a person typed: shown as it is, never looked up in a catalogue."""
 
     words: str
@@ -28,7 +28,7 @@ def _no_args() -> "dict[str, Word]":
     return {}
 
 
-class Text(Struct, frozen=True, tag="text", omit_defaults=True):
+class Text(Struct, frozen=True, gc=False, tag="text", omit_defaults=True):
     """A template with its arguments; `many` is the plural form chosen by the argument `n`."""
 
     text: str
@@ -36,7 +36,7 @@ class Text(Struct, frozen=True, tag="text", omit_defaults=True):
     many: str = ""
 
 
-class Listing(Struct, frozen=True, tag="list"):
+class Listing(Struct, frozen=True, gc=False, tag="list"):
     """Several words in a row: "a, b and c"."""
 
     items: tuple["str | int | Who | Verbatim | Text", ...]

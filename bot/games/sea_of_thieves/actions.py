@@ -67,7 +67,7 @@ async def _tasks(sea: Sea, act: Action) -> None:
         if not keys and not (ship.damage and ship.hold.cards and _workers(act, ship)):
             break
         other = (ELSE,) if has_aside(sea, seat) else ()
-        default = _task_default(keys)
+        default = _task_default(ship, keys)
         answer = await PickOne(
             seat,
             "action.tasks",
@@ -139,12 +139,13 @@ def _task_keys(sea: Sea, act: Action, ship: Ship) -> list[str]:
     return keys
 
 
-def _task_default(keys: list[str]) -> str:
+def _task_default(ship: Ship, keys: list[str]) -> str:
     """Repair if it can be done, else bail, else stand by."""
-    for task in (".repair", ".bail"):
-        for key in keys:
-            if key.endswith(task):
-                return key
+    for due, task in ((ship.damage, ".repair"), (ship.water, ".bail")):
+        if due:
+            for key in keys:
+                if key.endswith(task):
+                    return key
     return DONE
 
 

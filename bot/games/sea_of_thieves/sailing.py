@@ -21,11 +21,9 @@ def standees(sea: Sea) -> dict[str, int]:
         for ship in player.ships:
             if ship.hex:
                 found[ship.hex] = found.get(ship.hex, 0) + 1
-    enemies = sea.enemies
-    for name in ENEMY_ORDER:
-        hex = enemies[name].hex
-        if hex:
-            found[hex] = found.get(hex, 0) + 1
+    for enemy in sea.enemies.values():
+        if enemy.hex:
+            found[enemy.hex] = found.get(enemy.hex, 0) + 1
     return found
 
 

@@ -38,24 +38,20 @@ def any_die_will_do(sea: Sea, captain: Captain, space: str) -> bool:
     )
 
 
-def payable(sea: Sea, captain: Captain, space: str) -> bool:
-    """TA-9.9 Whether the step onto this connected space can be paid at all."""
-    if captain.rum.value:
-        return True
-    ready = captain.ready.cards
-    if not ready:
-        return False
-    if len(ready) > 1:
-        return True
+def one_die_pays(sea: Sea, captain: Captain, face: str, space: str) -> bool:
+    """TA-9.3 to TA-9.5 Whether a captain's only ready die can pay the step onto this space."""
     treasures = sea.slots.get(space)
     if not treasures or not any(treasures):
         return True
-    return COLOUR[ready[0]] in treasures or any_die_will_do(sea, captain, space)
+    return COLOUR[face] in treasures or any_die_will_do(sea, captain, space)
 
 
 def steps(sea: Sea, captain: Captain) -> list[str]:
-    """TA-9.1, TA-9.10, TA-9.12 The connected spaces onto which a step can be paid, the one just left too."""
-    return [space for space in NEXT[captain.ship] if payable(sea, captain, space)]
+    """TA-9.1, TA-9.9, TA-9.10, TA-9.12 The connected spaces onto which a step can be paid, the one just left too."""
+    near, ready = NEXT[captain.ship], captain.ready.cards
+    if captain.rum.value or len(ready) > 1:
+        return list(near)  # TA-9.3, TA-9.6 a rum or two dice pay for any
+    return [space for space in near if ready and one_die_pays(sea, captain, ready[0], space)]
 
 
 def ways(sea: Sea, captain: Captain, space: str) -> list[str]:
