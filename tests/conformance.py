@@ -313,7 +313,7 @@ def check_storage(match: Match[Any]) -> None:
     twin = fork(match)
     assert twin.lost == ()
     assert encode(twin.state) == encode(match.state)
-    assert twin.serial == match.serial
+    assert (twin.serial, twin.turns) == (match.serial, match.turns)
     same_questions(match, twin)
     assert [twin.given(a.seat, a.name) for a in twin.pending.asks] == [
         match.given(a.seat, a.name) for a in match.pending.asks
@@ -324,14 +324,14 @@ def check_undo(match: Match[Any], ask: Ask, answer: Answer) -> None:
     """Taking an answer back and giving it again leads to the same state, on a fork of the match."""
     twin = fork(match)
     twin.answer(ask.seat, ask.name, answer)
-    after = encode(twin.state), twin.serial
+    after = encode(twin.state), twin.serial, twin.turns
     if twin.undo_point(ask.seat) is None:
         return
     twin.undo(ask.seat)
     assert encode(twin.state) == encode(match.state), f"undo of {ask.name} does not restore the state"
     same_questions(twin, match)
     twin.answer(ask.seat, ask.name, answer)
-    assert (encode(twin.state), twin.serial) == after
+    assert (encode(twin.state), twin.serial, twin.turns) == after
 
 
 class Known(Struct):

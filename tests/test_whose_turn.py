@@ -74,12 +74,13 @@ def test_at_every_question_the_turn_is_whose_the_rulebook_says(
     book, luck = RULEBOOKS[game.key], random.Random(5)
     for seed in range(c.count(1, 10)):
         match = c.start(game, seats, options, seed)
-        turn, had = NOBODY, set[int]()
+        turn, had, begun, numbers = NOBODY, set[int](), 0, dict[int, tuple[int, int]]()
         for _ in range(c.count(250, 5000)):
             for event in match.drain()[1]:
                 who = event.text.args.get("who")
                 if event.text.text in (book.begins, book.ends) and isinstance(who, Who):
                     turn = who.seat if event.text.text == book.begins else NOBODY
+                    begun += event.text.text == book.begins
             if match.over:
                 assert match.turn == NOBODY
                 break
@@ -91,10 +92,13 @@ def test_at_every_question_the_turn_is_whose_the_rulebook_says(
                 assert match.turn == turn, ask.name
                 assert not among(ask, book.own) or ask.seat == turn, ask.name
             had.add(match.turn)
+            if turn != NOBODY:  # a number stands for one turn, whatever is asked of whom in it
+                assert numbers.setdefault(match.turns, (turn, begun)) == (turn, begun)
             assert all(game.turn(view(match.state, seat)) == turn for seat in (SPECTATOR, *range(seats)))
             ask, answer = c.next_answer(match, luck)
             match.answer(ask.seat, ask.name, answer)
         assert had >= set(range(seats)), "everybody had a turn"
+        assert len(numbers) == len(set(numbers.values())), "and each turn one number"
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES)

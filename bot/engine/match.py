@@ -15,8 +15,8 @@ from bot.engine.chance import fits as outcome_fits
 from bot.engine.decision import Answer, AnyOf, Ask, PickSome, Together, canonical, default_of
 from bot.engine.event import Event
 from bot.engine.game import NOBODY, Game, S, Setting
-from bot.engine.moment import NOTHING, Moment, Pending
-from bot.engine.record import Answered, Chanced, Checkpoint, Entry, Ordered, Record, encode
+from bot.engine.moment import NOTHING, Moment, Pending, by_orders
+from bot.engine.record import Answered, Chanced, Checkpoint, Entry, Ordered, Record, encode, last_own
 from bot.engine.secret import view
 from bot.engine.text import T, Text
 
@@ -56,6 +56,7 @@ class Match(Generic[S]):
         "_ordered",
         "_queue",
         "_reveals",
+        "_turn",
         "base",
         "cut",
         "entries",
@@ -65,6 +66,7 @@ class Match(Generic[S]):
         "seed",
         "shown",
         "state",
+        "turns",
     )
 
     def __init__(self, game: Game[S], seed: bytes, state: S, base: Checkpoint) -> None:
@@ -79,6 +81,8 @@ class Match(Generic[S]):
         self.lost: tuple[Entry, ...] = ()  # what a load could not replay
         self._base_round: int = state.round
         self._occurred = dict(base.occurred)  # how often each purpose of chance has
+        self.turns = base.turns  # how many turns have begun, and spells between turns
+        self._turn: tuple[int, int] = (state.round, game.turn(state))
         self._coro: Coroutine[Any, Any, None] | None = None
         self._given: dict[int, Answer] = {}  # answers to a Together, by place in the question
         self._ordered: dict[int, Answer] = {}  # what standing orders will answer, likewise, once nobody else is asked
@@ -290,15 +294,7 @@ class Match(Generic[S]):
     def undo_point(self, seat: int) -> int | None:
         """Where the seat's last answer stands if it can be taken back: nothing shown, rolled or answered since."""
         end = self.shown.at - self.base.entries if self._unaware(seat) else len(self.entries)
-        for i in range(end - 1, self._reveals - 1, -1):
-            entry = self.entries[i]
-            if isinstance(entry, Ordered):
-                continue  # nobody may notice that an order was given
-            if not isinstance(entry, Answered) or entry.seat != seat:
-                return None
-            if entry.by == "player":
-                return i
-        return None
+        return last_own(self.entries[:end], self._reveals, seat)
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last answer; Refused if it cannot be."""
@@ -318,6 +314,8 @@ class Match(Generic[S]):
             self._coro = None
         self.state = msgspec.json.decode(self.base.state, type=self.game.state)
         self._occurred = dict(self.base.occurred)
+        self.turns = self.base.turns
+        self._turn = (self.state.round, self.game.turn(self.state))
         self._dictated = []
         self._replay(tuple(self.entries[:length]))
         for order in orders:
@@ -402,6 +400,12 @@ class Match(Generic[S]):
         self._events.extend(self.state.news)
         self.state.news = []
 
+    def _count_turns(self) -> None:
+        """Each turn has a number of its own, also for a seat that has several in a round."""
+        turn = (self.state.round, self.game.turn(self.state))
+        if turn != self._turn:
+            self.turns, self._turn = self.turns + 1, turn
+
     def _step_ended(self) -> None:
         """Between steps the state is a checkpoint: make it the base when the replay has grown long enough."""
         length = len(self.entries)
@@ -412,7 +416,8 @@ class Match(Generic[S]):
         last = self.entries[-1]
         if length < REBASE_AT_LAST and isinstance(last, Answered) and self.undo_point(last.seat) is not None:
             return
-        self.base = Checkpoint(encode(self.state), self.serial, dict(self._occurred), self.game.rules)
+        self._count_turns()
+        self.base = Checkpoint(encode(self.state), self.serial, dict(self._occurred), self.game.rules, self.turns)
         self.entries = []
         self._reveals = 0
         self._base_round = self.state.round
@@ -452,21 +457,11 @@ class Match(Generic[S]):
         self.pending = pending
         if not (self.shown.still and self.shown.goes_on(pending)):
             self.shown = Moment(pending, self.base.entries + len(self.entries), True)
+        self._count_turns()
         if not orders:
             return _PAUSE
-        self._ordered = self._by_orders()
+        self._ordered = by_orders(self.game, self.state, pending)
         return self._by_order_now() if self._ordered and not self._queue else _PAUSE
-
-    def _by_orders(self) -> dict[int, Answer]:
-        """What the standing orders that are in force now answer to the open questions, by place."""
-        found: dict[int, Answer] = {}
-        game = self.game
-        for place, ask in enumerate(self.pending.asks):
-            if ask.name in game.ordered:
-                answer = game.by_order(self.state, ask)
-                if answer is not None and ask.check(answer) is None:
-                    found[place] = answer
-        return found
 
     def _by_order_now(self) -> Any:
         """The answer of standing orders if only seats that have given such are asked still, else _PAUSE.

@@ -1,9 +1,11 @@
 """What everybody sees asked: a question that nobody else may notice leaves the table as it was at the one before."""
 
+from typing import Any
+
 from msgspec import Struct
 
-from bot.engine.decision import Ask
-from bot.engine.game import NOBODY
+from bot.engine.decision import Answer, Ask
+from bot.engine.game import NOBODY, Game
 
 
 class Pending(Struct, frozen=True, gc=False):
@@ -37,6 +39,16 @@ class Moment(Struct, gc=False):
             self.pending = pending
             return True
         return False
+
+
+def by_orders(game: Game[Any], state: Any, pending: Pending) -> dict[int, Answer]:
+    """What the standing orders that are in force now answer to the open questions, by place."""
+    found: dict[int, Answer] = {}
+    for place, ask in enumerate(pending.asks):
+        answer = game.by_order(state, ask) if ask.name in game.ordered else None
+        if answer is not None and ask.check(answer) is None:
+            found[place] = answer
+    return found
 
 
 def _waited(pending: Pending) -> set[int]:

@@ -1,6 +1,6 @@
 """What is kept of a match: a checkpoint, and the entries since, as they are stored."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -38,12 +38,13 @@ Entry: TypeAlias = Answered | Chanced | Ordered
 
 
 class Checkpoint(Struct, frozen=True):
-    """The state between two steps, with how many entries came before it and how often each purpose of chance."""
+    """The state between two steps: how many entries, turns and occurrences of each purpose of chance came before it."""
 
     state: bytes
     entries: int
     occurred: dict[str, int]
     rules: str
+    turns: int = 0
 
 
 class Record(Struct, frozen=True):
@@ -60,6 +61,19 @@ _entries_decoder = msgspec.json.Decoder(tuple[Entry, ...])
 def decode_entries(raw: bytes) -> tuple[Entry, ...]:
     """Stored entries."""
     return _entries_decoder.decode(raw)
+
+
+def last_own(entries: Sequence[Entry], since: int, seat: int) -> int | None:
+    """Where the seat's last answer stands, if nothing but its own answers and standing orders came after it."""
+    for i in range(len(entries) - 1, since - 1, -1):
+        entry = entries[i]
+        if isinstance(entry, Ordered):
+            continue  # nobody may notice that an order was given
+        if not isinstance(entry, Answered) or entry.seat != seat:
+            return None
+        if entry.by == "player":
+            return i
+    return None
 
 
 def recompute(seed: bytes, entries: Iterable[Entry]) -> list[int]:

@@ -86,6 +86,23 @@ def test_loading_replays_to_the_same_state_and_question() -> None:
     assert decode_entries(encode(record.entries)) == record.entries
 
 
+def test_turns_have_numbers_that_loading_and_going_back_find_again() -> None:
+    match, luck, numbers = start(), random.Random(2), list[int]()
+    while not match.over:
+        numbers.append(match.turns)
+        assert Match.load(TOY, SEED, match.record()).turns == match.turns
+        ask = next(each for each in match.asked(match.waited_for()[0]) if not each.optional)
+        before = match.turns
+        match.answer(ask.seat, ask.name, random_captain(TOY, view(match.state, ask.seat), ask, luck))
+        if match.undo_point(ask.seat) is not None:
+            answered = match.record().entries[-1]
+            assert isinstance(answered, Answered)
+            match.undo(ask.seat)
+            assert match.turns == before
+            match.answer(answered.seat, answered.name, answered.answer)
+    assert numbers == sorted(numbers) and len(set(numbers)) == 12  # six rounds of bids and a turn
+
+
 def test_an_entry_that_no_longer_fits_keeps_the_good_prefix_and_the_same_dice() -> None:
     match = start()
     to_menu(match)
