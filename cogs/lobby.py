@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from bot.engine.text import T, t
 from bot.tables.lobby import ONLY_HOST
-from bot.tables.model import Refused, Starts, Table
+from bot.tables.model import Refused, Starts, Table, TableSettings
 from cogs import history, places, rules, tools
 from cogs import seats as seats_room
 from cogs.desk import Desk, Ship
 from cogs.gate import Admitted, Forum, command, suggestions
 from cogs.rules import CHOICES, box
-from cogs.ui import sheets
+from cogs.ui import clocks, sheets
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet
 from cogs.ui.question import Choice
@@ -138,6 +138,18 @@ async def take_off(guest: Admitted, seat: int) -> None:
     """Take whoever sits there off the table."""
     await guest.desk.keeper.remove(guest.table, guest.user, seat, guest.moderator, interaction=guest.interaction)
     await guest.reply.send(Sheet((t("Removed, and told so."),)))
+
+
+async def speed(guest: Admitted) -> None:
+    """Choose how fast the table plays."""
+    wanted = guest.values[0] if guest.values else ""
+
+    def chosen(now: TableSettings) -> TableSettings:
+        return replace(now, pace=clocks.at_speed(now.pace, wanted) or now.pace)
+
+    keeper, press = guest.desk.keeper, guest.interaction
+    table = await keeper.configure(guest.table, guest.user, chosen, guest.moderator, interaction=press)
+    await guest.reply.send(sheets.options_sheet(guest.desk.game(table), table, t("✓ Changed.")))
 
 
 async def start(guest: Admitted) -> None:
@@ -273,7 +285,8 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
         game = guest.desk.game(look)
         seated = ", ".join(name or "?" for name in look.table.names)
         where = (sheets.headline(game, look), sheets.winners(look) or sheets.standing(look, {}))
-        texts = (*where, t("At the table: {names}", names=seated), guest.desk.problem(look.table))
+        clock = clocks.pace_line(look.table.settings.pace)
+        texts = (*where, t("At the table: {names}", names=seated), clock, guest.desk.problem(look.table))
         await guest.reply.send(Sheet(tuple(text for text in texts if text)))
 
     @app_commands.command(description="What has happened since your last turn, and before")

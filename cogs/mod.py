@@ -1,6 +1,6 @@
 """/mod: what moderators decide for their community."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Literal
 
@@ -10,14 +10,17 @@ from discord.ext import commands
 from msgspec.structs import replace
 
 from bot.engine.game import Game
-from bot.engine.text import NONE, N, T, Text, Verbatim, say, t, tn, told
+from bot.engine.text import T, Text, Verbatim, say, t, tn, told
 from bot.games import GAMES
-from bot.tables.model import CLOCKS, GuildSettings, Refused
+from bot.tables.model import GuildSettings, Refused
+from bot.tables.pace import HOUR
+from bot.tables.settings import with_pace
 from cogs import places, tongues
 from cogs.desk import Ship
 from cogs.failures import UNSENT
 from cogs.gate import Admitted, command, suggestions
 from cogs.rules import CHOICES, box
+from cogs.ui import clocks
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet
 from cogs.ui.question import Choice
@@ -32,26 +35,6 @@ POSTING: dict[str, tuple[Text, Text]] = {
     "edit": (T("Edit one message in place"), T("Quiet: nothing new appears in the channel")),
     "turn": (T("A new message once per turn"), T("Edited in place within a turn")),
 }
-
-
-def _clock(hours: int) -> Text:
-    if hours < 48:
-        return N("{n} hour for each decision", "{n} hours for each decision", hours)
-    return N("{n} day for each decision", "{n} days for each decision", hours // 24)
-
-
-CLOCK: dict[str, tuple[Text, Text]] = {
-    "-1": (T("Clocks as the game's own options say"), T("48 hours where a game has none")),
-    **{str(hours): (_clock(hours), NONE) for hours in CLOCKS if hours},
-    "0": (T("No clock"), T("A table waits for ever")),
-}
-POLICY: dict[str, tuple[Text, Text]] = {
-    "captain": (T("Time-out: a captain decides this once"), NONE),
-    "pilot": (T("Time-out: the plain default is taken this once"), NONE),
-    "takeover": (T("Time-out: a captain takes the seat until its owner is back"), NONE),
-    "ask": (T("Time-out: the table votes"), NONE),
-    "wait": (T("Time-out: the table waits"), NONE),
-}
 MENTION: dict[str, tuple[Text, Text]] = {
     "next": (T("Mention who is next"), T("One mention per turn")),
     "none": (T("Mention nobody"), T("Players still get direct messages if they want them")),
@@ -59,7 +42,7 @@ MENTION: dict[str, tuple[Text, Text]] = {
 CHANGED = T("✓ Changed; it counts for tables opened from now on.")
 
 
-def _listed(values: dict[str, tuple[Text, Text]]) -> list[Choice]:
+def _listed(values: Mapping[Any, tuple[Text, Text]]) -> list[Choice]:
     return [Choice(key, say(label, ()), say(hint, ())) for key, (label, hint) in values.items()]
 
 
@@ -74,8 +57,8 @@ def settings_sheet(settings: GuildSettings, said: str = "") -> Sheet:
         row(_channels("log", TOLD, _log(settings), t("Where overrides are told (none: beside the table)"), 1)),
         menu(_id("posting"), _listed(POSTING), t("How the table is posted"), chosen=(settings.posting,)),
         menu(_id("mention"), _listed(MENTION), t("Whom to mention"), chosen=(settings.mention,)),
-        menu(_id("hours"), _listed(CLOCK), t("Clocks"), chosen=(str(settings.hours),)),
-        menu(_id("policy"), _listed(POLICY), t("When the time is up"), chosen=(settings.policy,)),
+        menu(_id("speed"), clocks.speeds(), t("Clock"), chosen=(clocks.speed_of(settings.pace),)),
+        menu(_id("policy"), _listed(clocks.POLICIES), t("When the time is up"), chosen=(settings.pace.policy,)),
         menu(_id("language"), tongues.listed(), t("Language"), chosen=(settings.locale or tongues.AS_DISCORD,)),
     ]
     log = f"<#{settings.log_channel}>"
@@ -98,7 +81,7 @@ def settings_sheet(settings: GuildSettings, said: str = "") -> Sheet:
         + " · "
         + t("Direct messages: **{on}**", on=on(settings.dms)),
         _said(POSTING, settings.posting) + " · " + _said(MENTION, settings.mention),
-        _said(CLOCK, str(settings.hours)) + " · " + _said(POLICY, settings.policy),
+        clocks.pace_line(settings.pace),
         t("Overrides are told in {place}", place=log)
         if settings.log_channel
         else t("Overrides are told in the channel of the table"),
@@ -167,12 +150,12 @@ def _changed(now: GuildSettings, name: str, values: Sequence[str]) -> GuildSetti
         return replace(now, posting=values[0])
     if name == "mention" and values and values[0] in MENTION:
         return replace(now, mention=values[0])
-    if name == "hours" and values and values[0] in CLOCK:
-        return replace(now, hours=int(values[0]))
+    if name == "speed" and values and (pace := clocks.at_speed(now.pace, values[0])) is not None:
+        return with_pace(now, pace)
     if name == "language" and values:
         return replace(now, locale=tongues.chosen(values[0]))
-    if name == "policy" and values and values[0] in POLICY:
-        return replace(now, policy=values[0])
+    if name == "policy" and values and values[0] in clocks.POLICIES:
+        return with_pace(now, replace(now.pace, policy=values[0]))
     raise Refused(T("There is no such setting any more: use /mod settings again."))
 
 
@@ -222,7 +205,9 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         threads="Open new tables in threads",
         dms="Let private questions be sent by direct message",
         log_channel="Where moderators' overrides are told (else in the table's channel)",
-        bank="Spare hours of each seat for a whole game, used once a clock has run out",
+        reserve="Spare hours of each seat for a whole game, used once a clock has run out",
+        weekends_off="Let clocks stand still on Saturdays and Sundays",
+        grace="Give two more days at the first time-out of a seat in a game",
         language="In which language I write what everybody reads",
     )
     @app_commands.choices(language=tongues.CHOICES)
@@ -237,7 +222,9 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         threads: Switch | None = None,
         dms: Switch | None = None,
         log_channel: discord.TextChannel | None = None,
-        bank: app_commands.Range[int, 0, 336] | None = None,
+        reserve: app_commands.Range[int, 0, 336] | None = None,
+        weekends_off: Switch | None = None,
+        grace: Switch | None = None,
         language: str | None = None,
     ) -> None:
         guild, keeper = guest.guild, guest.desk.keeper
@@ -249,15 +236,22 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
             "threads": None if threads is None else threads == "on",
             "dms": None if dms is None else dms == "on",
             "log_channel": None if log_channel is None else log_channel.id,
-            "bank": bank,
             "locale": None if language is None else tongues.chosen(language),
         }
+        clock: dict[str, Any] = {
+            "bank": None if reserve is None else reserve * HOUR,
+            "weekends_off": None if weekends_off is None else weekends_off == "on",
+            "grace": None if grace is None else grace == "on",
+        }
         changes = {key: value for key, value in named.items() if value is not None}
-        if not changes:
+        pace = {key: value for key, value in clock.items() if value is not None}
+        if not changes and not pace:
             await guest.reply.send(settings_sheet(await keeper.guild_settings(guild)))
             return
         changed = await keeper.change_guild_settings(
-            guild, lambda now: replace(now, **changes), interaction=guest.interaction
+            guild,
+            lambda now: with_pace(replace(now, **changes), replace(now.pace, **pace)),
+            interaction=guest.interaction,
         )
         await guest.reply.send(settings_sheet(changed, t("✓ Changed.")))
 

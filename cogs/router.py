@@ -74,6 +74,7 @@ VERBS: dict[str, Verb] = {
     "seats": Verb(lobby.seats, OWN, ANYBODY_WRITES, renews=True),
     "starts": Verb(lobby.starts, OWN, ANYBODY_WRITES, renews=True),
     "remove": Verb(lobby.remove, BOTH, ANYBODY_WRITES, renews=True),
+    "speed": Verb(lobby.speed, OWN, ANYBODY_WRITES, renews=True),
     "start": Verb(lobby.start, BOTH, ANYBODY_WRITES),
     "rules": Verb(lobby.show_rules, BOTH, ANYBODY),
     # seats and votes of a running game
@@ -83,7 +84,7 @@ VERBS: dict[str, Verb] = {
     "admit": Verb(seats.admit, BOTH, ANYBODY_WRITES),
     "refuse": Verb(seats.refuse, BOTH, ANYBODY_WRITES),
     "stay": Verb(seats.stay, BOTH, PLAYER_WRITES, renews=True),
-    "back": Verb(seats.back, OWN, PLAYER_WRITES),
+    "back": Verb(seats.back, BOTH, PLAYER_WRITES),
     "desert": Verb(seats.desert, OWN, PLAYER_WRITES, renews=True),
     "standin": Verb(seats.stand_in, OWN, PLAYER_WRITES, renews=True),
     # what was

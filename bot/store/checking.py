@@ -18,7 +18,7 @@ STRANGERS = {
     "events": "SELECT 1 FROM (SELECT * FROM events LIMIT 1)"
     " WHERE typeof(revision) <> 'integer' OR typeof(at) <> 'integer' OR typeof(event) <> 'text'",
     "clocks": "SELECT 1 FROM (SELECT * FROM clocks LIMIT 1)"
-    " WHERE typeof(turn) <> 'text' OR typeof(due) <> 'integer' OR typeof(remaining) <> 'integer'",
+    " WHERE typeof(turn) <> 'integer' OR typeof(remaining) <> 'integer' OR typeof(sum) <> 'integer'",
     "votes": "SELECT 1 FROM (SELECT * FROM votes LIMIT 1)"
     " WHERE typeof(kind) <> 'text' OR typeof(closes) <> 'integer' OR typeof(ballots) <> 'text'",
     "known": "SELECT 1 FROM (SELECT * FROM known LIMIT 1)"

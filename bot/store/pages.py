@@ -45,9 +45,18 @@ def write(db: Db, page: Page) -> None:
         _papers(db, head.id, page.papers)
     for each in page.checkpoints:
         db.execute(
-            "INSERT OR REPLACE INTO checkpoints (table_id, number, occurred, round, rules, state, sum)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?)",
-            _summed("checkpoints", head.id, each.number, each.occurred.decode(), each.round, each.rules, each.state),
+            "INSERT OR REPLACE INTO checkpoints (table_id, number, occurred, round, rules, state, turns, sum)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            _summed(
+                "checkpoints",
+                head.id,
+                each.number,
+                each.occurred.decode(),
+                each.round,
+                each.rules,
+                each.state,
+                each.turns,
+            ),
         )
     if page.events:
         _events(db, page)
@@ -122,7 +131,7 @@ def _seats(db: Db, table: int, seats: Sequence[SeatInfo]) -> None:
     for seat in seats:
         db.execute(
             "INSERT INTO seats (table_id, seat, user, name, token, captain, bank, lapsed, gone, missed, queued, stayed,"
-            " waits, waited, sum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " waits, waited, graced, sum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             _summed(
                 "seats",
                 table,
@@ -139,6 +148,7 @@ def _seats(db: Db, table: int, seats: Sequence[SeatInfo]) -> None:
                 seat.stayed,
                 seat.waits,
                 seat.waited,
+                int(seat.graced),
             ),
         )
 
@@ -237,24 +247,23 @@ def forget_interactions(db: Db, before: int) -> None:
 def seats(db: Db, table: int) -> tuple[SeatInfo, ...]:
     """Who sits where."""
     rows = db.execute(
-        "SELECT seat, user, name, token, captain, bank, lapsed, gone, missed, queued, stayed, waits, waited, sum"
-        " FROM seats WHERE table_id = ? ORDER BY seat",
+        "SELECT seat, user, name, token, captain, bank, lapsed, gone, missed, queued, stayed, waits, waited, graced,"
+        " sum FROM seats WHERE table_id = ? ORDER BY seat",
         (table,),
     )
     return tuple(_seat(sound("seats", table, row)) for row in rows)
 
 
 def _seat(says: Sequence[Any]) -> SeatInfo:
-    seat, user, name, token, captain, bank, lapsed, gone, missed, queued, stayed, waits, waited = says
-    return SeatInfo(
-        seat, user, name, token, captain, bank, lapsed, bool(gone), missed, bool(queued), stayed, waits, waited
-    )
+    seat, user, name, token, captain, bank, lapsed, gone, missed, queued, stayed, waits, waited, graced = says
+    marks = (lapsed, bool(gone), missed, bool(queued), stayed, waits, waited, bool(graced))
+    return SeatInfo(seat, user, name, token, captain, bank, *marks)
 
 
 def clocks(db: Db, table: int) -> tuple[ClockRow, ...]:
     """The clocks of a table."""
     rows = db.execute(
-        "SELECT seat, turn, due, remaining, remind, sum FROM clocks WHERE table_id = ? ORDER BY seat", (table,)
+        "SELECT seat, turn, due, remaining, remind, sum FROM clocks WHERE table_id = ? ORDER BY seat, turn", (table,)
     )
     return tuple(ClockRow(*sound("clocks", table, row)) for row in rows)
 
@@ -284,7 +293,7 @@ def papers(db: Db, table: int) -> Papers:
 def checkpoint(db: Db, table: int, upto: int | None = None) -> CheckpointRow | None:
     """The newest checkpoint, or the newest after no more than `upto` entries."""
     row = db.execute(
-        "SELECT number, occurred, round, rules, state, sum FROM checkpoints WHERE table_id = ? AND number <= ?"
+        "SELECT number, occurred, round, rules, state, turns, sum FROM checkpoints WHERE table_id = ? AND number <= ?"
         " ORDER BY number DESC LIMIT 1",
         (table, 1 << 62 if upto is None else upto),
     ).fetchone()
@@ -292,14 +301,14 @@ def checkpoint(db: Db, table: int, upto: int | None = None) -> CheckpointRow | N
 
 
 def _checkpoint(table: int, row: Sequence[Any]) -> CheckpointRow:
-    number, occurred, turn, rules, state = sound("checkpoints", table, row)
-    return CheckpointRow(number, occurred.encode(), turn, rules, state)
+    number, occurred, round_, rules, state, turns = sound("checkpoints", table, row)
+    return CheckpointRow(number, occurred.encode(), round_, rules, state, turns)
 
 
 def checkpoints(db: Db, table: int) -> list[tuple[int, int]]:
     """The checkpoints of a game: after how many entries, in which round."""
     rows = db.execute(
-        "SELECT number, occurred, round, rules, state, sum FROM checkpoints WHERE table_id = ? ORDER BY number",
+        "SELECT number, occurred, round, rules, state, turns, sum FROM checkpoints WHERE table_id = ? ORDER BY number",
         (table,),
     )
     found = (_checkpoint(table, row) for row in rows)

@@ -3,11 +3,18 @@
 import logging
 from collections.abc import Sequence
 
+import msgspec
+from msgspec import Struct
+
 from bot.store.logbook import Db
 from bot.store.rows import NoticeRow, Tally
 from bot.store.sums import row_sum, sound, whole
 
 log = logging.getLogger(__name__)
+
+
+class _Zone(Struct):
+    zone: str = ""
 
 
 def guild_settings(db: Db, guild: int) -> bytes | None:
@@ -47,6 +54,13 @@ def add_notice(db: Db, table: int, kind: str, body: bytes, at: int) -> None:
     says = (table, kind, body.decode(), at)
     row = db.execute("INSERT INTO outbox (table_id, kind, body, at) VALUES (?, ?, ?, ?)", says)
     db.execute("UPDATE outbox SET sum = ? WHERE id = ?", (row_sum("outbox", 0, row.lastrowid, *says), row.lastrowid))
+
+
+def zones(db: Db) -> dict[int, str]:
+    """In which time zone users live, as far as they have said so."""
+    rows = db.execute("SELECT id, settings, sum FROM users WHERE settings LIKE '%\"zone\"%'")
+    says = (sound("users", 0, row) for row in rows)
+    return {user: msgspec.json.decode(settings, type=_Zone).zone for user, settings in says}
 
 
 def notices(db: Db, limit: int) -> list[NoticeRow]:

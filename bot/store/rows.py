@@ -43,13 +43,13 @@ class Head(Struct, frozen=True):
 class SeatInfo(Struct, frozen=True):
     """One seat. `captain` is "" for a person, "computer" for a computer captain, "standin" while one plays for `user`,
     "away" if it does until `user` is back from an absence, "open" if one plays until a new player takes the seat,
-    "pilot" if the seat was left to its plain defaults.
+    "pilot" if its plain defaults are taken, for good or until `user` is back.
 
     `bank` is what is left of the seat's spare time in seconds; `lapsed` names the turn in which its time ran out, and
-    `missed` says how often it has in public, until the seat answers again. `gone`: its player has left the community,
-    and nothing was heard since. `queued`: the table is still to be asked about the seat. `stayed`: how many of the
-    missed times its player has made good by saying that he is here. The table `waits` until then for a player who is
-    away; `waited` is how many seconds of that it has given him in this game.
+    `missed` says how often it has in public, until the seat answers again; `graced` that its days of grace are used.
+    `gone`: its player has left the community, and nothing was heard since. `queued`: the table is still to be asked
+    about the seat. `stayed`: how many of the missed times its player has made good by saying that he is here. The table
+    `waits` until then for a player who is away; `waited` is how many seconds of that it has given him in this game.
     """
 
     seat: int
@@ -65,6 +65,7 @@ class SeatInfo(Struct, frozen=True):
     stayed: int = 0
     waits: int = 0
     waited: int = 0
+    graced: bool = False
 
 
 class KnownRow(Struct, frozen=True):
@@ -101,13 +102,17 @@ class EntryRow(Struct, frozen=True):
 
 
 class CheckpointRow(Struct, frozen=True):
-    """A state between two steps, after `number` entries; `occurred` (JSON): how often each purpose of chance has."""
+    """A state between two steps, after `number` entries and `turns` begun.
+
+    `occurred` (JSON): how often each purpose of chance has.
+    """
 
     number: int
     occurred: bytes
     round: int
     rules: str
     state: bytes
+    turns: int = 0
 
 
 class EventRow(Struct, frozen=True):
@@ -130,13 +135,14 @@ class NoticeRow(Struct, frozen=True):
 
 
 class ClockRow(Struct, frozen=True):
-    """The clock of one seat. It rests while `due` is 0, with `left` seconds to go; `turn` names the turn it belongs to.
+    """A clock of one seat. It rests while `due` is 0, with `left` seconds to go; `turn` is the turn it belongs to.
 
-    `remind` is when the seat is to be reminded, 0 once it was.
+    `remind` is when the seat is to be reminded (at rest: how long before the end), 0 once it was. A clock without an
+    end has nothing but `remind`, one that has run out nothing at all.
     """
 
     seat: int
-    turn: str
+    turn: int
     due: int
     left: int
     remind: int

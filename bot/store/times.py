@@ -119,7 +119,9 @@ def _later(moment: int, gap: int) -> int:
 def _shift_clocks(db: Db, gap: int, late: int) -> set[int]:
     """The tables at which a reminder is late; a damaged clock is left for who loads its table."""
     called: set[int] = set()
-    rows = db.execute("SELECT table_id, seat, turn, due, remaining, remind, sum FROM clocks WHERE due > 0").fetchall()
+    rows = db.execute(
+        "SELECT table_id, seat, turn, due, remaining, remind, sum FROM clocks WHERE due > 0 OR remaining = 0"
+    ).fetchall()
     for table, *row in rows:
         if not whole("clocks", table, row):
             continue
@@ -129,10 +131,11 @@ def _shift_clocks(db: Db, gap: int, late: int) -> set[int]:
             remind = late
         else:
             remind = _later(remind, gap)
-        own = row_sum("clocks", table, seat, turn, due + gap, left, remind)
+        due = _later(due, gap)
+        own = row_sum("clocks", table, seat, turn, due, left, remind)
         db.execute(
-            "UPDATE clocks SET due = ?, remind = ?, sum = ? WHERE table_id = ? AND seat = ?",
-            (due + gap, remind, own, table, seat),
+            "UPDATE clocks SET due = ?, remind = ?, sum = ? WHERE table_id = ? AND seat = ? AND turn = ?",
+            (due, remind, own, table, seat, turn),
         )
     return called
 

@@ -71,7 +71,7 @@ async def _slice(core: Core, live: Live) -> tuple[tuple[Event, ...], bool, bool]
     while ask is not None and time.perf_counter() < until:
         _answer(core, live, match, ask)
         gather(live, haul, now)
-        ask = next_ask(live, haul.shown_at)
+        ask = next_ask(live)
     page = written(live, haul, now)
     await core.commit(live, page.page)
     core.stumbled.pop(live.head.id, None)
@@ -85,10 +85,13 @@ def _answer(core: Core, live: Live, match: Match[Any], ask: Ask) -> None:
     if ask.optional:
         live.tried.add((ask.seat, ask.name, repr(ask)))
     seat, table = live.seats[ask.seat], live.head.id
-    plainly = seat.captain == "pilot" or (not seat.captain and live.settings.policy == "pilot")
-    answer = plain_answer(core, table, match, ask) if plainly else chosen(core, table, match, ask)
+    plainly = seat.captain == "pilot" or (not seat.captain and live.settings.pace.policy == "pilot")
+    answer, by = match.ordered(ask.seat, ask.name), "order"
+    if answer is None:
+        answer = plain_answer(core, table, match, ask) if plainly else chosen(core, table, match, ask)
+        by = "captain" if seat.captain else "clock"
     try:
-        match.answer(ask.seat, ask.name, answer, "captain" if seat.captain else "clock")
+        match.answer(ask.seat, ask.name, answer, by)
     except Exception as error:
         if plainly or stumbled_at(core, table, serial):
             raise core.broken(table, error) from None
@@ -135,22 +138,22 @@ def _failed(core: Core, table: int, error: Exception) -> None:
         log.error("A captain failed at table %s and answers plainly: %s", table, where(error))
 
 
-def next_ask(live: Live, shown_at: int | None = None) -> Ask | None:
+def next_ask(live: Live) -> Ask | None:
     """The next question that is answered for its seat: by a captain who sits there, or because time is up.
 
     One asked off turn whom nobody waits for (an offer made to a captain) answers once. The captain who is waited for
-    leaves such questions alone: a captain opens no offers (SS-21.12). A clock of the table that has run out was for the
-    question that everybody saw put at `shown_at`. Standing orders answer by themselves, once nobody else is asked.
+    leaves such questions alone: a captain opens no offers (SS-21.12). Standing orders answer by themselves, once nobody
+    else is asked.
     """
     match = live.match
     if match is None:
         return None
-    waited, put = match.waited_for(), match.shown.at if shown_at is None else shown_at
+    waited = match.waited_for()
     for ask in match.pending.asks:
         if ask.seat in waited and not ask.optional and match.given(ask.seat, ask.name) is None:
-            if match.ordered(ask.seat, ask.name) is not None:
-                continue
-            if live.seats[ask.seat].captain or plays_on(live, ask.seat, put):
+            if plays_on(live, ask):
+                return ask
+            if live.seats[ask.seat].captain and match.ordered(ask.seat, ask.name) is None:
                 return ask
     for ask in match.pending.asks:
         if ask.optional and ask.seat not in waited and live.seats[ask.seat].captain and not _only_offers(ask):

@@ -59,6 +59,7 @@ class Core:
         self.channels: dict[int, int] = {}  # channel -> its live table
         self.threads: dict[int, int] = {}  # threads whose game is over, and when they are put away
         self.away: dict[int, int] = {}  # user -> until when
+        self.zones: dict[int, str] = {}  # user -> the time zone he lives in, as far as it is known
         self.wishes: OrderedDict[int, UserSettings] = OrderedDict()  # what users have set, as far as it was read
         self.communities: dict[int, GuildSettings] = {}  # what guilds have set, as far as it was read
         self.departed: dict[int, int] = {}  # guilds this program has left, and how long it had lived then
@@ -182,12 +183,12 @@ class Core:
         if stored is None:
             raise Refused(NO_TABLE)
         try:
-            live = wake(self.games[stored.head.game], stored)
+            live = wake(self.games[stored.head.game], stored, self.zones)
         except Exception as error:
             failed = self.broken(table, error)
             if not broken_too:
                 raise failed from None
-            live = wake(self.games.get(stored.head.game), replace(stored, checkpoint=None))
+            live = wake(self.games.get(stored.head.game), replace(stored, checkpoint=None), self.zones)
             live.era = era
             return live
         live.era = era

@@ -11,7 +11,7 @@ from bot.engine.record import Checkpoint, Entry, encode
 from bot.engine.text import T, Who, told
 from bot.store.rows import CheckpointRow, EntryRow, Page, ResultRow, SeatInfo, VoteRow
 from bot.tables.ballots import HERE, concerns
-from bot.tables.clocks import ONCE, settle
+from bot.tables.clocks import orders_given, settle
 from bot.tables.live import Live, playing
 
 MOVED_ON = T("The game has moved on, so the vote to go back is void.")
@@ -23,6 +23,7 @@ class Haul(Struct):
     shown_at: int  # when the question was put that everybody saw before
     waiting: tuple[int, ...]  # who was waited for before
     openly: tuple[int, ...]  # who was asked before, as far as everybody knows
+    ordered: frozenset[int]  # whose standing orders would answer it
     cut: int | None = None  # entries from this number on are taken back
     entries: list[EntryRow] = field(default_factory=list[EntryRow])
     checkpoints: list[CheckpointRow] = field(default_factory=list[CheckpointRow])
@@ -52,14 +53,15 @@ def rows(entries: Sequence[Entry], first: int, at: int) -> list[EntryRow]:
 
 def checkpoint_row(base: Checkpoint) -> CheckpointRow:
     """A checkpoint as it is stored."""
-    return CheckpointRow(base.entries, encode(base.occurred), _round(base.state).round, base.rules, base.state)
+    round_ = _round(base.state).round
+    return CheckpointRow(base.entries, encode(base.occurred), round_, base.rules, base.state, base.turns)
 
 
 def begin(live: Live) -> Haul:
     """Before a match is let run: note what it asks now, and of whom."""
     match = playing(live)
     openly = tuple(ask.seat for ask in match.shown.pending.asks if not ask.hidden)
-    return Haul(match.shown.at, match.waited_for(), openly)
+    return Haul(match.shown.at, match.waited_for(), openly, orders_given(live))
 
 
 def gather(live: Live, haul: Haul, at: int) -> None:
@@ -118,11 +120,12 @@ def written(
             if (user := live.seats[each.seat].user) is not None
         )
     vote_over = live.vote is not None and (match.over or here or void)
-    settled = settle(replace(live, vote=None) if vote_over else live, head, asked, at)
-    seats = fresh_marks(settled.seats or live.seats, asked, answered)
+    seats = tuple(heard_of(seat) if seat.seat == answered else seat for seat in live.seats)
+    before = replace(live, seats=seats, vote=None if vote_over else live.vote)
+    settled = settle(before, head, asked, at, haul.ordered)
     page = Page(
         head=replace(head, due=settled.due, deadline=settled.deadline),
-        seats=seats if seats != live.seats else None,
+        seats=settled.seats if settled.seats != live.seats else None,
         papers=papers,
         cut=haul.cut,
         entries=tuple(haul.entries),
@@ -139,31 +142,18 @@ def written(
 def with_clocks(live: Live, page: Page) -> Page:
     """A page that lets no rule run, with the clocks as they are after it."""
     seats = live.seats if page.seats is None else page.seats
-    settled = settle(replace(live, seats=seats, vote=_vote(live, page)), page.head, False, page.at)
+    ordered = orders_given(live) if live.match is not None else ()
+    settled = settle(replace(live, seats=seats, vote=_vote(live, page)), page.head, False, page.at, ordered)
     return replace(
         page,
         head=replace(page.head, due=settled.due, deadline=settled.deadline),
-        seats=page.seats if settled.seats is None else settled.seats,
+        seats=settled.seats if settled.seats != live.seats else None,
         clocks=settled.clocks,
     )
 
 
 def _vote(live: Live, page: Page) -> VoteRow | None:
     return page.vote if page.vote is not None or page.vote_over else live.vote
-
-
-def fresh_marks(seats: tuple[SeatInfo, ...], asked: bool, answered: int | None) -> tuple[SeatInfo, ...]:
-    """Seats whose time had run out begin anew: once they answer themselves, or when it was for one question only.
-
-    Who answers is no longer gone either, nor is the table asked about him.
-    """
-    return tuple(_fresh(seat, asked, seat.seat == answered) for seat in seats)
-
-
-def _fresh(seat: SeatInfo, asked: bool, answered: bool) -> SeatInfo:
-    if answered:
-        return heard_of(seat)
-    return replace(seat, lapsed="") if asked and seat.lapsed == ONCE else seat
 
 
 def heard_of(seat: SeatInfo) -> SeatInfo:
@@ -180,3 +170,10 @@ def rewound(live: Live, haul: Haul, kept: int, at: int) -> Written:
     if match.base.entries != live.base:
         haul.checkpoints.append(checkpoint_row(match.base))
     return written(live, haul, at)
+
+
+def begun_anew(live: Live, haul: Haul, kept: int, at: int) -> Written:
+    """The same where the table or a moderator went back: everybody's time begins anew."""
+    seats = tuple(replace(seat, lapsed="") for seat in live.seats)
+    back = rewound(replace(live, seats=seats, clocks=()), haul, kept, at)
+    return replace(back, page=replace(back.page, seats=back.page.seats or seats, clocks=back.page.clocks or ()))

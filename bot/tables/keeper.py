@@ -56,6 +56,7 @@ from bot.tables.model import (
     Verdict,
     Waiting,
 )
+from bot.tables.pace import Pace
 from bot.tables.timekeeper import Timekeeper
 
 CACHE = 200  # live matches kept in memory
@@ -137,14 +138,7 @@ class Keeper:
 
     def waiting_for(self, user: int) -> list[Waiting]:
         """The tables that wait for a user, the most urgent first."""
-        found = [
-            Waiting(head, seat, head.deadline)
-            for head in self.core.heads.values()
-            if head.status in ("playing", "resting")
-            for seat in head.waiting
-            if head.users[seat] == user
-        ]
-        return sorted(found, key=lambda each: (each.deadline or 1 << 62, each.head.touched))
+        return looking.waiting_for(self.core, user)
 
     # -- the lobby -----------------------------------------------------------------------------------------------------
 
@@ -345,6 +339,11 @@ class Keeper:
     async def pause(self, table: int, *, interaction: int | None = None) -> Accepted:
         """Let a table rest; no clock runs."""
         return await self.core.once(interaction, moderating.pause(self.core, table, interaction), self._counted)
+
+    async def set_pace(self, table: int, pace: Pace, *, interaction: int | None = None) -> Accepted:
+        """Change the clock of one table, also while its game runs: nobody's time ends by the change."""
+        work = moderating.set_pace(self.core, table, pace, interaction)
+        return await self.core.once(interaction, work, self._counted)
 
     async def resume(self, table: int, *, interaction: int | None = None) -> Accepted:
         """Let a resting table go on."""

@@ -1,5 +1,6 @@
 """A table in memory: read from the logbook, with its game running up to the open question."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -39,6 +40,7 @@ class Live(Struct):
     clocks: tuple[ClockRow, ...] = ()
     vote: VoteRow | None = None
     known: tuple[KnownRow, ...] = ()
+    zones: Mapping[int, str] = field(default_factory=dict[int, str])  # user -> time zone; the same for all tables
     tried: set[tuple[int, str, str]] = field(default_factory=set[tuple[int, str, str]])
     interaction: int | None = None
     era: int = 0  # how often the time had been set when it was read
@@ -77,7 +79,7 @@ def fetch(db: Db, table: int) -> Stored | None:
     return Stored(head, seats, papers, clocks, vote, known, checkpoint, entries)
 
 
-def wake(game: Game[Any] | None, stored: Stored) -> Live:
+def wake(game: Game[Any] | None, stored: Stored, zones: Mapping[int, str]) -> Live:
     """Let a stored table live: its game runs again up to the open question."""
     live = Live(
         stored.head,
@@ -87,6 +89,7 @@ def wake(game: Game[Any] | None, stored: Stored) -> Live:
         clocks=stored.clocks,
         vote=stored.vote,
         known=stored.known,
+        zones=zones,
     )
     if stored.checkpoint is not None and game is not None:
         live.match = Match[Any].load(game, stored.papers.seed, record_of(stored.checkpoint, stored.entries))
@@ -97,7 +100,8 @@ def wake(game: Game[Any] | None, stored: Stored) -> Live:
 
 def record_of(checkpoint: CheckpointRow, entries: tuple[EntryRow, ...]) -> Record:
     """What a match is loaded from."""
-    base = Checkpoint(checkpoint.state, checkpoint.number, _occurred(checkpoint.occurred), checkpoint.rules)
+    occurred = _occurred(checkpoint.occurred)
+    base = Checkpoint(checkpoint.state, checkpoint.number, occurred, checkpoint.rules, checkpoint.turns)
     return Record(base, decode_entries(b"[" + b",".join(row.entry for row in entries) + b"]"))
 
 

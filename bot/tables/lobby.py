@@ -17,12 +17,14 @@ from bot.store import pages
 from bot.store.errors import Taken
 from bot.store.rows import LIVE, Head, Page, Papers, SeatInfo
 from bot.tables import names, settings
+from bot.tables.clocks import MINUTE
 from bot.tables.company import BARRED, Company, known, seated
 from bot.tables.core import Core
 from bot.tables.haul import checkpoint_row, rows, with_clocks
 from bot.tables.live import CLOSED, Live
-from bot.tables.model import BY_GAME, CLOCKS, Accepted, Change, GuildSettings, Refused, Table, TableSettings
+from bot.tables.model import Accepted, Change, GuildSettings, Refused, Table, TableSettings
 from bot.tables.notes import Message, to_people
+from bot.tables.pace import checked
 from bot.tables.play import with_captains
 
 DAY = 86400
@@ -54,7 +56,8 @@ async def open_table(
         options.update(ours.by_channel.get(place, {}).get(game, {}))
     if box.bad_options(options):  # set before the game changed its options
         options = box.option_defaults()
-    agreed = TableSettings(wanted, options, ours.posting, ours.mention, ours.hours, ours.bank, ours.policy)
+    pace = ours.paces.get(channel, ours.paces.get(parent, ours.pace))
+    agreed = TableSettings(wanted, options, ours.posting, ours.mention, pace=pace)
     now = core.clock.now()
     first = SeatInfo(0, host, names.clean(host_name), box.tokens[0])
     head = Head(
@@ -274,8 +277,8 @@ async def configure(
             raise Refused(STARTED)
         if not max(least, len(live.seats)) <= changed.seats <= most:
             raise Refused(T("Choose {least} to {most} seats.", least=max(least, len(live.seats)), most=most))
-        if changed.hours not in (*CLOCKS, BY_GAME) or not 0 <= changed.bank <= 24 * 60:
-            raise Refused(T("That is not one of the clocks to choose from."))
+        if checked(changed.pace) != live.settings.pace and live.head.status != "lobby":
+            raise Refused(T("The game has started already: only a moderator can change its clock now."))
         return await _agreed(core, live, replace(changed, options=live.settings.options))
 
 
@@ -317,7 +320,7 @@ async def start(
         )
         page = Page(
             head=head,
-            seats=tuple(replace(seat, bank=live.settings.bank * 3600) for seat in live.seats),
+            seats=tuple(replace(seat, bank=live.settings.pace.bank * MINUTE) for seat in live.seats),
             known=seated(live, live.seats),
             papers=replace(live.papers, seed=seed, rules=game.rules, started=now),
             entries=tuple(rows(entries, 0, now)),

@@ -9,10 +9,10 @@ from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import T, Text
 from bot.store.rows import NOWHERE
 from bot.tables.ballots import CHOICES, voters
-from bot.tables.clocks import deadline
+from bot.tables.clocks import deadline, running
 from bot.tables.core import Core
 from bot.tables.live import Live
-from bot.tables.model import Look, Question, Refused, Request, Vote
+from bot.tables.model import Look, OwnTime, Question, Refused, Request, Vote, Waiting
 from bot.tables.play import hidden_choice
 
 NOT_OVER = T("This game is not over yet: each hand is its owner's business.")
@@ -29,6 +29,18 @@ async def look(core: Core, table: int, user: int | None) -> Look:
             return seen_by(live, live.match, seat)
         except Exception as error:
             raise core.broken(table, error) from None
+
+
+def waiting_for(core: Core, user: int) -> list[Waiting]:
+    """The tables that wait for a user, the most urgent first."""
+    found = [
+        Waiting(head, seat, head.deadline)
+        for head in core.heads.values()
+        if head.status in ("playing", "resting")
+        for seat in head.waiting
+        if head.users[seat] == user
+    ]
+    return sorted(found, key=lambda each: (each.deadline or 1 << 62, each.head.touched))
 
 
 async def at_the_end(core: Core, table: int) -> tuple[Look, ...]:
@@ -63,14 +75,19 @@ def seen_by(live: Live, match: Match[Any], seat: int) -> Look:
             if ask.public or ask.seat == seat
         ),
         waiting=waiting,
-        deadline=deadline(live, waiting),
-        own_deadline=deadline(live, (seat,)),
+        deadlines={each: clock.due for each in waiting if (clock := running(live, each)) is not None},
+        own_time=None if seat == SPECTATOR else _own_time(live, seat),
         vote=_vote(live),
         requests=tuple(Request(each.user, each.name, each.asks) for each in live.known if each.asks != NOWHERE),
         can_undo=plays and match.undo_point(seat) is not None and not hidden_choice(match, seat),
         scores=game.scores(match.state) if match.over else (),
         over=match.over,
     )
+
+
+def _own_time(live: Live, seat: int) -> OwnTime:
+    clock = running(live, seat)
+    return OwnTime(0 if clock is None else clock.due, deadline(live, seat), live.seats[seat].bank)
 
 
 def _vote(live: Live) -> Vote | None:

@@ -12,6 +12,7 @@ from bot.engine.match import Refused
 from bot.engine.text import T, Text
 from bot.store.rows import Head, Meanwhile, SeatInfo, Status
 from bot.tables.names import spoken
+from bot.tables.pace import Pace
 
 __all__ = [
     "Accepted",
@@ -27,6 +28,7 @@ __all__ = [
     "Meanwhile",
     "Notice",
     "NotStored",
+    "OwnTime",
     "Question",
     "Refused",
     "Request",
@@ -55,12 +57,6 @@ class Clock(Protocol):
 Posting: TypeAlias = Literal["each", "edit", "turn"]  # a new message per action, edit in place, once per turn
 Starts: TypeAlias = Literal["host", "all"]  # who may start the game
 Mention: TypeAlias = Literal["next", "none"]  # mention who is next in the channel, or nobody
-# what happens when a clock has run out: nothing, a captain decides this once, the plain default is taken this once, a
-# captain takes the seat until its owner is back, the table votes
-Policy: TypeAlias = Literal["wait", "captain", "pilot", "takeover", "ask"]
-
-CLOCKS: tuple[int, ...] = (0, 12, 24, 48, 72, 120, 168, 336)  # hours for a decision; 0 is no clock
-BY_GAME = -1  # the clock that the game's own options name, if it has such
 
 
 class TableSettings(Struct, frozen=True, omit_defaults=True):
@@ -70,10 +66,8 @@ class TableSettings(Struct, frozen=True, omit_defaults=True):
     options: dict[str, str] = field(default_factory=dict[str, str])
     posting: Posting = "each"
     mention: Mention = "next"
-    hours: int = BY_GAME
-    bank: int = 0  # spare hours for the whole game, used once a clock has run out
-    policy: Policy = "captain"
     starts: Starts = "host"
+    pace: Pace = Pace()
 
 
 class GuildSettings(Struct, frozen=True, omit_defaults=True):
@@ -91,9 +85,8 @@ class GuildSettings(Struct, frozen=True, omit_defaults=True):
     mention: Mention = "next"
     threads: bool = False  # open tables in threads unless said otherwise
     dms: bool = True  # private questions may be sent by DM
-    hours: int = BY_GAME
-    bank: int = 0
-    policy: Policy = "captain"
+    pace: Pace = Pace()
+    paces: dict[int, Pace] = field(default_factory=dict[int, Pace])  # channel -> its own
     options: dict[str, dict[str, str]] = field(
         default_factory=dict[str, dict[str, str]]
     )  # game -> option -> value; `by_channel` overrides them
@@ -110,6 +103,7 @@ class UserSettings(Struct, frozen=True, omit_defaults=True):
     mentions: bool = True
     quiet_from: int = 0
     quiet_to: int = 0
+    zone: str = ""  # the time zone he lives in, by its IANA name; "" is not known
     locale: str = ""  # the language chosen; "" is the one Discord names
     seen: str = ""  # the language Discord named last, for messages sent without being asked; "" is English
     statistics: bool = True
@@ -176,6 +170,14 @@ class Request(Struct, frozen=True):
     seat: int
 
 
+class OwnTime(Struct, frozen=True):
+    """A player's own clock: when it runs out, when the reserve does after it (0 if it rests), and how long that is."""
+
+    due: int
+    deadline: int
+    bank: int  # in seconds, as it was when the clock last began to run
+
+
 class Look(Struct, frozen=True):
     """What one viewer may see of a table. `seat` is his, or SPECTATOR.
 
@@ -191,8 +193,10 @@ class Look(Struct, frozen=True):
     waiting_words: tuple[Text, ...] = ()  # what the table reads while it waits
     questions: tuple[Question, ...] = ()
     waiting: tuple[int, ...] = ()
-    deadline: int = 0  # when the first clock of those named in `waiting` runs out
-    own_deadline: int = 0  # when the viewer's own clock runs out
+    deadlines: Mapping[int, int] = field(
+        default_factory=dict[int, int]
+    )  # of those in `waiting` whose clock runs, reserves aside
+    own_time: OwnTime | None = None  # of the viewer, if he sits here
     vote: Vote | None = None
     requests: tuple[Request, ...] = ()
     can_undo: bool = False

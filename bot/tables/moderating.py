@@ -3,21 +3,25 @@
 from functools import partial
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from bot.engine.event import Event
 from bot.engine.match import Match
+from bot.engine.record import encode
 from bot.engine.text import T, Who, told
 from bot.store import pages
 from bot.store.errors import Taken
 from bot.store.rows import LIVE, Head, Page
 from bot.tables.captains import chosen, next_ask, stumble
+from bot.tables.clocks import refitted
 from bot.tables.core import Core
-from bot.tables.haul import begin, gather, rewound, written
+from bot.tables.haul import begin, begun_anew, gather, with_clocks, written
 from bot.tables.live import CLOSED, playing, record_of, running
 from bot.tables.lobby import BUSY
 from bot.tables.model import Accepted, Change, Refused, SetApart
 from bot.tables.notes import Note, note
+from bot.tables.pace import Pace, checked, pace_words
 from bot.tables.play import commit, with_captains
 
 PAUSED = T("A moderator has paused the table. Nothing is lost, and no clock runs.")
@@ -28,6 +32,7 @@ REWOUND = T(
     "A moderator has turned the game back to an earlier moment (round {round}). What chance has brought from there on "
     "has been seen: the same acts bring the same dice and draws again."
 )
+PACE_SET = T("A moderator has set the clock of this table: {pace}.")
 END = T("A moderator has ended the game here.")
 
 
@@ -67,6 +72,29 @@ async def _end_apart(core: Core, table: int, interaction: int | None) -> Accepte
         head = replace(live.head, status="ended", due=0, deadline=0, touched=core.clock.now())
         await core.commit(live, Page(head=head, at=head.touched))
         return Accepted(table, head.revision, over=True)
+
+
+async def set_pace(core: Core, table: int, pace: Pace, interaction: int | None = None) -> Accepted:
+    """Change the clock of a table, also while its game runs; nobody's time ends by it."""
+    async with core.at(table, broken_too=True, interaction=interaction) as live:
+        if live.head.status not in LIVE:
+            raise Refused(CLOSED)
+        now, agreed = core.clock.now(), replace(live.settings, pace=checked(pace))
+        event = Event(told(PACE_SET, pace=pace_words(pace)))
+        before = replace(live, settings=agreed)
+        seats = live.seats
+        if live.match is not None:
+            seats, before.clocks = refitted(live, pace, now)
+        page = Page(
+            head=replace(live.head, revision=live.head.revision + 1, touched=now),
+            seats=seats,
+            papers=replace(live.papers, settings=msgspec.json.encode(agreed)),
+            events=(encode(event),),
+            at=now,
+        )
+        await core.commit(live, with_clocks(before, page))
+        core.tell(Change(table, live.head.revision, "moderator", (event,)))
+        return Accepted(table, live.head.revision, (event,))
 
 
 async def skip(core: Core, table: int, seat: int, interaction: int | None = None) -> Accepted:
@@ -117,7 +145,7 @@ async def rewind(core: Core, table: int, to: int, interaction: int | None = None
         live.match, live.base = match, row.number
         haul.events.append(Event(told(REWOUND, round=row.round)))
         live.tried.clear()
-        accepted = await commit(core, live, rewound(live, haul, to, now), "moderator")
+        accepted = await commit(core, live, begun_anew(live, haul, to, now), "moderator")
         captains = next_ask(live) is not None
     return await with_captains(core, accepted) if captains else accepted
 

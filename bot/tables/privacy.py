@@ -46,6 +46,7 @@ async def forget_user(core: Core, user: int, interaction: int | None = None) -> 
     tables = await core.write_once(interaction, partial(personal.forget_user, user=user, name=DEPARTED))
     core.away.pop(user, None)
     core.wishes.pop(user, None)
+    core.zones.pop(user, None)
     for table in tables:
         head = core.heads.get(table)
         if head is not None:

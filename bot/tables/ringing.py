@@ -5,42 +5,33 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from bot.engine.text import NONE, T, Text, Who, told
-from bot.store import pages, times
+from bot.engine.text import T, Who, told
+from bot.store import pages, people, times
 from bot.store.logbook import Db
 from bot.store.rows import ClockRow, SeatInfo
 from bot.tables import absence, lobby, settings, votes
 from bot.tables.captains import follow, next_ask
-from bot.tables.clocks import HOUR, ONCE, deadline, last_moment, own_options, run_out, turn_of
+from bot.tables.clocks import DAY, REMIND_EVERY, SECRET, last_moment, reminds, running
 from bot.tables.core import Core, log, where
 from bot.tables.live import Live, playing
 from bot.tables.model import NotStored, Refused, UserSettings
 from bot.tables.notes import Message, Note, note
+from bot.tables.time_up import time_up
 
+HOUR = 3600
 PING_EVERY = 8 * HOUR  # nobody hears of the same table more often; each person counts alone
 BEAT = 60  # seconds between two signs of life
 GAP = 15 * 60  # a silence longer than this was no ordinary restart: its time is given back
-DAY = 24 * HOUR
 SILENCE = 30 * DAY  # one longer than this, or one that ended before it began, was none: the clock was set meanwhile
 INTERACTIONS_KEPT = 7 * DAY
 GUILDS_KEPT = 30 * DAY
 
 REMINDER = T("{who}, the table waits for you.")
 IDLE = T("Nobody has answered for a whole round: the table rests until one of you comes back.")
-TIME_UP: dict[str, tuple[Text, Text]] = {  # with the name of the seat, and without where it must not be named
-    "wait": (T("The time of {who} is up. The table waits."), T("Time is up. The table waits.")),
-    "captain": (T("The time of {who} is up: a captain decides this."), T("Time is up: a captain decides this.")),
-    "pilot": (
-        T("The time of {who} is up: the plain answer is taken."),
-        T("Time is up: the plain answer is taken."),
-    ),
-    "takeover": (T("The time of {who} is up: a captain plays until {who} is back."), NONE),
-    "ask": (T("The time of {who} is up: the table is asked what shall be done."), NONE),
-}
 
 
 async def wake_up(core: Core) -> None:
-    """After a start: give the time back in which nobody could answer, and remember who is away."""
+    """After a start: give the time back in which nobody could answer, and remember who is away and who lives where."""
     clock, last = core.clock, await core.read(times.pulse)
     gap = 0 if last is None else clock.now() - last.at
     clock.go_on_from(0 if last is None else last.lived)
@@ -51,6 +42,7 @@ async def wake_up(core: Core) -> None:
         await core.write(partial(_shifted, gap=gap, late=clock.now() if 0 < gap <= SILENCE else 0, sign=_sign(core)))
     core.beat = clock.lived()
     core.departed.update(await core.read(times.departed))
+    core.zones.update(await core.read(people.zones))
     await _remember_the_absent(core)
 
 
@@ -160,54 +152,27 @@ async def ring(core: Core, table: int) -> None:
 
 
 async def _ring_seats(core: Core, live: Live, now: int) -> None:
-    running = [clock for clock in live.clocks if clock.due]
-    up = [clock for clock in running if last_moment(clock, live.seats[clock.seat]) <= now]
+    up = [clock for clock in live.clocks if clock.due and last_moment(live, clock, live.seats[clock.seat]) <= now]
     if up and deserted(live):
-        _ = await note(core, live, Note(why="clock", told=(IDLE,), status="resting"))
+        spent = {clock.seat for clock in up if clock.turn != SECRET}
+        seats = tuple(replace(seat, bank=0) if seat.seat in spent else seat for seat in live.seats)
+        anew = Note(why="clock", told=(IDLE,), status="resting", seats=seats, clocks=())
+        _ = await note(core, live, anew)  # whoever comes back has time again
     elif up:
         await time_up(core, live, up)
     else:
-        await _remind(core, live, [clock for clock in running if clock.remind and clock.remind <= now], now)
+        await _remind(core, live, [clock for clock in live.clocks if reminds(clock) and clock.remind <= now], now)
 
 
 def deserted(live: Live) -> bool:
     """SS-21.11 Persons are seated, but none of them has answered anything for a whole round."""
-    return playing(live).state.round >= live.head.heard + 2 and live.settings.policy != "wait"
-
-
-async def time_up(core: Core, live: Live, up: list[ClockRow]) -> None:
-    """What the table has agreed on for seats whose time is up (SS-21.5, SS-21.6, TA-27.5, TA-27.6)."""
-    policy, turn = live.settings.policy, turn_of(live)
-    known = playing(live).named([clock.seat for clock in up])
-    if any(clock.seat not in known for clock in up) and policy in ("takeover", "ask"):
-        policy = "captain"  # who is asked must not be told, so nothing may be done that tells it
-    seats, news = list(live.seats), list[Text]()
-    for clock in up:
-        seat = replace(seats[clock.seat], bank=0, missed=seats[clock.seat].missed + (clock.seat in known))
-        if policy in ("captain", "pilot"):
-            seat = replace(seat, lapsed=turn.name if own_options(live) else ONCE)
-        elif policy == "takeover":
-            seat = replace(seat, captain="standin")
-        elif policy == "ask":
-            seat = replace(seat, queued=True)
-        seats[clock.seat] = seat
-        line = _line(policy, clock.seat, clock.seat in known)
-        if line not in news:
-            news.append(line)
-    out = {clock.seat for clock in up}
-    clocks = tuple(run_out(clock) if clock.seat in out else clock for clock in live.clocks)
-    _ = await note(core, live, Note(why="clock", told=tuple(news), seats=tuple(seats), clocks=clocks))
-
-
-def _line(policy: str, seat: int, by_name: bool) -> Text:
-    with_name, without = TIME_UP[policy]
-    return told(with_name, who=Who(seat)) if by_name else without
+    return playing(live).state.round >= live.head.heard + 2 and live.settings.pace.policy != "wait"
 
 
 async def _remind(core: Core, live: Live, due: list[ClockRow], now: int) -> None:
-    """One reminder per clock: when the player may be disturbed, as he likes it, and not too often."""
+    """One reminder per clock (without an end: every two days): when the player may be disturbed, and not too often."""
     messages: list[Message] = []
-    clocks = {clock.seat: clock for clock in live.clocks}
+    clocks = {(clock.seat, clock.turn): clock for clock in live.clocks}
     known = playing(live).named([clock.seat for clock in due])
     pings = await core.read(partial(times.last_pings, table=live.head.id))
     for clock in due:
@@ -217,9 +182,10 @@ async def _remind(core: Core, live: Live, due: list[ClockRow], now: int) -> None
         wishes = await settings.of_user(core, seat.user)
         later = max(settings.quiet_until(wishes, now), _next_ping(pings, seat.user, now))
         if later > now:
-            clocks[clock.seat] = replace(clock, remind=later if later < last_moment(clock, seat) else 0)
+            in_time = not clock.due or later < last_moment(live, clock, seat)
+            clocks[clock.seat, clock.turn] = replace(clock, remind=later if in_time else 0)
             continue
-        clocks[clock.seat] = replace(clock, remind=0)
+        clocks[clock.seat, clock.turn] = replace(clock, remind=0 if clock.due else now + REMIND_EVERY)
         message = _reminder(live, seat, wishes, seat.seat in known)
         if message is not None:
             messages.append(message)
@@ -239,8 +205,8 @@ def _reminder(live: Live, seat: SeatInfo, wishes: UserSettings, by_name: bool) -
     mention = wishes.mentions and live.settings.mention != "none" and by_name
     if not mention and not wishes.dms:
         return None
-    text, until = told(REMINDER, who=Who(seat.seat)), deadline(live, (seat.seat,))
-    return Message("reminder", text, (seat.user,), direct=not mention, deadline=until)
+    text, clock = told(REMINDER, who=Who(seat.seat)), running(live, seat.seat)
+    return Message("reminder", text, (seat.user,), direct=not mention, deadline=0 if clock is None else clock.due)
 
 
 async def to_mention(core: Core, table: int, among: Collection[int] | None = None) -> tuple[int, ...]:

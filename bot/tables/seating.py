@@ -48,7 +48,7 @@ async def leave(core: Core, table: int, user: int, interaction: int | None = Non
 
 async def without(core: Core, live: Live, seat: SeatInfo) -> tuple[Accepted, bool]:
     """The game goes on without the player of this seat. Also whether captains are to go on."""
-    player = "pilot" if live.settings.policy == "pilot" else "computer"
+    player = "pilot" if live.settings.pace.policy == "pilot" else "computer"
     return await _write(core, live, vacated(live, seat, player), told(LEFT, who=Who(seat.seat)))
 
 
@@ -204,7 +204,7 @@ def _shown(live: Live, seat: SeatInfo, name: str) -> str:
 def vacated(live: Live, seat: SeatInfo, captain: str) -> SeatInfo:
     """The seat without its player: nothing of the player stays on it, not even the name."""
     name = names.captain_name([each.name for each in live.seats])
-    return SeatInfo(seat.seat, None, name, seat.token, captain, seat.bank)
+    return replace(SeatInfo(seat.seat, None, name, seat.token, captain, seat.bank), graced=seat.graced)
 
 
 def returned(seat: SeatInfo) -> SeatInfo:
@@ -237,12 +237,12 @@ async def _write(
 ) -> tuple[Accepted, bool]:
     """Write the changed seat; with it the table ends if nobody is left, and goes on if it rested until somebody came.
 
-    Also whether captains are to go on.
+    The clock of a seat stays with whoever had it. Also whether captains are to go on.
     """
     seats = with_seat(live, changed)
     deserted = all(each.user is None for each in seats)
     comes = changed.user is not None and not changed.captain and live.head.status == "resting"
-    status = "ended" if deserted else "playing" if comes else None
-    change = Note(why="seat", told=(news,), seats=seats, known=company, status=status, notices=notices)
-    accepted = await note(core, live, change)
+    theirs = tuple(each for each in live.clocks if seats[each.seat].user == live.seats[each.seat].user)
+    change = Note(why="seat", told=(news,), seats=seats, known=company, clocks=theirs, notices=notices)
+    accepted = await note(core, live, replace(change, status="ended" if deserted else "playing" if comes else None))
     return accepted, live.head.status == "playing" and next_ask(live) is not None

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from functools import partial
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.store import people
 from bot.store.logbook import Db
 from bot.tables.core import Core
 from bot.tables.model import GuildSettings, UserSettings
+from bot.tables.pace import Pace, checked
 
 HOUR = 3600
 KEPT = 10_000  # users whose settings stay in memory
@@ -40,6 +42,14 @@ async def change_guild(
     return core.communities[guild]
 
 
+def with_pace(now: GuildSettings, pace: Pace | None, channel: int = 0) -> GuildSettings:
+    """With another clock for new tables in the guild, or in one of its channels (None: the usual, or the guild's)."""
+    others = {place: each for place, each in now.paces.items() if place != channel}
+    if not channel:
+        return replace(now, pace=checked(pace or Pace()))
+    return replace(now, paces=others if pace is None else {**others, channel: checked(pace)})
+
+
 async def of_user(core: Core, user: int) -> UserSettings:
     """A user's settings, or the defaults."""
     known = core.wishes.get(user)
@@ -63,6 +73,7 @@ async def change_user(
         return settings
 
     settings = core.wishes[user] = await core.write_once(interaction, changed)
+    core.zones[user] = settings.zone
     return settings
 
 

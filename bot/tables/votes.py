@@ -25,7 +25,7 @@ from bot.tables.ballots import (
 )
 from bot.tables.company import known, noted
 from bot.tables.core import Core
-from bot.tables.haul import MOVED_ON, begin, rewound
+from bot.tables.haul import MOVED_ON, begin, begun_anew
 from bot.tables.history import last_own
 from bot.tables.live import Live, playing, record_of, running
 from bot.tables.model import Accepted, Refused
@@ -206,7 +206,7 @@ async def _go_back(core: Core, live: Live, vote: VoteRow) -> Accepted:
         raise core.broken(table, error) from None
     live.base = row.number
     haul.events.append(Event(WENT_BACK))
-    page = rewound(live, haul, vote.back_to, now)
+    page = begun_anew(live, haul, vote.back_to, now)
     return await commit(core, live, replace(page, page=replace(page.page, vote_over=True)), "undo")
 
 

@@ -13,8 +13,10 @@ from cogs.failures import TRIED_AGAIN, UNSENT, meaning
 from cogs.posting.doors import Doors, Held
 from cogs.posting.lanes import Lane
 from cogs.posting.sending import send
-from cogs.ui import sheets
-from cogs.ui.layout import note
+from cogs.ui import clocks
+from cogs.ui.layout import WOOD, Sheet, note
+from cogs.ui.votes import back_button
+from cogs.ui.widgets import row
 
 log = logging.getLogger(__name__)
 
@@ -103,7 +105,8 @@ class Notices:
                 continue
             with speaking(await self.desk.tongue_of(user)):
                 where = t("The table: {place}", place=f"<#{notice.channel}>")
-                sheet = note(f"{self._said(notice, names)} {where}")
+                rows = (row(back_button(notice.table)),) if notice.kind == "standin" else ()
+                sheet = Sheet((f"{self._said(notice, names)} {where}",), rows=rows, colour=WOOD)
             try:
                 if await self.doors.write(user, sheet, f"{notice.nonce}-{user}") is not None:
                     self._reached.add((notice.id, user))
@@ -126,7 +129,7 @@ class Notices:
 
     def _said(self, notice: Notice, names: Sequence[str]) -> str:
         text = say(notice.text, names)
-        return f"{text} {sheets.due(notice.deadline)}" if notice.deadline else text
+        return f"{text} {clocks.due(notice.deadline)}" if notice.deadline else text
 
     async def _somebody_left(self, guild: int, users: Sequence[int]) -> bool:
         """Whoever does not answer may be gone: without asking for lists of members, this is when it is noticed."""

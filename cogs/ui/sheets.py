@@ -13,7 +13,7 @@ from bot.engine.secret import SPECTATOR
 from bot.engine.text import Verbatim, listed, say, t, tn
 from bot.engine.tongue import language
 from bot.tables.model import Look, Table
-from cogs.ui import missing, votes
+from cogs.ui import clocks, missing, votes
 from cogs.ui.drafts import Draft
 from cogs.ui.ids import Press
 from cogs.ui.layout import COLOURS, SEA, Sheet
@@ -103,17 +103,13 @@ def headline(game: Game[Any], look: Look) -> str:
     return f"### {game.title} · {say(look.headline, look.table.names)}"
 
 
-def due(at: int) -> str:
-    """By when something must be done."""
-    return t("Due {when}.", when=f"<t:{at}:R>")
-
-
 def waiting_text(look: Look, mentions: Mapping[int, str]) -> str:
     """Who must act, and by when. `mentions` replaces names by mentions where somebody is to be called."""
     names = [mentions.get(seat, f"**{name}**") for seat, name in enumerate(look.table.names)]
     words = " ".join(say(each, names) for each in look.waiting_words)
-    if look.deadline:
-        words += " " + due(look.deadline)
+    until = clocks.waiting_until(look)
+    if until:
+        words += " " + until
     called = [mention for seat, mention in mentions.items() if seat in look.waiting and mention not in words]
     return " ".join((*called, words))
 
@@ -213,10 +209,11 @@ def panel_sheet(
         texts.append(t("A computer plays for you just now."))
     elif not mine:
         texts.append(standing(look, {}) or t("Nothing is asked of you just now."))
-    elif look.own_deadline:
-        texts.append(f"-# {due(look.own_deadline)}")
     if votes.concerned(look, look.seat):
         texts.append(t("The table votes on your seat. You keep it by answering, or by *I am here*."))
+    time = clocks.own_clock(look)
+    if time:
+        texts.append(f"-# {time}")
     rows.append(panel_tools(look, bool(chosen_one) and len(mine) > 1, bool(missing.lines(game, look))))
     rows.append(seat_tools(look))
     colour = COLOURS.get(game.colours[look.table.seats[look.seat].token], SEA)
@@ -241,7 +238,7 @@ def seat_tools(look: Look) -> Row:
     table = look.table.head.id
     items = [votes.stay_button(table)] if votes.concerned(look, look.seat) else []
     if look.table.seats[look.seat].captain:
-        items.append(button(t("Take my seat back"), Press("back", table).pack(), GREEN))
+        items.append(votes.back_button(table))
     else:
         items.append(button(t("Let a computer play for me"), Press("standin", table).pack()))
     return row(*items)
@@ -360,6 +357,7 @@ def lobby_sheet(game: Game[Any], look: Look, picture: Picture) -> Sheet:
         )
         + " "
         + (t("Changed options: {options}", options="; ".join(chosen)) if chosen else t("All options as in the box.")),
+        clocks.pace_line(table.settings.pace),
     )
     head = table.head.id
     rows = (
@@ -399,6 +397,8 @@ def options_sheet(game: Game[Any], table: Table, said: str = "") -> Sheet:
     rows.append(menu(custom_id, seats, t("How many captains"), chosen=(str(settings.seats),)))
     starts = [Choice("host", t("The host starts the game")), Choice("all", t("Everybody at the table may start it"))]
     rows.append(menu(Press("starts", table.head.id).pack(), starts, t("Who may start"), chosen=(settings.starts,)))
+    speed = Press("speed", table.head.id).pack()
+    rows.append(menu(speed, clocks.speeds(), t("Clock"), chosen=(clocks.speed_of(settings.pace),)))
     for option in game.options[:16]:
         now = settings.options.get(option.key, option.default)
         custom_id = Press("option", table.head.id, name=option.key).pack()

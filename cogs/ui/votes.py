@@ -1,6 +1,9 @@
 """An open vote, seats that are free and who asks for them, as they stand on the table message."""
 
+from typing import Any
+
 import discord
+from discord import ui
 
 from bot.engine.text import T, Who, say, t, told
 from bot.tables.model import Look
@@ -80,10 +83,17 @@ def requests(look: Look) -> list[tuple[str, Row | None]]:
 
 
 def open_seats_row(look: Look) -> Row | None:
-    """A button for each seat that somebody may ask for."""
+    """A button for each seat that somebody may ask for, and one for those whose seats a computer plays meanwhile."""
     free = [seat for seat in look.table.seats if seat.captain == "open"]
-    if not free or look.over:
+    played = any(seat.captain and seat.user is not None for seat in look.table.seats)
+    if look.over or not (free or played):
         return None
     table, names = look.table.head.id, look.table.names
-    labels = [(s.seat, t("Ask for the seat of {who}", who=names[s.seat])) for s in free[:5]]
-    return row(*(button(label, Press("sit", table, seat=seat).pack()) for seat, label in labels))
+    labels = [(s.seat, t("Ask for the seat of {who}", who=names[s.seat])) for s in free[:4]]
+    items = [button(label, Press("sit", table, seat=seat).pack()) for seat, label in labels]
+    return row(*items, *([back_button(table)] if played else ()))
+
+
+def back_button(table: int) -> ui.Button[Any]:
+    """For whoever a computer plays for: the seat again, with the hand, at one press."""
+    return button(t("Take my seat back"), Press("back", table).pack(), discord.ButtonStyle.success)

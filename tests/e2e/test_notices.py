@@ -10,6 +10,7 @@ from bot.engine.decision import Offer, Terms
 from bot.harbour import Fault
 from bot.harbour.things import DM
 from bot.tables.model import UserSettings
+from bot.tables.pace import Pace
 from tests.conformance import fork
 from tests.e2e.fleet import newest
 from tests.e2e.story import CHANNEL, HOUR, Story, story
@@ -182,3 +183,40 @@ async def test_at_the_end_all_who_wish_it_are_called_once_and_the_game_can_be_lo
     assert "Anne" in (await dora.slash("game status", CHANNEL)).text
     assert "happened" in (await dora.slash("game log", CHANNEL)).text
     assert "no table" not in (await dora.slash("board", CHANNEL, text=True)).text
+
+
+async def test_who_was_taken_for_gone_has_the_seat_back_at_one_press_with_the_hand_at_once(story: Story) -> None:
+    table = await begun(story, "set_sail", "Anne", "Bart", "Cora")
+    await story.keeper.set_pace(table, Pace(5, 2, 0))
+    for _ in range(2):  # the second time running a computer takes the seat
+        await played_until_waiting_for(story, table, 2)
+        story.clock.wait(6 * 60)
+        await story.looked()
+    cora = story.sailors["Cora"]
+    told = (await cora.sees("dm"))[-1]
+    assert "a computer plays your seat until you take it back" in told.text, told.text
+    back = await cora.click(told, "Take my seat back")
+    assert "Welcome back" in back.text and back.message is not None and back.message.pictures
+    await story.settle()
+    assert (await story.keeper.table(table)).seats[2].captain == ""
+    await story.keeper.stand_in(table, 2)
+    await story.settle()
+    under = await newest(story.sailors["Bart"], CHANNEL)
+    assert any(button.label == "Take my seat back" for button in under.buttons)
+    refused = await story.sailors["Bart"].click(under, "Take my seat back")
+    assert "You play your seat yourself" in refused.text
+    assert "Welcome back" in (await cora.click(under, "Take my seat back")).text
+
+
+async def played_until_waiting_for(story: Story, table: int, seat: int) -> None:
+    """The others answer like captains until they all wait for this seat."""
+    for _ in range(300):
+        async with story.keeper.core.at(table) as live:
+            assert live.match is not None
+            waited = [each for each in live.match.waited_for() if each != seat]
+            if not waited:
+                return
+            ask = next(ask for ask in live.match.asked(waited[0]) if not ask.optional)
+            answer = captain_answer(live.match, ask, story.luck)
+        await story.keeper.answer(table, (await story.head()).users[waited[0]] or 0, ask.name, answer)
+    raise AssertionError("nobody waits for that seat")

@@ -5,11 +5,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from bot.store import heads, migrations, pages, times
+from bot.store import heads, migrations, pages, people, times
 from bot.store.errors import Damaged
 from bot.store.migrations import migrate, newest, statements, steps, version
+from bot.store.rows import ClockRow
+from bot.tables.model import GuildSettings, TableSettings
+from bot.tables.pace import Pace
 from tests.conformance import count
 
 KILLED = """
@@ -77,6 +81,58 @@ def test_a_game_of_before_purposes_is_closed_and_a_lobby_stays_open() -> None:
     assert heads == [("ended", 5, 0), ("lobby", 4, 9)], "its channel is told, by a revision that is not posted yet"
     assert db.execute("SELECT seed, ended FROM papers ORDER BY table_id").fetchall() == [(b"", 7), (b"", 0)]
     assert not db.execute("SELECT * FROM entries").fetchall() and not db.execute("SELECT * FROM checkpoints").fetchall()
+
+
+def test_what_was_agreed_about_clocks_becomes_a_pace() -> None:
+    db = connect(":memory:")
+    migrate(db, 7)
+    tables = {
+        1: '{"seats":4}',
+        2: '{"seats":4,"hours":72,"bank":12,"policy":"wait"}',
+        3: '{"seats":4,"hours":0}',
+        4: '{"seats":4,"options":{"goal":"20","turn_hours":"72","reply_hours":"12"}}',
+        5: '{"seats":4,"options":{"turn_hours":"none","reply_hours":"24"}}',
+    }
+    for number, settings in tables.items():
+        db.execute(
+            "INSERT INTO heads (id, channel, guild, parent, game, status, host, revision, asked, posted, message,"
+            " waiting, heard, due, created, touched)"
+            " VALUES (?, ?, 2, 0, 'set_sail', 'playing', 3, 4, 4, 4, 5, '[0]', 1, 9, 6, 7)",
+            (number, number),
+        )
+        db.execute(
+            "INSERT INTO papers VALUES (?1, ?2, x'00', '1', 1, 0, '', row_sum('papers', ?1, ?2, x'00', '1', 1, 0, ''))",
+            (number, settings),
+        )
+        db.execute(
+            "INSERT INTO clocks VALUES (?1, 0, '3/1', 100, 0, 80, row_sum('clocks', ?1, 0, '3/1', 100, 0, 80))",
+            (number,),
+        )
+    guilds = {
+        1: '{"per_user":3}',
+        2: '{"hours":48,"policy":"ask","options":{"set_sail":{"goal":"20","turn_hours":"24"}}}',
+        3: '{"bank":5}',
+    }
+    for number, settings in guilds.items():
+        db.execute("INSERT INTO guilds VALUES (?1, ?2, row_sum('guilds', 0, ?1, ?2))", (number, settings))
+    migrate(db)
+    decode = msgspec.json.Decoder(TableSettings).decode
+    found = [decode(pages.papers(db, number).settings) for number in tables]
+    assert [each.pace for each in found] == [
+        Pace(1440, 720, 0),
+        Pace(72 * 60, 72 * 60, 12 * 60, "wait"),
+        Pace(0, 0, 0),
+        Pace(72 * 60, 12 * 60, 0),
+        Pace(0, 0, 0),
+    ]
+    assert [each.options for each in found] == [{}, {}, {}, {"goal": "20"}, {}]
+    assert [pages.clocks(db, number) for number in tables] == [(ClockRow(0, 0, 100, 0, 80),)] * len(tables)
+    ours = [msgspec.json.decode(people.guild_settings(db, number) or b"", type=GuildSettings) for number in guilds]
+    assert ours == [
+        GuildSettings(per_user=3),
+        GuildSettings(pace=Pace(2880, 2880, policy="ask"), options={"set_sail": {"goal": "20"}}),
+        GuildSettings(pace=Pace(bank=300)),
+    ]
 
 
 def live_game(db: sqlite3.Connection) -> None:

@@ -118,6 +118,14 @@ class Party:
         await self.bids(table, 1, 0)
         await self.say(table, ANNA, "mark", ())
 
+    async def play_turn(self, table: int, user: int) -> None:
+        """This user answers with the defaults as long as it is his turn."""
+        while True:
+            mine = [each for each in await self.questions(table, user) if not each.ask.optional and each.mode != "all"]
+            if not mine:
+                return
+            await self.say(table, user, mine[0].ask.name, mine[0].default)
+
     async def play_out(self, table: int, players: tuple[int, ...] = (ANNA, BOB)) -> Look:
         """Everybody answers with the default until the game is over."""
         for _ in range(500):

@@ -18,12 +18,12 @@ async def test_two_changes_of_settings_at_once_both_count(party: Party) -> None:
     change, mine = party.keeper.change_guild_settings, party.keeper.change_user_settings
     await asyncio.gather(
         change(GUILD, partial(replace, per_user=3), interaction=1),
-        change(GUILD, partial(replace, bank=5), interaction=2),
+        change(GUILD, partial(replace, per_guild=5), interaction=2),
         mine(ANNA, partial(replace, quiet_from=3), interaction=3),
         mine(ANNA, partial(replace, dms=False)),
     )
     for _ in range(2):
-        assert await party.keeper.guild_settings(GUILD) == GuildSettings(per_user=3, bank=5)
+        assert await party.keeper.guild_settings(GUILD) == GuildSettings(per_user=3, per_guild=5)
         user = await party.keeper.user_settings(ANNA)
         assert (user.quiet_from, user.dms) == (3, False)
         await party.restart()

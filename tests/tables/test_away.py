@@ -8,8 +8,8 @@ from bot.store.rows import AwayRow
 from bot.tables.absence import WAITS
 from tests.tables.answers import reason
 from tests.tables.party import ANNA, BOB, CARL, DAY, GUILD, HOUR, Party
-from tests.tables.test_clocks import timed, told, until
 from tests.tables.test_uninvited import said
+from tests.tables.timing import due, timed, told, until
 
 NAMES = ("Anna", "Bob", "Carl")
 
@@ -89,7 +89,7 @@ async def test_finding_e6_who_is_back_early_has_his_days_left(party: Party) -> N
     await party.keeper.come_back(ANNA)
     seat = (await party.keeper.table(table)).seats[0]
     assert seat.waits == 0 and abs(seat.waited - DAY) <= 60
-    assert (await party.keeper.look(table, ANNA)).own_deadline > party.clock.now()
+    assert await due(party, table, ANNA) > party.clock.now()
 
 
 async def test_finding_e6_when_all_are_away_the_table_rests(party: Party) -> None:

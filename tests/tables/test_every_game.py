@@ -46,7 +46,7 @@ def test_everybody_can_look_at_every_decision(game: Game[Any]) -> None:
         assert set(match.named()) <= set(match.waited_for())
         turns.add(turn_of(live).seat)
         live.head = replace(head, waiting=match.waited_for())
-        clocks = settle(live, live.head, True, 1000).clocks
+        clocks = settle(live, live.head, True, 1000, ()).clocks
         assert all(clock.seat in match.waited_for() for clock in clocks if clock.due)
         seat = luck.choice(match.waited_for())
         ask = next(each for each in match.asked(seat) if not each.optional)

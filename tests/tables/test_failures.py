@@ -163,5 +163,6 @@ async def test_a_clock_that_fails_keeps_no_other_from_being_heard(
     await party.keeper.tick()
     await party.keeper.tick()
     assert (await party.keeper.look(second, ANNA)).view.phase == "menu"
-    assert "The clock of table 1 failed" in caplog.text and "card-7" not in caplog.text
+    told = ("The clock of table 1 failed", "The rules failed at table 1")  # in memory, or already when it is loaded
+    assert any(line in caplog.text for line in told) and "card-7" not in caplog.text
     assert (await party.keeper.head(first)).status == "playing"

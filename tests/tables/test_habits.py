@@ -9,9 +9,11 @@ from msgspec.structs import replace
 
 from bot.engine.captains import random_answer
 from bot.games import GAMES
-from bot.tables.model import Policy, Refused
+from bot.tables.model import Refused
+from bot.tables.pace import Policy
 from tests.tables.answers import reason
 from tests.tables.party import ANNA, BOB, CARL, CHANNEL, DORA, HOUR, Party
+from tests.tables.timing import EVEN
 
 EVE = 9005
 
@@ -65,7 +67,7 @@ async def days(
     party: Party, game: str, policy: Policy = "takeover", players: tuple[int, ...] = (ANNA, BOB, CARL, DORA)
 ) -> Days:
     table = (await party.lobby(CHANNEL, players, game)).head.id
-    await party.keeper.configure(table, players[0], lambda now: replace(now, hours=24, policy=policy))
+    await party.keeper.configure(table, players[0], lambda now: replace(now, pace=replace(EVEN, policy=policy)))
     await party.keeper.start(table, players[0])
     return Days(party, table, set(players))
 

@@ -12,13 +12,17 @@ from msgspec.structs import replace
 from bot.store import pages
 from bot.store.errors import WriteFailed
 from bot.tables.model import NotStored
+from bot.tables.pace import DAY as DAY_LONG
+from bot.tables.pace import HOUR as HOUR_LONG
+from bot.tables.pace import Pace
 from tests.conformance import count
 from tests.tables.party import ANNA, BOB, CARL, DAY, DORA, GUILD, HOUR, Party
-from tests.tables.test_clocks import timed
+from tests.tables.timing import due, timed
 
 YEAR = 365 * DAY
 LEFT = GUILD + 1  # a guild that has thrown the bot out
 DAYS = 36
+SLOW = Pace(3 * DAY_LONG, 3 * DAY_LONG, 0)
 
 
 class Weeks:
@@ -35,7 +39,7 @@ class Weeks:
         party = await self.party.open()
         keeper = party.keeper
         for channel in range(4):
-            await timed(party, "pilot", hours=72, bank=20, channel=channel)
+            await timed(party, Pace(3 * DAY_LONG, 3 * DAY_LONG, 20 * HOUR_LONG, "pilot"), channel=channel)
         await party.say(1, BOB, "bid", 0, interaction=74)
         await party.lobby(channel=10)
         await party.game(channel=11, players=(ANNA, BOB, CARL))
@@ -151,19 +155,19 @@ async def test_finding_a11_a_leap_of_the_clock_deletes_no_community(party: Party
 async def test_finding_a11_an_answer_between_a_leap_and_the_next_look_at_the_clock_costs_nobody_time(
     party: Party,
 ) -> None:
-    table = await timed(party, hours=72, bank=5)
-    before = (await party.keeper.look(table, ANNA)).own_deadline
+    table = await timed(party, Pace(3 * DAY_LONG, 3 * DAY_LONG, 5 * HOUR_LONG))
+    before = await due(party, table, ANNA)
     party.clock.wait(YEAR)
     await party.say(table, BOB, "bid", 0)
     assert (await party.keeper.table(table)).seats[1].bank == 5 * HOUR
     await party.keeper.tick()
-    look = await party.keeper.look(table, ANNA)
-    assert look.own_deadline == before + YEAR and look.questions[0].given is None
+    assert await due(party, table, ANNA) == before + YEAR
+    assert (await party.keeper.look(table, ANNA)).questions[0].given is None
 
 
 async def test_finding_a11_no_catch_up_storm_after_a_leap(party: Party) -> None:
     for channel in range(8):
-        await timed(party, hours=72, channel=channel)
+        await timed(party, SLOW, channel=channel)
     for leap in (YEAR, -YEAR, YEAR):
         await leapt(party, leap)
         assert await party.keeper.notices() == []
@@ -177,8 +181,8 @@ async def test_finding_a11_no_catch_up_storm_after_a_leap(party: Party) -> None:
 async def test_finding_a11_a_leap_that_cannot_be_written_is_tried_again(
     party: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await timed(party, hours=72)
-    before = (await party.keeper.look(table, ANNA)).own_deadline
+    table = await timed(party, SLOW)
+    before = await due(party, table, ANNA)
 
     async def full(work: Any) -> None:
         raise WriteFailed("database or disk is full")
@@ -186,9 +190,9 @@ async def test_finding_a11_a_leap_that_cannot_be_written_is_tried_again(
     with monkeypatch.context() as patched:
         patched.setattr(party.logbook, "write", full)
         await leapt(party, YEAR)
-    assert (await party.keeper.look(table, ANNA)).own_deadline == before
+    assert await due(party, table, ANNA) == before
     await party.keeper.tick()
-    assert (await party.keeper.look(table, ANNA)).own_deadline == before + YEAR
+    assert await due(party, table, ANNA) == before + YEAR
 
 
 async def test_finding_a11_who_read_a_table_before_the_clock_was_set_cannot_write_it_after(party: Party) -> None:

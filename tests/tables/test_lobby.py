@@ -5,8 +5,11 @@ import asyncio
 from msgspec.structs import replace
 
 from bot.tables.model import GuildSettings, Refused, TableSettings
+from bot.tables.pace import DAY, Pace
 from tests.tables.answers import reason
 from tests.tables.party import ANNA, BOB, CARL, CHANNEL, DORA, GUILD, Party
+
+SLOW = Pace(3 * DAY, DAY, DAY, "wait")
 
 
 async def test_the_host_sits_down_and_others_join_each_with_a_token(party: Party) -> None:
@@ -106,10 +109,10 @@ async def test_options_are_checked_and_only_the_host_or_a_moderator_sets_them(pa
 
 async def test_settings_of_the_table_are_checked(party: Party) -> None:
     table = (await party.lobby()).head.id
-    changed = await party.keeper.configure(table, ANNA, lambda _: TableSettings(3, hours=24, bank=12, posting="edit"))
-    assert (changed.settings.seats, changed.settings.hours, changed.settings.posting) == (3, 24, "edit")
+    changed = await party.keeper.configure(table, ANNA, lambda _: TableSettings(3, pace=SLOW, posting="edit"))
+    assert (changed.settings.seats, changed.settings.pace, changed.settings.posting) == (3, SLOW, "edit")
     assert changed.settings.options == {"length": "short"}
-    for wrong in (TableSettings(1), TableSettings(9), TableSettings(3, hours=13), TableSettings(3, bank=-1)):
+    for wrong in (TableSettings(1), TableSettings(9), TableSettings(3, pace=Pace(turn=0))):
         assert await reason(party.keeper.configure(table, ANNA, lambda _, wrong=wrong: wrong))
 
 
@@ -161,12 +164,12 @@ async def test_a_guild_says_which_games_where_and_who(party: Party) -> None:
 
 
 async def test_guild_defaults_are_what_a_table_starts_with(party: Party) -> None:
-    ours = GuildSettings(hours=72, policy="wait", posting="turn", options={"toy": {"length": "long"}})
+    ours = GuildSettings(pace=SLOW, posting="turn", options={"toy": {"length": "long"}})
     await party.keeper.change_guild_settings(GUILD, lambda _: ours)
     await party.restart()
     assert await party.keeper.guild_settings(GUILD) == ours
     table = await party.lobby()
-    assert (table.settings.hours, table.settings.policy, table.settings.posting) == (72, "wait", "turn")
+    assert (table.settings.pace, table.settings.posting) == (SLOW, "turn")
     assert table.settings.options == {"length": "long"}
     there = GuildSettings(options={"toy": {"length": "long"}}, by_channel={9: {"toy": {"length": "short"}}})
     await party.keeper.change_guild_settings(GUILD, lambda _: there)

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from bot.store.rows import Head
 from bot.tables.keeper import Keeper
 from bot.tables.model import Accepted, GuildSettings, Refused, TableSettings, UserSettings
+from bot.tables.pace import Pace
 from tests.conformance import count
 from tests.tables.answers import reason
 from tests.tables.party import ANNA, BOB, CARL, CHANNEL, DAY, DORA, GUILD, Party
@@ -251,6 +252,11 @@ async def changing_a_user(party: Party) -> Deed:
     return lambda press: party.keeper.change_user_settings(ANNA, one_hour_later, interaction=press)
 
 
+async def setting_a_pace(party: Party) -> Deed:
+    table = await party.game()
+    return lambda press: party.keeper.set_pace(table, Pace(5, 2, 0), interaction=press)
+
+
 WRITES: dict[str, Callable[[Party], Awaitable[Deed]]] = {
     "open": opening,
     "join": joining,
@@ -279,6 +285,7 @@ WRITES: dict[str, Callable[[Party], Awaitable[Deed]]] = {
     "kick": kicking,
     "skip": skipping,
     "pause": pausing,
+    "set_pace": setting_a_pace,
     "resume": resuming,
     "end": ending,
     "rewind": rewinding,

@@ -4,10 +4,11 @@ from msgspec.structs import replace
 
 from bot.engine.decision import PickOne
 from bot.tables.names import CAPTAINS
+from bot.tables.pace import Pace
 from tests.engine.toy import TOY, Toy
 from tests.tables.answers import reason
 from tests.tables.party import ANNA, BOB, CARL, CHANNEL, DAY, DORA, GUILD, HOUR, Party
-from tests.tables.test_clocks import timed, told, until
+from tests.tables.timing import due, timed, told, until
 
 
 async def test_who_leaves_a_running_game_is_followed_by_a_captain(party: Party) -> None:
@@ -139,7 +140,7 @@ async def test_case_28_a_guild_that_is_left_hears_nothing_and_goes_on_when_joine
     await party.keeper.guild_joined(GUILD)
     look = await party.keeper.look(table, ANNA)
     assert look.table.head.status == "playing"
-    assert abs(look.deadline - party.clock.now() - 14 * HOUR) <= 600
+    assert abs(look.deadlines[0] - party.clock.now() - 14 * HOUR) <= 600
 
 
 async def test_case_28_after_thirty_days_the_data_of_a_guild_is_gone(party: Party) -> None:
@@ -161,7 +162,7 @@ async def test_case_32_a_member_who_left_is_voted_on_while_the_clock_runs(party:
     assert (await party.keeper.table(lobby.head.id)).head.users == (DORA,)
     look = await party.keeper.look(table, BOB)
     assert look.vote is not None and look.vote.kind == "absent" and look.vote.seat == 0
-    assert look.deadline > 0
+    assert look.deadlines
     assert "no say" in await reason(party.vote(table, ANNA, "wait"))
     await party.vote(table, BOB, "replace")
     assert (await party.keeper.look(table, CARL)).vote is not None
@@ -173,7 +174,7 @@ async def test_case_32_a_member_who_left_is_voted_on_while_the_clock_runs(party:
 
 
 async def test_a_vote_that_nobody_joins_lets_a_computer_play(party: Party) -> None:
-    table = await timed(party, hours=0, players=(ANNA, BOB, CARL))
+    table = await timed(party, Pace(0, 0, 0), players=(ANNA, BOB, CARL))
     await party.keeper.member_left(GUILD, ANNA)
     await until(party, 25 * HOUR)
     assert (await party.keeper.look(table, BOB)).vote is None
@@ -268,13 +269,13 @@ async def test_who_is_waited_for_has_a_clock_that_stands_still(party: Party) -> 
     await party.restart()
     assert await until(party, 2 * DAY - HOUR, step=3000) == []
     look = await party.keeper.look(table, ANNA)
-    assert look.deadline == 0 and look.waiting == (0,)
+    assert look.deadlines == {} and look.waiting == (0,)
     await until(party, HOUR)
     assert "Anna is back." in await told(party, table)
     look = await party.keeper.look(table, ANNA)
-    assert abs(look.deadline - party.clock.now() - 14 * HOUR) <= 1200
+    assert abs(look.deadlines[0] - party.clock.now() - 14 * HOUR) <= 1200
     await until(party, 15 * HOUR)
-    assert "The time of Anna is up: a captain decides this." in await told(party, table)
+    assert "Anna's time is up; a computer answers for Anna until the next turn." in await told(party, table)
 
 
 async def test_who_was_to_be_back_while_the_bot_was_away_is_back(party: Party) -> None:
@@ -286,7 +287,7 @@ async def test_who_was_to_be_back_while_the_bot_was_away_is_back(party: Party) -
     await party.keeper.tick()
     assert (await party.keeper.absence(ANNA)).since == 0
     assert "Anna is back." in await told(party, table)
-    assert (await party.keeper.look(table, ANNA)).own_deadline > party.clock.now()
+    assert await due(party, table, ANNA) > party.clock.now()
 
 
 async def test_old_interactions_are_forgotten(party: Party) -> None:
@@ -316,6 +317,6 @@ async def test_a_question_put_while_away_waits_for_the_return(party: Party) -> N
     await party.bids(table, 0, 2)  # Bob may answer all the same
     await party.say(table, BOB, "mark", ())
     look = await party.keeper.look(table, BOB)
-    assert look.waiting == (1,) and look.own_deadline == 0
+    assert look.waiting == (1,) and look.deadlines == {}
     await until(party, DAY + 600)
-    assert abs((await party.keeper.look(table, BOB)).own_deadline - party.clock.now() - 24 * HOUR) <= 600
+    assert abs(await due(party, table, BOB) - party.clock.now() - 24 * HOUR) <= 600

@@ -1,11 +1,12 @@
 """Nobody sits down uninvited, nobody sees two hands, and nobody is put out who is there: findings E4, E5, E12, E15."""
 
 import pytest
+from msgspec.structs import replace
 
 from bot.tables.model import Refused
 from tests.tables.answers import reason
 from tests.tables.party import ANNA, BOB, CARL, CHANNEL, DAY, DORA, GUILD, HOUR, Party
-from tests.tables.test_clocks import timed, told, until
+from tests.tables.timing import EVEN, timed, told, until
 
 EVE = 9005
 
@@ -151,7 +152,7 @@ async def test_finding_e5_who_plays_cannot_be_expelled(party: Party) -> None:
 
 async def late_at(party: Party) -> int:
     """A table at which Carl's time is up and the three others have answered."""
-    table = await timed(party, "wait", players=(ANNA, BOB, CARL, DORA))
+    table = await timed(party, replace(EVEN, policy="wait"), (ANNA, BOB, CARL, DORA))
     for user in (ANNA, BOB, DORA):
         await party.say(table, user, "bid", 0)
     await until(party, 25 * HOUR)

@@ -10,8 +10,8 @@ from bot.tables.model import Refused, Stale, Vote
 from tests.store.seal import rewritten
 from tests.tables.answers import reason
 from tests.tables.party import ANNA, BOB, CARL, DAY, DORA, GUILD, HOUR, Party
-from tests.tables.test_clocks import told as log
-from tests.tables.test_clocks import until
+from tests.tables.timing import told as log
+from tests.tables.timing import until
 
 
 async def open_vote(party: Party, table: int) -> Vote:

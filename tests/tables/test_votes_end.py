@@ -10,13 +10,13 @@ from bot.tables import ballots
 from bot.tables.model import UserSettings
 from tests.tables.answers import reason
 from tests.tables.party import ANNA, BOB, CARL, DAY, DORA, GUILD, HOUR, Party
-from tests.tables.test_clocks import timed, told, until
 from tests.tables.test_uninvited import said
+from tests.tables.timing import EVEN, timed, told, until
 
 
 async def asked(party: Party, *players: int) -> int:
     """A table that votes when time is up, and at which all but Anna have answered."""
-    table = await timed(party, "ask", players=players)
+    table = await timed(party, replace(EVEN, policy="ask"), players)
     for user in players[1:]:
         await party.say(table, user, "bid", 0)
     return table
@@ -50,7 +50,7 @@ async def test_finding_e2_waiting_begins_the_clock_anew_again_and_again(party: P
             await party.vote(table, user, "wait")
         assert (await told(party, table))[-1] == "The table has voted to wait for Anna: the clock begins anew."
         look = await party.keeper.look(table, BOB)
-        assert look.vote is None and abs(look.deadline - party.clock.now() - 24 * HOUR) <= 60
+        assert look.vote is None and abs(look.deadlines[0] - party.clock.now() - 24 * HOUR) <= 60
     await party.say(table, ANNA, "bid", 1)
 
 
@@ -95,7 +95,7 @@ async def test_finding_e2_two_who_are_gone_are_asked_about_one_after_the_other(p
 async def test_finding_e2_a_captain_for_company_decides_nothing_and_nobody_waits(party: Party) -> None:
     table = (await party.lobby(players=(ANNA,))).head.id
     await party.keeper.add_captain(table, ANNA)
-    await party.keeper.configure(table, ANNA, lambda now: replace(now, policy="ask", hours=24))
+    await party.keeper.configure(table, ANNA, lambda now: replace(now, pace=replace(EVEN, policy="ask")))
     await party.keeper.start(table, ANNA)
     await until(party, 25 * HOUR)
     assert (await party.keeper.look(table, ANNA)).vote is None

@@ -12,7 +12,8 @@ from bot.engine.game import Game, Prompt
 from bot.engine.text import T, Text, Who
 from bot.games import GAMES
 from bot.store import pages
-from bot.tables.model import Policy, Refused, TableSettings
+from bot.tables.model import Refused, TableSettings
+from bot.tables.pace import Pace, Policy
 from tests.conformance import count
 from tests.tables.party import ANNA, BOB, CARL, CHANNEL, DORA, HOUR, Party
 
@@ -35,7 +36,7 @@ async def story(path: Path, game: Game[Any], policy: Policy) -> list[Any]:
     party = await Party(path, 50, {game.key: game}).open()
     people = PEOPLE[: min(4, game.seats[1])]
     table = (await party.lobby(CHANNEL, people, game.key)).head.id
-    await party.keeper.configure(table, ANNA, lambda _: TableSettings(len(people), policy=policy))
+    await party.keeper.configure(table, ANNA, lambda _: TableSettings(len(people), pace=Pace(policy=policy)))
     if any(option.key == "reactions" for option in game.options):  # so that there are hidden questions
         await party.keeper.set_option(table, ANNA, "reactions", "window")
     await party.keeper.start(table, ANNA)
@@ -43,7 +44,7 @@ async def story(path: Path, game: Game[Any], policy: Policy) -> list[Any]:
     for _ in range(count(150, 1500)):
         for user in (None, *people):
             look = await party.keeper.look(table, user)
-            found.append((user, look.waiting, look.deadline, look.own_deadline))
+            found.append((user, look.waiting, look.deadlines, look.own_time))
         found.append((await party.logbook.read(lambda db: pages.clocks(db, table)), await party.keeper.head(table)))
         found.append((await party.keeper.to_mention(table), [await party.keeper.may_call(table, u) for u in people]))
         found += await party.keeper.notices()
@@ -86,5 +87,6 @@ async def test_finding_c_naming_the_next_captain_in_a_headline_leaves_his_clock_
         await party.say(table, user, "setup.place", (await party.questions(table, user))[0].default)
     look = await party.keeper.look(table, ANNA)
     assert look.waiting == (look.view.turn,)
-    assert look.deadline == party.clock.now() + 48 * HOUR  # SS-21.6 the whole turn, not the 24 h of a reply
+    ends = party.clock.now() + 24 * HOUR
+    assert look.deadlines == {look.view.turn: ends}  # SS-21.6 the whole turn, not the 12 h of a reply
     await party.close()

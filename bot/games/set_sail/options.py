@@ -71,26 +71,4 @@ OPTIONS: tuple[GameOption, ...] = (
         ),
         "SS-19.9",
     ),
-    GameOption(
-        "reply_hours",
-        T("Time to answer in others' turns"),
-        (
-            Choice("24", T("24 hours")),
-            Choice("12", T("12 hours")),
-            Choice("48", T("48 hours")),
-            Choice("none", T("no limit")),
-        ),
-        "SS-21.5",
-    ),
-    GameOption(
-        "turn_hours",
-        T("Time for one's own turn"),
-        (
-            Choice("48", T("48 hours")),
-            Choice("24", T("24 hours")),
-            Choice("72", T("72 hours")),
-            Choice("none", T("no limit")),
-        ),
-        "SS-21.6",
-    ),
 )
