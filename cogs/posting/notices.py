@@ -125,6 +125,9 @@ class Notices:
             return head.status != "lobby"
         if notice.kind in ("vote", "concerned"):
             return (await self.desk.keeper.look(notice.table, None)).vote is None
+        if notice.kind == "standin":
+            seat = (await self.desk.keeper.table(notice.table)).seat_of(notice.users[0])
+            return seat is None or not seat.captain
         return False
 
     def _said(self, notice: Notice, names: Sequence[str]) -> str:
