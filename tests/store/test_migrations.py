@@ -89,7 +89,7 @@ def test_what_was_agreed_about_clocks_becomes_a_pace() -> None:
     tables = {
         1: '{"seats":4}',
         2: '{"seats":4,"hours":72,"bank":12,"policy":"wait"}',
-        3: '{"seats":4,"hours":0}',
+        3: '{"seats":4,"hours":0,"policy":"captain","starts":"all"}',
         4: '{"seats":4,"options":{"goal":"20","turn_hours":"72","reply_hours":"12"}}',
         5: '{"seats":4,"options":{"turn_hours":"none","reply_hours":"24"}}',
     }
@@ -111,7 +111,7 @@ def test_what_was_agreed_about_clocks_becomes_a_pace() -> None:
     guilds = {
         1: '{"per_user":3}',
         2: '{"hours":48,"policy":"ask","options":{"set_sail":{"goal":"20","turn_hours":"24"}}}',
-        3: '{"bank":5}',
+        3: '{"bank":5,"policy":"captain"}',
     }
     for number, settings in guilds.items():
         db.execute("INSERT INTO guilds VALUES (?1, ?2, row_sum('guilds', 0, ?1, ?2))", (number, settings))
