@@ -102,6 +102,29 @@ def test_at_every_question_the_turn_is_whose_the_rulebook_says(
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES)
+def test_whose_turn_is_said_to_be_the_next_one_has_it(game: Game[Any], seats: int, options: dict[str, str]) -> None:
+    luck, said = random.Random(5), 0
+    match = c.start(game, seats, options, 1)
+    turn, following = NOBODY, NOBODY
+    for _ in range(c.count(250, 5000)):
+        if match.turn not in (NOBODY, turn) and turn != NOBODY:
+            sunk = game.key == "scoundrels" and following != NOBODY and not match.state.captains[following].ship
+            assert following in (NOBODY, match.turn) or sunk
+            said += following == match.turn
+        if match.over:
+            assert match.next_turn == NOBODY
+            break
+        turn, following = (match.turn, match.next_turn) if match.turn != NOBODY else (turn, following)
+        assert match.turn != NOBODY or match.next_turn == NOBODY
+        if match.turn != NOBODY:
+            views = [view(match.state, seat) for seat in (SPECTATOR, *range(seats))]
+            assert all(game.next_turn(seen) == following for seen in views)
+        ask, answer = c.next_answer(match, luck)
+        match.answer(ask.seat, ask.name, answer)
+    assert said >= seats - 1, "it is said before most turns"
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES)
 def test_hidden_questions_name_nobody_and_all_others_may(game: Game[Any], seats: int, options: dict[str, str]) -> None:
     luck = random.Random(6)
     match = c.start(game, seats, options, 3)

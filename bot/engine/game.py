@@ -189,6 +189,7 @@ class Game(Struct, Generic[S], frozen=True):
     setup: Callable[[Setting], S]
     step: Callable[[S], Coroutine[Any, Any, None]]  # one phase step; between steps the state is a checkpoint
     turn: Callable[[S], int]  # the seat whose turn it is, or NOBODY; any view gives the same answer
+    next_turn: Callable[[S], int]  # the seat whose turn comes after this one, as all can see by now; NOBODY if open
     scores: Callable[[S], tuple[Score, ...]]  # in order of rank; at any time (running score) and at the end
     faults: Callable[[S], list[str]]  # broken invariants, [] when all is well
     # words: they see views

@@ -218,6 +218,11 @@ class Match(Generic[S]):
         """The seat whose turn it is, or NOBODY."""
         return self.game.turn(self.state)
 
+    @property
+    def next_turn(self) -> int:
+        """The seat whose turn comes after the present one, or NOBODY if that is open or nobody has a turn."""
+        return NOBODY if self.turn == NOBODY else self.game.next_turn(self.state)
+
     def default(self, ask: Ask) -> Answer:
         """What happens if nobody answers, from the seat's own knowledge."""
         answer = self.game.default(view(self.state, ask.seat), ask)

@@ -63,6 +63,10 @@ def whose_turn(toy: Toy) -> int:
     return toy.turn if toy.phase == "menu" else NOBODY
 
 
+def whose_next(toy: Toy) -> int:
+    return NOBODY  # who bids most
+
+
 async def menu(toy: Toy) -> None:
     me, other = toy.turn, (toy.turn + 1) % toy.seats
     await PickSome(me, "mark", tuple(toy.hands[me].cards), 0, 1, public=False)
@@ -143,6 +147,7 @@ TOY = Game(
     setup=setup,
     step=step,
     turn=whose_turn,
+    next_turn=whose_next,
     scores=scores,
     faults=faults,
     prompt=prompt,

@@ -16,7 +16,7 @@ from bot.games.scoundrels.scoring import scores
 from bot.games.scoundrels.secrets import redeal
 from bot.games.scoundrels.setup import setup, unfit
 from bot.games.scoundrels.topics import TOPICS
-from bot.games.scoundrels.turn import step
+from bot.games.scoundrels.turn import step, whose_next
 from bot.games.scoundrels.words import headline, prompt
 from bot.games.scoundrels.words_options import option
 
@@ -44,6 +44,7 @@ GAME = Game(
     setup=setup,
     step=step,
     turn=whose_turn,
+    next_turn=whose_next,
     scores=scores,
     faults=faults,
     prompt=prompt,

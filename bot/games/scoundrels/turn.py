@@ -65,7 +65,7 @@ async def play_turns(sea: Sea) -> None:
     SC-13.9 After the final round there is no bid and no refill.
     """
     if sea.turn.seat < 0:
-        seat = next_seat(sea)
+        seat = whose_next(sea)
         if seat < 0:
             sea.phase = "scoring" if sea.final else "bid"
             return
@@ -76,10 +76,10 @@ async def play_turns(sea: Sea) -> None:
         await end_turn(sea, sea.turn.seat)
 
 
-def next_seat(sea: Sea) -> int:
+def whose_next(sea: Sea) -> int:
     """The next pirate afloat who has not had his turn, -1 if there is none. SC-4.9 The sunk have no turn."""
     for seat in play_order(sea, sea.start):
-        if sea.captains[seat].ship and seat not in sea.played:
+        if sea.captains[seat].ship and seat not in (*sea.played, sea.turn.seat):
             return seat
     return -1
 

@@ -15,7 +15,7 @@ from bot.games.sea_of_plunder.scoring import scores
 from bot.games.sea_of_plunder.setup import setup
 from bot.games.sea_of_plunder.table import COLOUR_NAMES
 from bot.games.sea_of_plunder.topics import TOPICS
-from bot.games.sea_of_plunder.turn import step
+from bot.games.sea_of_plunder.turn import step, whose_next
 from bot.games.sea_of_plunder.words import headline, prompt
 
 OPTIONS = (
@@ -119,6 +119,7 @@ GAME = Game(
     setup=setup,
     step=step,
     turn=whose_turn,
+    next_turn=whose_next,
     scores=scores,
     faults=faults,
     prompt=prompt,

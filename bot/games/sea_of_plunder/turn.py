@@ -4,7 +4,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from bot.engine.text import T, Who
-from bot.games.sea_of_plunder.components import NO_SHIP, Phase, Sea
+from bot.games.sea_of_plunder.components import NO_SHIP, NOBODY, Phase, Sea
 from bot.games.sea_of_plunder.discard import deferred_effect, discard_bonus, discard_phase
 from bot.games.sea_of_plunder.ending import last_round
 from bot.games.sea_of_plunder.events import resolve_events
@@ -85,15 +85,21 @@ def after_discard(sea: Sea) -> Phase:
 
 def end_turn(sea: Sea) -> None:
     """SP-3.3, SP-3.4 The next player clockwise; SP-16.3, SP-16.4 or the end, after the last turn of the last round."""
-    seat = next_seat(sea)
+    seat = whose_next(sea)
     sea.pile_fresh = 0
     sea.compass_paid = False
-    if seat == sea.first and last_round(sea):
+    if seat == NOBODY:
         if not sea.ended_by:
             sea.ended_by = "rounds"  # SP-16.6
         sea.phase = "smuggler"
         return
     begin_turn(sea, seat)
+
+
+def whose_next(sea: Sea) -> int:
+    """SP-3.3, SP-16.3 The next player clockwise; after the last turn of the last round nobody."""
+    seat = next_seat(sea)
+    return NOBODY if seat == sea.first and last_round(sea) else seat
 
 
 def begin_turn(sea: Sea, seat: int) -> None:

@@ -19,7 +19,7 @@ from bot.games.sea_of_thieves.redeal import deal_afresh
 from bot.games.sea_of_thieves.scoring import scores
 from bot.games.sea_of_thieves.setup import setup
 from bot.games.sea_of_thieves.topics import TOPICS
-from bot.games.sea_of_thieves.turn import step
+from bot.games.sea_of_thieves.turn import step, whose_next
 
 GAME = Game(
     key="sea_of_thieves",
@@ -36,6 +36,7 @@ GAME = Game(
     setup=setup,
     step=step,
     turn=whose_turn,
+    next_turn=whose_next,
     scores=scores,
     faults=faults,
     prompt=prompt,

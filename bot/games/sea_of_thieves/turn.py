@@ -1,6 +1,7 @@
 """The outer flow: rounds, phases, turns (ST-17, ST-26, ST-36, ST-37)."""
 
 from bot.engine.decision import PickOne, PickSome, Place
+from bot.engine.game import NOBODY
 from bot.engine.text import N, T, Who
 from bot.games.sea_of_thieves.actions import can_act, take_action
 from bot.games.sea_of_thieves.board import ORDER, OUTPOST
@@ -81,6 +82,12 @@ async def _end_turn(sea: Sea, seat: int) -> None:
         if sea.sea_effect is not None and sea.sea_effect.lasts == "fleets":  # ST-32.15
             sea.effect = ""
         sea.phase, sea.stage = "hazards", ENEMY_ORDER[0]
+
+
+def whose_next(sea: Sea) -> int:
+    """ST-17.3 The next player clockwise; after the last turn of the last round nobody."""
+    following = (sea.active + 1) % sea.seats
+    return NOBODY if following == sea.first and last_round(sea) else following
 
 
 async def _respawn(sea: Sea, seat: int) -> None:
@@ -245,10 +252,15 @@ async def _fortune(sea: Sea) -> None:
     _end_round(sea)
 
 
-def _end_round(sea: Sea) -> None:
-    """ST-36.6, ST-17.2, ST-37.2, ST-37.5, ST-37.15 The round is over, perhaps the game; ST-14.21 the same begins."""
+def last_round(sea: Sea) -> bool:
+    """ST-37.2, ST-37.5, ST-37.15 Whether the game ends with this round, as far as that is known by now."""
     cap = sea.options["round_cap"]
-    if sea.ending or (cap != "none" and sea.round >= int(cap)) or sea.round >= TABLE.last_round:
+    return bool(sea.ending) or (cap != "none" and sea.round >= int(cap)) or sea.round >= TABLE.last_round
+
+
+def _end_round(sea: Sea) -> None:
+    """ST-36.6, ST-17.2 The round is over, perhaps the game; ST-14.21 the same begins."""
+    if last_round(sea):
         sea.phase, sea.stage = "scoring", "ties"
         return
     sea.round += 1

@@ -17,6 +17,7 @@ from bot.games.set_sail.redeal import redeal
 from bot.games.set_sail.scoring import scores
 from bot.games.set_sail.setup import COLOURS, setup
 from bot.games.set_sail.topics import TOPICS
+from bot.games.set_sail.turn import whose_next
 from bot.games.set_sail.words import headline, prompt
 
 GAME = Game(
@@ -48,6 +49,7 @@ GAME = Game(
     setup=setup,
     step=step,
     turn=whose_turn,
+    next_turn=whose_next,
     scores=scores,
     faults=faults,
     prompt=prompt,

@@ -1,6 +1,7 @@
 """Chapters 5 and 17 - rounds, turns, and the end of a turn."""
 
 from bot.engine.decision import PickOne
+from bot.engine.game import NOBODY
 from bot.engine.text import N, T, Who
 from bot.games.set_sail.components import Sea
 from bot.games.set_sail.content import BOX
@@ -27,6 +28,12 @@ def begin_turn(sea: Sea, seat: int) -> None:
     sea.ran_out = False
     sea.phase = "sail"
     sea.tell(T("It is the turn of {who}, with {n} steps to sail.", who=Who(seat), n=sea.budget))
+
+
+def whose_next(sea: Sea) -> int:
+    """SS-3.8, SS-5.4, SS-20.3 The next captain clockwise; after the last turn of the last round nobody."""
+    following = (sea.turn + 1) % sea.seats
+    return NOBODY if sea.last_round and following == sea.first else following
 
 
 async def end_turn(sea: Sea) -> None:

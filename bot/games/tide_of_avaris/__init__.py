@@ -17,7 +17,7 @@ from bot.games.tide_of_avaris.redeal import redeal
 from bot.games.tide_of_avaris.scoring import scores
 from bot.games.tide_of_avaris.setup import setup
 from bot.games.tide_of_avaris.topics import TOPICS
-from bot.games.tide_of_avaris.turn import step
+from bot.games.tide_of_avaris.turn import step, whose_next
 from bot.games.tide_of_avaris.words import headline, option, prompt
 
 GAME = Game(
@@ -41,6 +41,7 @@ GAME = Game(
     setup=setup,
     step=step,
     turn=whose_turn,
+    next_turn=whose_next,
     scores=scores,
     faults=faults,
     prompt=prompt,

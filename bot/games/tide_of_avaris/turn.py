@@ -71,6 +71,13 @@ def end_turn(sea: Sea) -> None:
         sea.phase = "sunset" if sea.phase == "sunrise" else "upgrade"
 
 
+def whose_next(sea: Sea) -> int:
+    """TA-5.2, TA-5.5 The next captain by the track, which begins anew at Sunset; after the last Sunset turn nobody."""
+    if sea.place + 1 < sea.seats:
+        return sea.track[sea.place + 1]
+    return sea.track[0] if sea.phase == "sunrise" else NOBODY
+
+
 def may_collect(sea: Sea, captain: Captain) -> bool:
     """TA-13.1, TA-13.2, TA-13.4, TA-13.5 A treasure lies where the ship lies; sunk ships collect nothing."""
     return sea.turn.stage != "over" and any(sea.slots.get(captain.ship, ()))
