@@ -112,6 +112,8 @@ async def admit(reply: Reply, demand: Demand, press: Press, values: tuple[str, .
     head = await _meant(guest, demand)
     if head is not None:
         guest = await _at_table(guest, demand, head)
+    if guest.seat != SPECTATOR:
+        desk.keeper.pressed(guest.table, guest.user)
     if demand.who == "player" and guest.seat == SPECTATOR:
         raise Refused(NOT_SEATED)
     if demand.who == "moderator" and not guest.moderator:

@@ -21,7 +21,7 @@ class Poster:
         self.desk = desk
         self.doors = Doors(desk)
         self.directs = Directs(desk, self.doors)
-        self.posts = Posts(desk, self._refused)
+        self.posts = Posts(desk, self._refused, self._call_late)
         self.notices = Notices(desk, self.doors)
         self.words = Words(desk, self.doors)
         self._lanes = (
@@ -30,6 +30,7 @@ class Poster:
             self.directs.looking,
             self.directs.lane,
             self.notices.lane,
+            self.notices.calls.lane,
             self.words.lane,
         )
         self.refresh = self.posts.refresh
@@ -56,6 +57,12 @@ class Poster:
         """Send nothing more; what is left is sent after the next start."""
         for lane in self._lanes:
             await lane.close()
+
+    async def _call_late(self, table: int) -> None:
+        """Whoever is to be called now and was not by the table's message gets a short one; old ones go."""
+        await self.notices.calls.clear()
+        if await self.desk.keeper.speak_up(table):
+            await self.notices.gather()
 
     # -- what people and Discord do ------------------------------------------------------------------------------------
 

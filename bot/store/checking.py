@@ -38,8 +38,13 @@ def check(db: Db) -> None:
         _ = sound("outbox", 0, row)
     for row in db.execute("SELECT id, table_id, sum FROM interactions LIMIT 1"):
         _ = sound("interactions", 0, row)
-    for row in db.execute("SELECT user, table_id, at, sum FROM pings LIMIT 1"):
-        _ = sound("pings", 0, row)
+    for row in db.execute(
+        "SELECT table_id, user, pressed, since, owed, called, next_since, next_owed, channel, message, stands, sum"
+        " FROM calls LIMIT 1"
+    ):
+        _ = sound("calls", 0, row)
+    for row in db.execute("SELECT user, at, sum FROM digests LIMIT 1"):
+        _ = sound("digests", 0, row)
     for row in db.execute("SELECT user, table_id, channel, message, revision, sum FROM dms LIMIT 1"):
         _ = sound("dms", 0, row)
     for row in db.execute("SELECT user, channel, closed, told, sum FROM doors LIMIT 1"):

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.store import company, heads, people, threads, times
+from bot.store import calls, company, heads, people, threads
 from bot.store.errors import Damaged, Taken
 from bot.store.logbook import Db
 from bot.store.rows import CheckpointRow, ClockRow, EntryRow, EventRow, Head, Page, Papers, ResultRow, SeatInfo, VoteRow
@@ -63,7 +63,7 @@ def write(db: Db, page: Page) -> None:
     if page.clocks is not None:
         _clocks(db, head.id, page.clocks)
     _vote(db, page)
-    times.ping(db, head.id, page.pings, page.at)
+    calls.set_calls(db, head.id, page.calls)
     if page.results:
         _ = entries(db, head.id)  # what is added up now is what was written
     for result in page.results:

@@ -64,7 +64,8 @@ HELD: dict[str, Held] = {
     ),
     "dms": Held("SELECT * FROM dms WHERE user = :user ORDER BY table_id", "DELETE FROM dms WHERE user = :user"),
     "doors": Held("SELECT * FROM doors WHERE user = :user", "DELETE FROM doors WHERE user = :user"),
-    "pings": Held("SELECT * FROM pings WHERE user = :user ORDER BY table_id", "DELETE FROM pings WHERE user = :user"),
+    "calls": Held("SELECT * FROM calls WHERE user = :user ORDER BY table_id", "DELETE FROM calls WHERE user = :user"),
+    "digests": Held("SELECT * FROM digests WHERE user = :user", "DELETE FROM digests WHERE user = :user"),
     "results": Held("SELECT * FROM results WHERE user = :user ORDER BY table_id"),
 }
 

@@ -189,6 +189,25 @@ class DoorRow(Struct, frozen=True):
     told: int = 0  # 1 if the user has been told that they are closed
 
 
+class CallRow(Struct, frozen=True):
+    """What is noted of calling a user to a table.
+
+    He is asked `since` then (0: not now), and is still to be called for it (`owed`) or not; likewise his turn is the
+    next one since `next_since`. `message` in `channel` is the short call that stands as long as what began then lasts.
+    """
+
+    user: int
+    pressed: int = 0  # when he last pressed anything there
+    since: int = 0
+    owed: bool = False
+    called: int = 0  # when he was last called
+    next_since: int = 0
+    next_owed: bool = False
+    channel: int = 0
+    message: int = 0
+    stands: int = 0  # for what began then
+
+
 class ResultRow(Struct, frozen=True):
     """How one person's game ended."""
 
@@ -224,7 +243,9 @@ class Page(Struct, frozen=True, kw_only=True):
     clocks: tuple[ClockRow, ...] | None = None
     vote: VoteRow | None = None
     vote_over: bool = False  # the open vote is closed
-    pings: tuple[int, ...] = ()  # users who are told something now
+    called: tuple[int, ...] = ()  # users who are called to act now
+    told_next: tuple[int, ...] = ()  # users who are told now that their turn is the next one
+    calls: tuple[CallRow, ...] = ()  # what is noted of calling people, as far as it changes
     results: tuple[ResultRow, ...] = ()
     notices: tuple[tuple[str, bytes], ...] = ()  # kind, body
     away: int = 0  # when the thread in which it stood is put away, 0 if it is not

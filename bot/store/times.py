@@ -1,4 +1,4 @@
-"""Who is away, who was told something lately, how long this program has lived, which communities it left."""
+"""Who is away, how long this program has lived, which communities it left."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -63,20 +63,6 @@ def away_told(db: Db, row: AwayRow) -> None:
         set_away(db, replace(known, done=True))
     else:
         db.execute("DELETE FROM away WHERE user = ?", (row.user,))
-
-
-def last_pings(db: Db, table: int) -> dict[int, int]:
-    """When each user was last told something about a table."""
-    return dict(db.execute("SELECT user, at FROM pings WHERE table_id = ?", (table,)).fetchall())
-
-
-def ping(db: Db, table: int, users: tuple[int, ...], at: int) -> None:
-    """These users are told something about the table now."""
-    for user in users:
-        db.execute(
-            "INSERT OR REPLACE INTO pings (user, table_id, at, sum) VALUES (?, ?, ?, ?)",
-            (user, table, at, row_sum("pings", 0, user, table, at)),
-        )
 
 
 def pulse(db: Db) -> Pulse | None:

@@ -20,6 +20,7 @@ from bot.store import heads, pages, threads
 from bot.store.errors import Damaged, Taken, WriteFailed
 from bot.store.logbook import Db, Logbook
 from bot.store.rows import LIVE, Page, Papers
+from bot.tables.calls import changed
 from bot.tables.haul import begin, rewound
 from bot.tables.live import Live, decode_settings, fetch, wake
 from bot.tables.model import (
@@ -64,6 +65,8 @@ class Core:
         self.communities: dict[int, GuildSettings] = {}  # what guilds have set, as far as it was read
         self.departed: dict[int, int] = {}  # guilds this program has left, and how long it had lived then
         self.apart: set[int] = set()  # tables whose game is damaged: they are not played on
+        self.presses: OrderedDict[tuple[int, int], int] = OrderedDict()  # table and user -> the last press there
+        self.unnoted: set[tuple[int, int]] = set()  # those of them that are still to be written down
         self.beat = 0  # how long it had lived when it last said that it is alive
         self.era = 0  # how often the time was set: who read a table before cannot write it after
         self.closing = False  # captains stop where they are
@@ -279,7 +282,8 @@ class Core:
         """Make a change durable, then let memory know. Whatever fails, memory forgets what was not stored."""
         over = page.head.parent and page.head.status not in LIVE and live.head.status in LIVE
         away = away_after(self.clock.now()) if over else 0
-        table, page = live.head.id, replace(page, interaction=live.interaction, away=away)
+        table, calls = live.head.id, changed(live, page, self.presses)
+        page = replace(page, interaction=live.interaction, away=away, calls=calls)
         try:
             if live.era != self.era:  # the time was set meanwhile: what was read before is an hour, or a year, off
                 raise NotStored()
@@ -291,6 +295,7 @@ class Core:
         live.head = self.keep(page.head)
         if away:
             self.threads[page.head.channel] = away
+        live.calls = {**live.calls, **{row.user: row for row in calls}}
         live.seats = page.seats if page.seats is not None else live.seats
         live.clocks = page.clocks if page.clocks is not None else live.clocks
         live.known = page.known if page.known is not None else live.known

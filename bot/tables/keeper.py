@@ -16,11 +16,12 @@ from typing import Any
 from bot.engine.decision import Answer
 from bot.engine.game import Game
 from bot.engine.secret import Luck
-from bot.store import checking, doors, heads, pages, people
+from bot.store import calls, checking, doors, heads, pages, people
 from bot.store.logbook import Logbook
-from bot.store.rows import AwayRow, DoorRow, Tally
+from bot.store.rows import AwayRow, CallRow, DoorRow, Tally
 from bot.tables import (
     absence,
+    calling,
     history,
     inviting,
     lobby,
@@ -35,6 +36,7 @@ from bot.tables import (
     threads,
     votes,
 )
+from bot.tables.calls import Call, quiet_until
 from bot.tables.captains import follow
 from bot.tables.core import Core
 from bot.tables.model import (
@@ -106,6 +108,7 @@ class Keeper:
         """
         self.core.closing = True
         await self.core.idle()
+        await calling.note_presses(self.core)
 
     def listen(self, listener: Listener) -> None:
         """Call this after every commit that changes what a table shows: quickly, and without awaiting."""
@@ -409,16 +412,51 @@ class Keeper:
         """This thread is seen to."""
         await threads.put_away(self.core, channel)
 
-    async def to_mention(self, table: int, among: Collection[int] | None = None) -> tuple[int, ...]:
-        """Whom a new message of this table may mention: who is next, at the end all; they count as told.
+    def pressed(self, table: int, user: int) -> None:
+        """Somebody presses or types anything at a table: whoever has just done that need not be called to it."""
+        calling.pressed(self.core, table, user)
 
-        `among` are the seats that the message names as the next ones: the game may have gone on meanwhile.
+    async def to_mention(self, table: int, among: Collection[int] | None = None) -> tuple[Call, ...]:
+        """Whom a new message of this table is to call by name: whose stretch has begun, at the end all.
+
+        `among` are the seats that the message names as the next ones. Tell `posted` whom it has called.
         """
-        return await self.core.finish(ringing.to_mention(self.core, table, among))
+        return await self.core.finish(calling.to_mention(self.core, table, among))
+
+    async def to_write(self, table: int, user: int, new: bool, hidden: bool = False) -> Call | None:
+        """The call that a user's private panel is to be, if any.
+
+        `new`: he is asked something new by it; `hidden`: the channel does not show the table.
+        """
+        return await self.core.finish(calling.to_write(self.core, table, user, new, hidden))
 
     async def may_call(self, table: int, user: int) -> bool:
         """Whether somebody who is asked something new may be called in the channel; it counts as told, so do it."""
-        return await self.core.finish(ringing.may_call(self.core, table, user))
+        return await self.core.finish(calling.may_call(self.core, table, user))
+
+    async def speak_up(self, table: int) -> bool:
+        """Have those called by a short message whom the table's message has not called; whether there are any."""
+        return await self.core.finish(calling.speak_up(self.core, table))
+
+    async def still_so(self, notice: Notice) -> bool:
+        """Whether what a notice calls somebody for is so still."""
+        return await calling.still_so(self.core, notice)
+
+    async def call_sent(self, table: int, user: int, channel: int, message: int, stands: int) -> CallRow:
+        """This short call of a user stands there for what began then; what was noted of him before that."""
+        return await self.core.finish(calling.call_sent(self.core, table, user, channel, message, stands))
+
+    async def calls_over(self) -> list[tuple[int, CallRow]]:
+        """The short calls, with their tables, that are to be deleted; tell `call_gone` once they are."""
+        return await self.core.read(calls.over)
+
+    async def call_gone(self, table: int, user: int, message: int) -> None:
+        """This short call is deleted."""
+        await self.core.finish(calling.call_gone(self.core, table, user, message))
+
+    async def quiet(self, user: int) -> bool:
+        """Whether it is a quiet hour for a user."""
+        return quiet_until(await self.user_settings(user), self.core.clock.now()) > 0
 
     async def notices(self, limit: int = 50) -> list[Notice]:
         """Messages that are still to be sent, the oldest first; tell `notices_sent` once they are out."""
@@ -534,18 +572,20 @@ class Keeper:
         """The tables whose channel does not show the present revision yet (after a restart: post these)."""
         return [head for head in self.core.heads.values() if head.posted < head.revision]
 
-    async def posted(self, table: int, revision: int, message: int) -> None:
-        """The channel shows the table at this revision, by this message."""
-        await self.core.finish(self.core.posted(table, revision, message))
+    async def posted(self, table: int, revision: int, message: int, called: Collection[Call] = ()) -> None:
+        """The channel shows the table at this revision, by this message, which has called these."""
+        await self.core.finish(calling.posted(self.core, table, revision, message, called))
 
     async def dm_of(self, user: int, table: int) -> tuple[int, int, int] | None:
         """The private message of a table that a user has: channel, message, and the revision it shows."""
         return await self.core.read(partial(people.dm, user=user, table=table))
 
-    async def dm_posted(self, user: int, table: int, channel: int, message: int, revision: int) -> None:
-        """Remember a user's private message of a table."""
-        work = partial(people.set_dm, user=user, table=table, channel=channel, message=message, revision=revision)
-        await self.core.write(work)
+    async def dm_posted(
+        self, user: int, table: int, channel: int, message: int, revision: int, called: Call | None = None
+    ) -> None:
+        """Remember a user's private message of a table, and whether it has called him."""
+        work = calling.dm_posted(self.core, user, table, channel, message, revision, called)
+        await self.core.finish(work)
 
     # -- the way to somebody's direct messages -------------------------------------------------------------------------
 

@@ -11,10 +11,10 @@ from bot.engine.game import Game
 from bot.engine.match import Match, Refused
 from bot.engine.record import Checkpoint, Record, decode_entries
 from bot.engine.text import T
-from bot.store import company, heads, pages
+from bot.store import calls, company, heads, pages
 from bot.store.errors import Damaged
 from bot.store.logbook import Db
-from bot.store.rows import CheckpointRow, ClockRow, EntryRow, Head, KnownRow, Papers, SeatInfo, VoteRow
+from bot.store.rows import CallRow, CheckpointRow, ClockRow, EntryRow, Head, KnownRow, Papers, SeatInfo, VoteRow
 from bot.tables.model import Table, TableSettings
 
 CLOSED = T("This table is closed.")
@@ -44,6 +44,7 @@ class Live(Struct):
     tried: set[tuple[int, str, str]] = field(default_factory=set[tuple[int, str, str]])
     interaction: int | None = None
     era: int = 0  # how often the time had been set when it was read
+    calls: dict[int, CallRow] = field(default_factory=dict[int, CallRow])  # by user
 
     def table(self) -> Table:
         """The table as callers see it; the seed is shown only when nothing can be gained by it any more."""
@@ -61,6 +62,7 @@ class Stored(Struct, frozen=True):
     clocks: tuple[ClockRow, ...]
     vote: VoteRow | None
     known: tuple[KnownRow, ...]
+    calls: dict[int, CallRow]
     checkpoint: CheckpointRow | None
     entries: tuple[EntryRow, ...]
 
@@ -76,7 +78,7 @@ def fetch(db: Db, table: int) -> Stored | None:
     if checkpoint is None and papers.seed:
         raise Damaged("its states are missing", table)
     clocks, vote, known = pages.clocks(db, table), pages.vote(db, table), company.read(db, table)
-    return Stored(head, seats, papers, clocks, vote, known, checkpoint, entries)
+    return Stored(head, seats, papers, clocks, vote, known, calls.calls(db, table), checkpoint, entries)
 
 
 def wake(game: Game[Any] | None, stored: Stored, zones: Mapping[int, str]) -> Live:
@@ -90,6 +92,7 @@ def wake(game: Game[Any] | None, stored: Stored, zones: Mapping[int, str]) -> Li
         vote=stored.vote,
         known=stored.known,
         zones=zones,
+        calls=stored.calls,
     )
     if stored.checkpoint is not None and game is not None:
         live.match = Match[Any].load(game, stored.papers.seed, record_of(stored.checkpoint, stored.entries))

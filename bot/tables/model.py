@@ -57,6 +57,7 @@ class Clock(Protocol):
 Posting: TypeAlias = Literal["each", "edit", "turn"]  # a new message per action, edit in place, once per turn
 Starts: TypeAlias = Literal["host", "all"]  # who may start the game
 Mention: TypeAlias = Literal["next", "none"]  # mention who is next in the channel, or nobody
+Calls: TypeAlias = Literal["each", "digest", "never"]  # called for each stretch, once a day for all tables, not at all
 
 
 class TableSettings(Struct, frozen=True, omit_defaults=True):
@@ -97,13 +98,15 @@ class GuildSettings(Struct, frozen=True, omit_defaults=True):
 
 
 class UserSettings(Struct, frozen=True, omit_defaults=True):
-    """What a player set for himself. Quiet hours are hours of the day in UTC, from == to means none."""
+    """What a player set for himself. Quiet hours are hours of the day in `zone`, from == to means none."""
 
     dms: bool = True
     mentions: bool = True
     quiet_from: int = 0
     quiet_to: int = 0
-    zone: str = ""  # the time zone he lives in, by its IANA name; "" is not known
+    zone: str = ""  # the time zone he lives in, by its IANA name; "" is not known, and taken for UTC
+    calls: Calls = "each"
+    early: bool = False  # called one turn early, too
     locale: str = ""  # the language chosen; "" is the one Discord names
     seen: str = ""  # the language Discord named last, for messages sent without being asked; "" is English
     statistics: bool = True
@@ -292,6 +295,7 @@ class Notice(Struct, frozen=True):
     nonce: str
     at: int
     deadline: int = 0  # when the clock it speaks of runs out
+    since: int = 0  # when that began for which it calls somebody
 
 
 # -- saying no ---------------------------------------------------------------------------------------------------------

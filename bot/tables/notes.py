@@ -13,12 +13,14 @@ from bot.engine.text import T, Text, Who, told
 from bot.store.rows import NOWHERE, ClockRow, KnownRow, Page, SeatInfo, VoteRow
 from bot.tables import settings
 from bot.tables.ballots import HERE, concerns
+from bot.tables.calls import quiet_until
 from bot.tables.core import Core
 from bot.tables.haul import with_clocks
 from bot.tables.live import Live
 from bot.tables.model import Accepted, Change, Notice, Status
 
 NO_MORE = ("over", "ended")
+CALLS = ("call", "reminder")  # the notices that call somebody to act
 NOT_AGREED = T("The vote is over: nothing changes.")
 DESERTED = T("No player is left who plays: the table rests until one of you is back.")
 
@@ -45,6 +47,7 @@ class Message(Struct, frozen=True):
     users: tuple[int, ...] = ()
     direct: bool = False
     deadline: int = 0
+    since: int = 0  # when that began for which it calls somebody
 
 
 _message = msgspec.json.Decoder(Message).decode
@@ -54,7 +57,17 @@ def notice(row: Any, channel: int) -> Notice:
     """A stored notice as it is to be sent."""
     body = _message(row.body)
     return Notice(
-        row.id, row.table, channel, body.kind, body.text, body.users, body.direct, f"n{row.id:x}", row.at, body.deadline
+        row.id,
+        row.table,
+        channel,
+        body.kind,
+        body.text,
+        body.users,
+        body.direct,
+        f"n{row.id:x}",
+        row.at,
+        body.deadline,
+        body.since,
     )
 
 
@@ -67,7 +80,7 @@ async def to_people(
     now, mentioned, written = core.clock.now(), list[int](), list[int]()
     for user in dict.fromkeys(user for user in users if user is not None):
         wishes = await settings.of_user(core, user)
-        here = wishes.mentions and live.settings.mention != "none" and not settings.quiet_until(wishes, now)
+        here = wishes.mentions and live.settings.mention != "none" and not quiet_until(wishes, now)
         if here:
             mentioned.append(user)
         elif wishes.dms:
@@ -105,7 +118,8 @@ async def note(core: Core, live: Live, change: Note) -> Accepted:
         vote=None if over else vote,
         vote_over=over,
         notices=tuple((each.kind, msgspec.json.encode(each)) for each in change.notices),
-        pings=tuple(user for each in change.notices if each.kind == "reminder" for user in each.users),
+        called=tuple(user for each in change.notices if _calls(each) for user in each.users),
+        told_next=tuple(user for each in change.notices if each.kind == "next" for user in each.users),
         at=now,
     )
     before = live if change.clocks is None else replace(live, clocks=change.clocks)
@@ -113,6 +127,11 @@ async def note(core: Core, live: Live, change: Note) -> Accepted:
     if seen:
         core.tell(Change(head.id, head.revision, "end" if ended else change.why, events, ended))
     return Accepted(head.id, live.head.revision, events, ended, unseen=not seen)
+
+
+def _calls(message: Message) -> bool:
+    """Whether somebody who gets this need not be called any more: in quiet hours nobody is mentioned for his return."""
+    return message.kind in CALLS or (message.kind == "back" and not message.direct)
 
 
 def with_seat(live: Live, seat: SeatInfo) -> tuple[SeatInfo, ...]:

@@ -47,6 +47,8 @@ async def forget_user(core: Core, user: int, interaction: int | None = None) -> 
     core.away.pop(user, None)
     core.wishes.pop(user, None)
     core.zones.pop(user, None)
+    for press in [press for press in core.presses if press[1] == user]:
+        del core.presses[press]
     for table in tables:
         head = core.heads.get(table)
         if head is not None:

@@ -1,6 +1,5 @@
 """When a clock rings: a reminder first, then what the table has agreed on."""
 
-from collections.abc import Collection, Iterable, Mapping
 from functools import partial
 
 from msgspec.structs import replace
@@ -8,8 +7,9 @@ from msgspec.structs import replace
 from bot.engine.text import T, Who, told
 from bot.store import pages, people, times
 from bot.store.logbook import Db
-from bot.store.rows import ClockRow, SeatInfo
-from bot.tables import absence, lobby, settings, votes
+from bot.store.rows import CallRow, ClockRow, SeatInfo
+from bot.tables import absence, calling, lobby, settings, votes
+from bot.tables.calls import mentionable, quiet_until
 from bot.tables.captains import follow, next_ask
 from bot.tables.clocks import DAY, REMIND_EVERY, SECRET, last_moment, reminds, running
 from bot.tables.core import Core, log, where
@@ -19,7 +19,6 @@ from bot.tables.notes import Message, Note, note
 from bot.tables.time_up import time_up
 
 HOUR = 3600
-PING_EVERY = 8 * HOUR  # nobody hears of the same table more often; each person counts alone
 BEAT = 60  # seconds between two signs of life
 GAP = 15 * 60  # a silence longer than this was no ordinary restart: its time is given back
 SILENCE = 30 * DAY  # one longer than this, or one that ended before it began, was none: the clock was set meanwhile
@@ -91,6 +90,7 @@ async def tick(core: Core) -> None:
             log.error("The clock of table %s failed, again in an hour: %s", head.id, where(error))
             core.drop(head.id)
             core.look_again(head.id, HOUR)
+    await calling.tick(core)
 
 
 async def _mind_leaps(core: Core) -> None:
@@ -170,97 +170,34 @@ def deserted(live: Live) -> bool:
 
 
 async def _remind(core: Core, live: Live, due: list[ClockRow], now: int) -> None:
-    """One reminder per clock (without an end: every two days): when the player may be disturbed, and not too often."""
+    """One reminder per clock (without an end: every two days): when the player may be disturbed, as he likes it."""
     messages: list[Message] = []
     clocks = {(clock.seat, clock.turn): clock for clock in live.clocks}
-    known = playing(live).named([clock.seat for clock in due])
-    pings = await core.read(partial(times.last_pings, table=live.head.id))
     for clock in due:
         seat = live.seats[clock.seat]
         if seat.user is None:
             continue
         wishes = await settings.of_user(core, seat.user)
-        later = max(settings.quiet_until(wishes, now), _next_ping(pings, seat.user, now))
-        if later > now:
+        later = quiet_until(wishes, now)
+        if later:
             in_time = not clock.due or later < last_moment(live, clock, seat)
             clocks[clock.seat, clock.turn] = replace(clock, remind=later if in_time else 0)
             continue
         clocks[clock.seat, clock.turn] = replace(clock, remind=0 if clock.due else now + REMIND_EVERY)
-        message = _reminder(live, seat, wishes, seat.seat in known)
+        message = _reminder(live, seat, wishes)
         if message is not None:
             messages.append(message)
     change = Note(why="clock", clocks=tuple(clocks.values()), notices=tuple(messages))
     _ = await note(core, live, change)
 
 
-def _next_ping(pings: Mapping[int, int], user: int, now: int) -> int:
-    """When the user may hear of this table again; a ping in the future is from before the clock was set back."""
-    last = pings.get(user, 0)
-    return last + PING_EVERY if last <= now else 0
-
-
-def _reminder(live: Live, seat: SeatInfo, wishes: UserSettings, by_name: bool) -> Message | None:
+def _reminder(live: Live, seat: SeatInfo, wishes: UserSettings) -> Message | None:
     """A mention in the channel or a direct message, as the player likes; a secret question only the latter."""
     assert seat.user is not None
-    mention = wishes.mentions and live.settings.mention != "none" and by_name
-    if not mention and not wishes.dms:
+    mention = mentionable(live, seat.seat, wishes)
+    if wishes.calls == "never" or not (mention or wishes.dms):
         return None
     text, clock = told(REMINDER, who=Who(seat.seat)), running(live, seat.seat)
-    return Message("reminder", text, (seat.user,), direct=not mention, deadline=0 if clock is None else clock.due)
-
-
-async def to_mention(core: Core, table: int, among: Collection[int] | None = None) -> tuple[int, ...]:
-    """Whom a new message in the channel may mention: who is next (among these seats), and all when the game has ended.
-
-    Who is next counts as told something from now on, so nobody may be asked for whom the message does not name: the
-    game may have gone on since. The end is told once, so it asks for no pause before it.
-    """
-    async with core.at(table) as live:
-        if live.head.status in ("over", "ended"):
-            return await _callable(core, live, [seat for seat in live.seats if not seat.captain])
-        if live.head.status != "playing":
-            return ()
-        return await _call(core, live, [seat for seat in playing(live).named() if among is None or seat in among])
-
-
-async def may_call(core: Core, table: int, user: int) -> bool:
-    """Whether somebody who is asked something, waited for or not, may be called for it in the channel now.
-
-    Never for a hidden question: who is asked that is nobody's business.
-    """
-    async with core.at(table) as live:
-        mine = live.table().seat_of(user)
-        if mine is None or live.head.status != "playing":
-            return False
-        if not playing(live).openly_asked(mine.seat):
-            return False
-        return user in await _call(core, live, (mine.seat,))
-
-
-async def _call(core: Core, live: Live, wanted: Iterable[int]) -> tuple[int, ...]:
-    """Those of these seats' owners who may be called now; they count as told."""
-    now, table = core.clock.now(), live.head.id
-    pings = await core.read(partial(times.last_pings, table=table))
-    rested = [
-        seat
-        for seat in (live.seats[number] for number in wanted)
-        if not seat.captain and seat.waits <= now and _next_ping(pings, seat.user or 0, now) <= now
-    ]
-    found = await _callable(core, live, rested)
-    if found:
-        await core.write(partial(times.ping, table=table, users=found, at=now))
-    return found
-
-
-async def _callable(core: Core, live: Live, seats: Iterable[SeatInfo]) -> tuple[int, ...]:
-    """The owners of these seats who wish to be mentioned, and now, at a table that mentions people at all."""
-    if live.settings.mention == "none":
-        return ()
-    found: list[int] = []
-    for seat in seats:
-        if seat.user is None:
-            continue
-        wishes = await settings.of_user(core, seat.user)
-        if wishes.mentions and not settings.quiet_until(wishes, core.clock.now()):
-            found.append(seat.user)
-    return tuple(found)
+    until = 0 if clock is None else clock.due
+    since = live.calls.get(seat.user, CallRow(seat.user)).since
+    return Message("reminder", text, (seat.user,), direct=not mention, deadline=until, since=since)

@@ -12,7 +12,6 @@ from bot.tables.core import Core
 from bot.tables.model import GuildSettings, UserSettings
 from bot.tables.pace import Pace, checked
 
-HOUR = 3600
 KEPT = 10_000  # users whose settings stay in memory
 
 _guild = msgspec.json.Decoder(GuildSettings).decode
@@ -75,10 +74,3 @@ async def change_user(
     settings = core.wishes[user] = await core.write_once(interaction, changed)
     core.zones[user] = settings.zone
     return settings
-
-
-def quiet_until(wishes: UserSettings, now: int) -> int:
-    """When a user's quiet hours end, 0 if it is not quiet now."""
-    start, end, hour = wishes.quiet_from % 24, wishes.quiet_to % 24, now // HOUR % 24
-    quiet = start <= hour < end if start <= end else hour >= start or hour < end
-    return (now // HOUR + (end - hour) % 24) * HOUR if quiet else 0

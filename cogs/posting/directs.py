@@ -11,6 +11,7 @@ from bot.engine.text import t
 from bot.engine.tongue import speaking
 from bot.tables.keeper import nonce
 from bot.tables.model import Change, Look
+from cogs.calls import befallen, link
 from cogs.desk import Desk
 from cogs.failures import TRIED_AGAIN, UNSENT, meaning
 from cogs.posting.doors import Doors, Held
@@ -133,7 +134,7 @@ class Directs:
         if known is not None and known[2] >= own.revision:
             return
         try:
-            if await self._allowed(own, user) and await self._panel(own, user, due.fresh, known):
+            if await self._allowed(own, user) and await self._panel(own, user, due.fresh, known, due.call):
                 return
         except UNSENT as error:
             if meaning(error) in TRIED_AGAIN:
@@ -155,17 +156,21 @@ class Directs:
         guild = await self.desk.keeper.guild_settings(own.table.head.guild)
         return guild.dms and await self.doors.are_open(user)
 
-    async def _panel(self, own: Look, user: int, fresh: bool, known: tuple[int, int, int] | None) -> bool:
+    async def _panel(self, own: Look, user: int, fresh: bool, known: tuple[int, int, int] | None, new: bool) -> bool:
         """The player's panel, renewed or as a new message; False if the direct messages turn out to be closed."""
         table = own.table.head.id
         fresh = fresh and (known is None or known[2] < own.table.head.asked)  # once for one question
-        with speaking(await self.desk.tongue_of(user)):
-            sheet = await self.desk.panel(table, user, self._where(own))
         there = None if fresh or known is None else known[:2]
-        message = await self.doors.write(user, sheet, f"{nonce(table, own.revision)}-{own.seat}", there)
+        hidden = table in self.desk.problems
+        called = await self.desk.keeper.to_write(table, user, new, hidden) if there is None else None
+        with speaking(await self.desk.tongue_of(user)):
+            news = "" if called is None else await befallen(self.desk, table, user)
+            sheet = await self.desk.panel(table, user, "\n".join(each for each in (news, self._where(own)) if each))
+        same = f"{nonce(table, own.revision)}-{own.seat}"
+        message = await self.doors.write(user, sheet, same, there, loud=called is not None)
         if message is None:
             return False
-        await self.desk.keeper.dm_posted(user, table, message.channel.id, message.id, own.revision)
+        await self.desk.keeper.dm_posted(user, table, message.channel.id, message.id, own.revision, called)
         self.desk.strips.remember(message)
         if known is not None and known[1] != message.id:
             self.desk.strips.strip(known[0], known[1])
@@ -179,6 +184,7 @@ class Directs:
             return
         with speaking(await self.desk.tongue_in(own.table.head.guild)):
             text = t("{who}, you are asked something at this table: press *My hand*.", who=f"<@{user}>")
+            text = f"{text} {link(own.table.head)}"
         allowed = discord.AllowedMentions(users=[discord.Object(user)], everyone=False, roles=False)
         channel = self.desk.bot.get_partial_messageable(own.table.head.channel, guild_id=own.table.head.guild)
         try:
@@ -187,7 +193,7 @@ class Directs:
             log.warning("a call at table %s could not be sent: %s", own.table.head.id, error)
 
     def _where(self, own: Look) -> str:
-        place = f"<#{own.table.head.channel}>"
+        place = f"<#{own.table.head.channel}> ({link(own.table.head)})"
         if any(each.mine and not each.ask.optional and each.given is None for each in own.questions):
             return t("It is your turn at the table in {place}.", place=place)
         if any(each.mine and each.ask.optional for each in own.questions):

@@ -69,10 +69,11 @@ class Doors:
         return say(CLOSED, ())
 
     async def write(
-        self, user: int, sheet: Sheet, same: str, there: tuple[int, int] | None = None
+        self, user: int, sheet: Sheet, same: str, there: tuple[int, int] | None = None, loud: bool = False
     ) -> discord.Message | None:
         """The message sent to a user whose door is open, or None if it turns out to be closed.
 
+        Only a `loud` one notifies him.
         `there` is the channel and number of a message that is renewed instead, if it still can be.
         """
         door = await self.desk.keeper.door(user)
@@ -81,7 +82,7 @@ class Doors:
             raise Held(left)
         try:
             message = None if there is None else await self._renewed(there, sheet)
-            message = message or await self._sent(user, channel, sheet, same)
+            message = message or await self._sent(user, channel, sheet, same, loud)
         except discord.HTTPException as error:
             return await self._refused(user, error)
         self._asked.discard(user)
@@ -94,15 +95,15 @@ class Doors:
         renewed = await renew(place, sheet)
         return renewed if isinstance(renewed, discord.Message) else None
 
-    async def _sent(self, user: int, channel: int, sheet: Sheet, same: str) -> discord.Message:
+    async def _sent(self, user: int, channel: int, sheet: Sheet, same: str, loud: bool) -> discord.Message:
         bot = self.desk.bot
         if channel:
             try:
-                return await send(bot.get_partial_messageable(channel), sheet, same)
+                return await send(bot.get_partial_messageable(channel), sheet, same, loud=loud)
             except discord.HTTPException as error:
                 if meaning(error) != "no place":
                     raise
-        return await send(await bot.create_dm(discord.Object(user)), sheet, same)
+        return await send(await bot.create_dm(discord.Object(user)), sheet, same, loud=loud)
 
     async def _refused(self, user: int, error: discord.HTTPException) -> None:
         found = meaning(error)

@@ -5,15 +5,14 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.engine.text import say, t
 from bot.engine.tongue import speaking
 from bot.tables.model import Head, Notice
+from cogs.calls import Calls
 from cogs.desk import Desk
 from cogs.failures import TRIED_AGAIN, UNSENT, meaning
 from cogs.posting.doors import Doors, Held
 from cogs.posting.lanes import Lane
 from cogs.posting.sending import send
-from cogs.ui import clocks
 from cogs.ui.layout import WOOD, Sheet, note
 from cogs.ui.votes import back_button
 from cogs.ui.widgets import row
@@ -31,13 +30,15 @@ class Notices:
     def __init__(self, desk: Desk, doors: Doors) -> None:
         self.desk = desk
         self.doors = doors
+        self.calls = Calls(desk)
         self.lane: Lane[Place] = Lane("the notices of table and player %s could not be sent", self._send_next)
         self._open: dict[Place, list[Notice]] = {}
         self._done: set[int] = set()  # known to be out, or let go
         self._reached: set[tuple[int, int]] = set()  # notice and user: who has it already
 
     async def gather(self) -> None:
-        """Look what is to be said, and see to it."""
+        """Look what is to be said, and see to it; what was said in short and is over goes."""
+        await self.calls.clear()
         found = await self.desk.keeper.notices(MOST)
         numbers = {notice.id for notice in found}
         self._done &= numbers
@@ -67,49 +68,48 @@ class Notices:
             return
         if notice.kind == "reminder" and await self._somebody_left(head.guild, notice.users):
             return
-        names = (await self.desk.keeper.table(notice.table)).names
         if not notice.direct and await self._in_channel(notice, head):
             return
-        if not await self._to_people(notice, names):
+        if not await self._to_people(notice):
             log.warning("a notice of table %s can be delivered to nobody and is let go", notice.table)
 
     async def _in_channel(self, notice: Notice, head: Head) -> bool:
         """Say it in the table's channel; False if that does not take it."""
         if notice.table in self.desk.problems:
             return False
-        table = await self.desk.keeper.table(notice.table)
-        names = [
-            f"<@{seat.user}>" if seat.user in notice.users else name
-            for seat, name in zip(table.seats, table.names, strict=True)
-        ]
         users = [discord.Object(user) for user in notice.users]
         allowed = discord.AllowedMentions(users=users, everyone=False, roles=False)
         with speaking(await self.desk.tongue_in(head.guild)):
-            text = self._said(notice, names)
-        unnamed = [f"<@{user}>" for user in notice.users if f"<@{user}>" not in text]
+            text = await self.calls.in_public(notice)
+        if not text:
+            return False
         channel = self.desk.bot.get_partial_messageable(notice.channel)
         try:
-            await send(channel, note(" ".join((*unnamed, text))), notice.nonce, allowed)
+            message = await send(channel, note(text), notice.nonce, allowed, loud=True)
         except discord.HTTPException as error:
             if meaning(error) in TRIED_AGAIN:
                 raise
             log.warning("a notice of table %s goes to its players directly: %s", notice.table, error)
             return False
+        await self.calls.sent(notice, message)
         return True
 
-    async def _to_people(self, notice: Notice, names: Sequence[str]) -> bool:
+    async def _to_people(self, notice: Notice) -> bool:
         """Write it to each of its people; whether anybody has it. Who is waited for keeps nobody else waiting."""
         waited: Exception | None = None
         for user in notice.users:
             if (notice.id, user) in self._reached or not await self.doors.are_open(user):
                 continue
             with speaking(await self.desk.tongue_of(user)):
-                where = t("The table: {place}", place=f"<#{notice.channel}>")
-                rows = (row(back_button(notice.table)),) if notice.kind == "standin" else ()
-                sheet = Sheet((f"{self._said(notice, names)} {where}",), rows=rows, colour=WOOD)
+                text = await self.calls.in_private(notice, user)
+            rows = (row(back_button(notice.table)),) if notice.kind == "standin" else ()
+            sheet = Sheet((text,), rows=rows, colour=WOOD)
+            loud = not await self.desk.keeper.quiet(user)
             try:
-                if await self.doors.write(user, sheet, f"{notice.nonce}-{user}") is not None:
+                message = await self.doors.write(user, sheet, f"{notice.nonce}-{user}", loud=loud)
+                if message is not None:
                     self._reached.add((notice.id, user))
+                    await self.calls.sent(notice, message)
             except Held:
                 continue  # by the time that Discord lets us, it is news no more
             except UNSENT as error:
@@ -128,11 +128,7 @@ class Notices:
         if notice.kind == "standin":
             seat = (await self.desk.keeper.table(notice.table)).seat_of(notice.users[0])
             return seat is None or not seat.captain
-        return False
-
-    def _said(self, notice: Notice, names: Sequence[str]) -> str:
-        text = say(notice.text, names)
-        return f"{text} {clocks.due(notice.deadline)}" if notice.deadline else text
+        return await self.calls.outdated(notice)
 
     async def _somebody_left(self, guild: int, users: Sequence[int]) -> bool:
         """Whoever does not answer may be gone: without asking for lists of members, this is when it is noticed."""

@@ -1,4 +1,4 @@
-"""Posts: the table's message in its channel, one per action, and one mention per turn."""
+"""Posts: the table's message in its channel, one per action, and one call per stretch."""
 
 import logging
 import time
@@ -9,6 +9,7 @@ import discord
 
 from bot.engine.event import Event
 from bot.engine.tongue import speaking
+from bot.tables.calls import Call
 from bot.tables.keeper import nonce
 from bot.tables.model import Change, Head, Look
 from cogs.desk import Desk, what_is_missing
@@ -29,17 +30,22 @@ class Posts:
     """Keeps every channel up to date with its table.
 
     A channel that refuses a post is left alone until something changes there; `refused` is told of its table, and why.
+    `shown` is told of a table that is up to date.
     """
 
-    def __init__(self, desk: Desk, refused: Callable[[Head, BaseException], Awaitable[None]]) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        refused: Callable[[Head, BaseException], Awaitable[None]],
+        shown: Callable[[int], Awaitable[None]],
+    ) -> None:
         self.desk = desk
         self.lane = Lane("table %s could not be shown", self.show)
         self._tell = refused
+        self._shown = shown
         self._news: dict[int, list[Event]] = {}
         self._told: OrderedDict[int, list[Event]] = OrderedDict()  # what the present message tells
         self._called: OrderedDict[int, tuple[int, ...]] = OrderedDict()  # table -> who was waited for when last shown
-        self._owed: dict[int, tuple[int, ...]] = {}  # table -> whom a message that could not be sent was to call
-        self._acted: dict[int, int | None] = {}  # table -> the seat of the person who answered last
         self._refused: dict[int, tuple[int, float]] = {}  # table -> the channel that took no post, and when
         self._loud: set[int] = set()  # tables at which something happened since they were last shown
         self._hushed: set[int] = set()  # tables at which only the waiting has changed
@@ -51,8 +57,6 @@ class Posts:
         """A table has changed: tell its channel soon. Who is waited for alone is no reason for a new message."""
         (self._hushed if change.quiet else self._loud).add(change.table)
         self._remember(change.table, [event for event in change.events if event.to is None])
-        if change.why != "captain":  # captains follow whoever answered: for him that is one answer
-            self._acted[change.table] = change.seat
         self.lane.wake(change.table)
 
     def _remember(self, table: int, later: list[Event]) -> None:
@@ -107,12 +111,12 @@ class Posts:
         new_turn = any(seat not in before for seat in look.waiting)
         in_place = self._in_place(look, new_turn, quiet)
         told = [*self._told.get(table, []), *fresh][-KEPT_LINES:] if in_place else fresh
-        mentions = {} if in_place and head.message else await self._mentions(look)  # what is edited calls nobody
+        called = () if in_place and head.message else await self._to_call(look)  # what is edited calls nobody
+        mentions = {call.seat: f"<@{call.user}>" for call in called}
         sheet = await self.desk.table_sheet(look, sheets.lines(told, look), mentions)
         try:
             message, left = await self._send(look, sheet, mentions, in_place)
         except UNSENT as error:
-            self._owed[table] = tuple(int(mention[2:-1]) for mention in mentions.values())
             later, self._news[table] = self._news.get(table, []), fresh
             self._remember(table, later)
             if head.posted >= look.revision:
@@ -129,13 +133,11 @@ class Posts:
         self._refused.pop(table, None)
         self._called[table] = look.waiting
         self._called.move_to_end(table)
-        await self.desk.keeper.posted(table, look.revision, message.id)
+        await self.desk.keeper.posted(table, look.revision, message.id, called)
         self.desk.strips.remember(message)
         if left:
             self.desk.strips.strip(head.channel, left)
-        if look.over or head.status == "ended":
-            self._acted.pop(table, None)
-            self._owed.pop(table, None)
+        await self._shown(table)
 
     def _in_place(self, look: Look, new_turn: bool, quiet: bool) -> bool:
         if look.view is None:
@@ -147,16 +149,12 @@ class Posts:
             return False  # the end is told in a message of its own
         return policy == "edit" or (policy == "turn" and not new_turn)
 
-    async def _mentions(self, look: Look) -> dict[int, str]:
-        """Those who are called by name, unless they wish to be left in peace: who is next, at the end all."""
+    async def _to_call(self, look: Look) -> tuple[Call, ...]:
+        """Those who are called by name: whose stretch has begun, at the end all who wish it."""
         if look.view is None:
-            return {}
-        table, ended = look.table.head.id, look.over or look.table.head.status == "ended"
-        here = self._acted.get(table)  # who has just answered need not be called
-        among = range(len(look.table.seats)) if ended else [seat for seat in look.waiting if seat != here]
-        called = await self.desk.keeper.to_mention(table, among)
-        called += self._owed.pop(table, ())
-        return {seat.seat: f"<@{seat.user}>" for seat in look.table.seats if seat.user in called and seat.seat in among}
+            return ()
+        ended = look.over or look.table.head.status == "ended"
+        return await self.desk.keeper.to_mention(look.table.head.id, None if ended else look.waiting)
 
     async def _send(
         self, look: Look, sheet: Sheet, mentions: dict[int, str], in_place: bool
@@ -173,7 +171,7 @@ class Posts:
                 return renewed, 0
             same = f"{same}-{left:x}"  # under its own nonce a message that was deleted stays so
             left = 0 if renewed == "gone" else left
-        return await send(channel, sheet, same, allowed), left
+        return await send(channel, sheet, same, allowed, loud=bool(mentions)), left
 
     async def _leave_alone(self, head: Head, error: BaseException) -> None:
         """The channel does not take our message: its table says why until something changes; the game is safe."""

@@ -9,16 +9,29 @@ NOBODY = discord.AllowedMentions.none()
 
 
 async def send(
-    where: discord.abc.Messageable, sheet: Sheet, same: str, allowed: discord.AllowedMentions = NOBODY
+    where: discord.abc.Messageable,
+    sheet: Sheet,
+    same: str,
+    allowed: discord.AllowedMentions = NOBODY,
+    loud: bool = False,
 ) -> discord.Message:
-    """Send it. Tried again under the same nonce it is the same message; one deleted meanwhile is sent anew."""
+    """Send it; it notifies nobody unless it is `loud`.
+
+    Tried again under the same nonce it is the same message; one deleted meanwhile is sent anew.
+    """
     try:
-        return await where.send(view=sheet.view(), files=sheet.files(), allowed_mentions=allowed, nonce=same[-25:])
+        return await _send(where, sheet, same[-25:], allowed, loud)
     except discord.HTTPException as error:
         if meaning(error) != "gone":
             raise
-    anew = f"{same}-2"[-25:]
-    return await where.send(view=sheet.view(), files=sheet.files(), allowed_mentions=allowed, nonce=anew)
+    return await _send(where, sheet, f"{same}-2"[-25:], allowed, loud)
+
+
+async def _send(
+    where: discord.abc.Messageable, sheet: Sheet, same: str, allowed: discord.AllowedMentions, loud: bool
+) -> discord.Message:
+    files = sheet.files()
+    return await where.send(view=sheet.view(), files=files, allowed_mentions=allowed, nonce=same, silent=not loud)
 
 
 async def renew(

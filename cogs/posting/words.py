@@ -26,7 +26,7 @@ class Words:
             text, same = waiting[0]
             try:
                 if await self.doors.are_open(user):
-                    await self.doors.write(user, note(text), same)
+                    await self.doors.write(user, note(text), same, loud=not await self.desk.keeper.quiet(user))
             except UNSENT as error:
                 if meaning(error) in TRIED_AGAIN:
                     raise

@@ -4,6 +4,7 @@ import asyncio
 import random
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,9 @@ from bot.app import PirateBot
 from bot.games import GAMES
 from bot.harbour import Harbour, Refused, point_discord_at
 from bot.harbour.things import DM
+from bot.store import calls
 from bot.store.logbook import Logbook
+from bot.tables.calls import PRESENT
 from bot.tables.keeper import Keeper
 from bot.tables.lessons import TABLES, Course
 from cogs.limits import Limits
@@ -30,7 +33,17 @@ TICK = 30 * 60
 LOOKS = {"Anne": (8, 19), "Bart": (9, 20), "Cora": (7, 21), "Dirk": (12, 22), "Edda": (10, 18)}  # hours of the day
 A_TURN = 15  # questions one answers in a row
 REMINDER = "the table waits for you"
-NO_TURN = (": the end", "⚖", "Please vote", "votes on what becomes", "this seat is yours", "Your absence", "has voted")
+NEXT = "comes next"
+NO_TURN = (
+    ": the end",
+    "⚖",
+    "Please vote",
+    "votes on what becomes",
+    "this seat is yours",
+    "Your absence",
+    "has voted",
+    "comes next",
+)
 
 
 class Arrived(Struct, frozen=True):
@@ -41,16 +54,10 @@ class Arrived(Struct, frozen=True):
     mentions: tuple[str, ...]
     line: str
     picture: bool
-
-    @property
-    def reminded(self) -> tuple[str, ...]:
-        """Whom it calls: by a mention, or by a reminder in a direct message."""
-        if self.where.startswith("DM to "):
-            return (self.where.removeprefix("DM to "),) if REMINDER in self.line else ()
-        return self.mentions
+    called: tuple[str, ...]  # whose device made a sound
 
     def __str__(self) -> str:
-        called = "".join(f" @{name}" for name in self.mentions)
+        called = "".join(f" @{name}" for name in self.called)
         return f"{moment(self.at)}  {self.where}{called}: {self.line}"
 
 
@@ -69,6 +76,7 @@ class Story:
         self.luck = random.Random(34)
         self.arrived: list[Arrived] = []
         self.told: list[str] = []  # the timeline in words
+        self.stretches: dict[tuple[str, int], bool] = {}  # who was asked since when, and whether that wanted a call
         self.active: set[str] = set(PEOPLE[:4])
         self.seen = 0
         self.bot: PirateBot | None = None
@@ -116,6 +124,15 @@ class Story:
             self.seen = message.id
             if message.only_for is None:
                 self._note(message)
+        await self._note_stretches()
+
+    async def _note_stretches(self) -> None:
+        """Who is asked at this moment, and since when."""
+        for number in [head.id for head in self.keeper.core.live_heads() if head.status == "playing"]:
+            for row in (await self.logbook.read(partial(calls.calls, table=number))).values():
+                wanted = row.since - row.pressed > PRESENT and row.user not in self.keeper.core.away
+                if row.since:
+                    self.stretches.setdefault((self.ids[row.user], row.since), wanted)
 
     def _note(self, message: Any) -> None:
         channel = self.harbour.world.channels[message.channel]
@@ -126,7 +143,8 @@ class Story:
         for number, name in self.ids.items():
             line = line.replace(f"<@{number}>", f"@{name}")
         mentions = tuple(self.ids[user] for user in message.mentions)
-        found = Arrived(self.clock.now(), where, mentions, line[:110], bool(message.attachments))
+        called = tuple(self.ids[call.user] for call in self.harbour.world.calls if call.message == message.id)
+        found = Arrived(self.clock.now(), where, mentions, line[:110], bool(message.attachments), called)
         self.arrived.append(found)
         self.told.append(str(found))
 
@@ -202,21 +220,21 @@ class Story:
         sailor = self.sailors[name]
         return (await sailor.click(await newest(sailor, CHANNEL), label)).text
 
-    def pings(self, name: str) -> list[int]:
-        """When somebody was called by name, or reminded: but for votes, seats, and the word at the end of the game."""
-        turns = [each for each in self.arrived if not any(words in each.line for words in NO_TURN)]
-        return [each.at for each in turns if name in each.reminded]
+    def calls(self, name: str) -> list[int]:
+        """When somebody's device made a sound: but for reminders, votes, seats, and the word at the end of the game."""
+        turns = [each for each in self.arrived if not any(words in each.line for words in (REMINDER, NEXT, *NO_TURN))]
+        return [each.at for each in turns if name in each.called]
 
     def timeline(self) -> str:
-        """What was told, with runs of messages that call nobody in one line."""
+        """What was told, with runs of table messages that call nobody in one line."""
         lines: list[str] = []
         quiet = 0
         for line in [*self.told, ""]:
-            if "#harbour: ### " in line:
+            if "#harbour: " in line:
                 quiet += 1
                 continue
             if quiet:
-                lines.append(f"                … {quiet} table messages without a mention")
+                lines.append(f"                … {quiet} messages in the channel that call nobody")
                 quiet = 0
             lines.append(line)
         return "\n".join(lines)

@@ -1,16 +1,17 @@
 """Case 34 as people see it: weeks at one table of Set Sail through the harbour, on a virtual clock.
 
 Two vanish, one is replaced by a moderator, one is away for three days; the bot is started anew twice and lies still for
-a week. Every message is noted with its virtual time: that nobody is bothered too often is read from what arrived.
+a week. Every message is noted with its virtual time, and whose device made a sound: once for each stretch of being
+asked, at once or when quiet hours end.
 """
 
 import time
-from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
-from bot.tables.ringing import PING_EVERY
-from tests.e2e.story import CHANNEL, PEOPLE, Story, story
+from bot.tables.calls import quiet_until
+from tests.e2e.story import CHANNEL, PEOPLE, Story, moment, story
 from tests.tables.party import DAY, NOON
 
 pytestmark = pytest.mark.harbour
@@ -36,12 +37,16 @@ async def launched(story: Story) -> None:
     await story.settle()
 
 
-async def test_case_34_nobody_is_called_too_often_in_weeks_of_absences_restarts_and_silence(
+async def test_case_34_everybody_is_called_once_a_stretch_in_weeks_of_absences_restarts_and_silence(
     story: Story, caplog: pytest.LogCaptureFixture
 ) -> None:
     await launched(story)
     anne, edda = story.sailors["Anne"], story.sailors["Edda"]
     story.tell("four players begin; the clock of every table, 24 h a turn, then a computer plays it")
+    bart = story.user("Bart")  # in Honolulu it is ten hours earlier: his nights are the table's days
+    await story.keeper.change_user_settings(
+        bart, lambda now: replace(now, quiet_from=22, quiet_to=8, zone="Pacific/Honolulu")
+    )
     await story.days(1.5)
 
     story.tell("Bart and Cora vanish")
@@ -83,7 +88,7 @@ async def test_case_34_nobody_is_called_too_often_in_weeks_of_absences_restarts_
     await story.looked()
     caught_up = story.arrived[before:]
     for name in PEOPLE:
-        assert sum(name in each.reminded for each in caught_up) <= 1, caught_up
+        assert sum(name in each.called for each in caught_up) <= 1, caught_up
     assert sum(each.where == "#harbour" and each.picture for each in caught_up) <= 1, "one catch-up of the table"
     await story.days(1)
     story.tell("the bot is started anew")
@@ -93,8 +98,18 @@ async def test_case_34_nobody_is_called_too_often_in_weeks_of_absences_restarts_
 
     assert await story.over(), "the game goes on to its end"
     for name in PEOPLE:
-        assert all(later - earlier >= PING_EVERY for earlier, later in pairwise(story.pings(name))), name
-        assert story.pings(name), f"{name} was never called"
+        calls, stretches = story.calls(name), sorted(since for who, since in story.stretches if who == name)
+        assert calls, f"{name} was never called"
+        assert len(calls) == len(set(calls)), f"{name} was called twice at once"
+        for since, until in zip(stretches, [*stretches[1:], 1 << 62], strict=True):
+            called = [at for at in calls if since <= at < until]
+            wanted = story.stretches[name, since] and name not in ("Bart", "Dirk")
+            assert len(called) <= 1, f"{name}, asked at {moment(since)}, was called more than once"
+            assert not wanted or called == [since], f"{name}, asked at {moment(since)}, was not called at once"
+    wishes = await story.keeper.user_settings(bart)
+    later = [at for at in story.calls("Bart") if at > NOON]
+    assert not any(quiet_until(wishes, at) for at in later)
+    assert any(quiet_until(wishes, at - 1800) for at in later), "called as quiet hours ended"
     for name in ("Anne", "Dirk", "Edda"):  # a turn each day, and a captain between Edda and Dirk
         assert sum(each.at > NOON + 10 * DAY for each in story.arrived if name in each.mentions) >= 3, name
     last = story.arrived[-1]

@@ -40,6 +40,7 @@ async def begun(story: Story, game: str, *names: str, **options: str) -> int:
 async def say(story: Story, table: int, seat: int, name: str, answer: Any) -> None:
     """An answer from the seat's player, and all that comes of it."""
     user = (await story.head()).users[seat]
+    story.keeper.pressed(table, user)
     await story.keeper.answer(table, user, name, answer)
     await story.settle()
 
@@ -71,7 +72,7 @@ def got(story: Story, name: str) -> int:
 
 
 def called(story: Story, name: str) -> int:
-    return sum(name in each.mentions for each in story.arrived)
+    return sum(name in each.called for each in story.arrived)
 
 
 async def test_a_counter_offer_comes_as_a_new_message_and_an_own_answer_does_not(story: Story) -> None:
@@ -90,7 +91,7 @@ async def test_a_counter_offer_comes_as_a_new_message_and_an_own_answer_does_not
     assert got(story, mine) == mine_before + 1, "who has just answered needs no message about what follows"
 
 
-async def test_where_direct_messages_are_closed_a_call_tells_of_it_at_most_every_eight_hours(story: Story) -> None:
+async def test_where_direct_messages_are_closed_a_call_tells_of_it_unless_he_is_there(story: Story) -> None:
     table = await begun(story, "set_sail", "Anne", "Bart")
     me = await played_until(story, table, "move.destination")
     mine, other = ("Anne", "Bart") if me == 0 else ("Bart", "Anne")
@@ -102,9 +103,9 @@ async def test_where_direct_messages_are_closed_a_call_tells_of_it_at_most_every
     assert story.arrived[-1].mentions == (other,) and "My hand" in story.arrived[-1].line
     await say(story, table, 1 - me, "trade.respond", "decline")
     await say(story, table, me, "trade.offer", Terms(1 - me, {"silver": 2}, {"supplies": 1}))
-    assert called(story, other) == before + 1, "not again within eight hours"
+    assert called(story, other) == before + 1, "he has just answered"
     await say(story, table, 1 - me, "trade.respond", "decline")
-    story.clock.wait(8 * HOUR)
+    story.clock.wait(11 * 60)
     await say(story, table, me, "trade.offer", Terms(1 - me, {"silver": 1}, {"supplies": 2}))
     assert called(story, other) == before + 2
     assert mine not in story.arrived[-1].mentions

@@ -135,6 +135,17 @@ def test_what_was_agreed_about_clocks_becomes_a_pace() -> None:
     ]
 
 
+def test_when_people_were_last_called_is_kept() -> None:
+    db = connect(":memory:")
+    migrate(db, 6)
+    live_game(db)
+    db.execute("INSERT INTO pings (user, table_id, at) VALUES (3, 1, 500)")
+    migrate(db)
+    assert db.execute("SELECT user, table_id, pressed, since, owed, called FROM calls").fetchall() == [
+        (3, 1, 0, 0, 0, 500)
+    ]
+
+
 def live_game(db: sqlite3.Connection) -> None:
     db.execute(
         "INSERT INTO heads (channel, guild, parent, game, status, host, revision, asked, posted, message, waiting,"

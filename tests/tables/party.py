@@ -96,6 +96,8 @@ class Party:
         return [each for each in look.questions if each.mine]
 
     async def say(self, table: int, user: int, name: str, answer: Any, **more: Any) -> Accepted:
+        """An answer, by a press like any other."""
+        self.keeper.pressed(table, user)
         return await self.keeper.answer(table, user, name, answer, **more)
 
     async def vote(self, table: int, user: int, choice: str, **more: Any) -> Accepted:

@@ -171,60 +171,6 @@ async def test_case_34_reminders_respect_quiet_hours_and_wishes(party: Party) ->
     assert found == [(7, (BOB,), True, True), (9, (ANNA,), False, True)]
 
 
-async def test_case_34_nobody_hears_of_a_table_more_than_once_in_eight_hours(party: Party) -> None:
-    table = await timed(party, Pace(12 * HOUR_LONG, 12 * HOUR_LONG, 0))
-    assert await party.keeper.to_mention(table) == (ANNA, BOB)
-    assert await party.keeper.to_mention(table) == ()
-    await until(party, 7 * HOUR)
-    assert await party.keeper.to_mention(table) == ()
-    await until(party, HOUR)
-    assert await party.keeper.to_mention(table) == (ANNA, BOB)
-    assert await until(party, 4 * HOUR - 600) == []  # the reminder at 80 % would be too soon after that
-
-
-async def test_case_34_each_person_is_called_although_another_was_called_a_moment_ago(party: Party) -> None:
-    table = await timed(party)
-    await party.say(table, BOB, "bid", 0)
-    assert await party.keeper.to_mention(table) == (ANNA,)
-    await party.say(table, ANNA, "bid", 1)
-    await party.say(table, ANNA, "mark", ())
-    await party.say(table, ANNA, "trade", toy.Terms(1, {"coin": 1}))
-    assert await party.keeper.to_mention(table) == (BOB,)
-    await party.say(table, BOB, "reply", "no")
-    party.clock.wait(7 * HOUR)
-    assert await party.keeper.to_mention(table) == ()  # both have been, within eight hours
-    assert not await party.keeper.may_call(table, ANNA)
-
-
-async def test_only_those_count_as_told_whom_the_message_can_name(party: Party) -> None:
-    table = await timed(party)
-    assert await party.keeper.to_mention(table, (1,)) == (BOB,)
-    assert await party.keeper.to_mention(table, ()) == ()
-    assert await party.keeper.to_mention(table, (0, 1)) == (ANNA,)
-
-
-async def test_who_is_asked_something_nobody_waits_for_may_be_called_once_in_eight_hours(party: Party) -> None:
-    table = await timed(party)
-    await party.to_menu(table)
-    assert not await party.keeper.may_call(table, BOB)  # he is asked nothing
-    assert not await party.keeper.may_call(table, CARL)
-    await party.keeper.change_user_settings(ANNA, lambda _: UserSettings(mentions=False))
-    assert not await party.keeper.may_call(table, ANNA)
-    await party.keeper.change_user_settings(ANNA, lambda _: UserSettings())
-    assert await party.keeper.may_call(table, ANNA)
-    assert not await party.keeper.may_call(table, ANNA)
-    party.clock.wait(8 * HOUR)
-    assert await party.keeper.may_call(table, ANNA)
-
-
-async def test_all_who_wish_it_are_mentioned_at_the_end_of_a_game(party: Party) -> None:
-    table = await timed(party, players=(ANNA, BOB, CARL))
-    assert len(await party.keeper.to_mention(table)) == 3
-    await party.keeper.change_user_settings(BOB, lambda _: UserSettings(mentions=False))
-    assert (await party.play_out(table, (ANNA, BOB, CARL))).over
-    assert await party.keeper.to_mention(table) == (ANNA, CARL)
-
-
 async def test_case_34_a_restart_keeps_every_clock(party: Party) -> None:
     table = await timed(party)
     deadline = await due(party, table, ANNA)

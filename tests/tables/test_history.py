@@ -14,7 +14,7 @@ from bot.engine import record
 from bot.engine.event import Event
 from bot.engine.secret import HIDDEN
 from bot.engine.text import Text
-from bot.store import pages
+from bot.store import calls, pages
 from bot.store.logbook import Db
 from bot.store.personal import HELD
 from bot.tables import recount
@@ -128,7 +128,8 @@ async def known(party: Party) -> tuple[int, int]:
 
 
 def tell_anna(db: Db, table: int) -> None:
-    """A line for her alone, and a message that is still to be sent to her and Bob."""
+    """A digest and a line for her alone, and a message that is still to be sent to her and Bob."""
+    calls.set_digest(db, ANNA, table, b'{"kind":"digest","text":{"text":""},"users":[9001]}', 1)
     line = record.encode(Event(Text("Only Anna hears of the red pearl."), (0,))).decode()
     db.execute(
         "INSERT INTO events (table_id, number, revision, at, event, sum)"

@@ -133,7 +133,7 @@ async def test_finding_e3_a_vote_is_no_reminder(party: Party) -> None:
     """Being called to vote keeps nobody from being called for his turn."""
     table = await timed(party, players=(ANNA, BOB))
     await party.keeper.propose(table, BOB, "end")
-    assert await party.keeper.to_mention(table) == (ANNA, BOB)
+    assert [call.user for call in await party.keeper.to_mention(table)] == [ANNA, BOB]
 
 
 # -- when it is over ---------------------------------------------------------------------------------------------------
