@@ -10,16 +10,16 @@ from msgspec.structs import replace
 
 from bot.engine.text import T, t
 from bot.engine.tongue import nearest, speak
-from bot.tables.model import Meanwhile, Refused, UserSettings
-from cogs import tongues
+from bot.tables.model import Meanwhile, Refused
+from cogs import hours, tongues
 from cogs.desk import Ship
-from cogs.gate import Admitted, command
+from cogs.gate import Admitted, command, suggestions
 from cogs.history import tally_lines
 from cogs.play import tables_of
 from cogs.seats import done_for
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet, paper
-from cogs.ui.widgets import button, on, row
+from cogs.ui.widgets import button, row
 
 Switch = Literal["on", "off"]
 
@@ -36,35 +36,47 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
     @app_commands.describe(
         dms="Private questions by direct message",
         mentions="Mention me when it is my turn",
-        quiet_from="Quiet hours begin at this hour (UTC)",
-        quiet_to="Quiet hours end at this hour (UTC); the same hour twice means none",
+        when="When I call you",
+        early="Tell me, too, when my turn is the next one",
+        quiet_from="Quiet hours begin at this hour, where you are",
+        quiet_to="Quiet hours end at this hour; the same hour twice means none",
+        place="A place with your time, in summer as in winter",
         statistics="Count my games in the leaderboards",
         language="In which language I speak to you",
     )
-    @app_commands.choices(language=tongues.CHOICES)
+    @app_commands.choices(
+        language=tongues.CHOICES,
+        when=[app_commands.Choice(name=words.text, value=key) for key, words in hours.CALLS.items()],
+    )
     @command("none", writes=True)
     async def settings(
         self,
         guest: Admitted,
         dms: Switch | None = None,
         mentions: Switch | None = None,
+        when: str | None = None,
+        early: Switch | None = None,
         quiet_from: app_commands.Range[int, 0, 23] | None = None,
         quiet_to: app_commands.Range[int, 0, 23] | None = None,
+        place: str | None = None,
         statistics: Switch | None = None,
         language: str | None = None,
     ) -> None:
         named: dict[str, Any] = {
             "dms": None if dms is None else dms == "on",
             "mentions": None if mentions is None else mentions == "on",
+            "calls": when if when in hours.CALLS else None,
+            "early": None if early is None else early == "on",
             "quiet_from": quiet_from,
             "quiet_to": quiet_to,
+            "zone": None if place is None else hours.a_zone(place),
             "statistics": None if statistics is None else statistics == "on",
             "locale": None if language is None else tongues.chosen(language),
         }
         changes = {key: value for key, value in named.items() if value is not None}
         user, keeper = guest.user, guest.desk.keeper
         if not changes:
-            await guest.reply.send(settings_sheet(await keeper.user_settings(user), changed=False))
+            await guest.reply.send(hours.settings_sheet(await keeper.user_settings(user), changed=False))
             return
         changed = await keeper.change_user_settings(
             user, lambda now: replace(now, **changes), interaction=guest.interaction
@@ -72,7 +84,12 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
         speak(changed.locale or nearest(str(guest.reply.interaction.locale)))
         if dms == "on":
             await guest.desk.bot.write_to(user, True)
-        await guest.reply.send(settings_sheet(changed, changed=True))
+        await guest.reply.send(hours.settings_sheet(changed, changed=True))
+
+    @settings.autocomplete("place")
+    @suggestions("none")
+    async def places(self, guest: Admitted, current: str) -> list[app_commands.Choice[str]]:
+        return hours.zones_like(current)
 
     @app_commands.command(description="Be away until a day: a computer plays for you, and your tables are told")
     @app_commands.describe(
@@ -143,22 +160,6 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
         delete = button(t("Delete all of it…"), Press("forget", 0).pack(), discord.ButtonStyle.danger)
         head = f"### {t('Your data')}"
         await guest.reply.send(Sheet((head, text), rows=(row(delete),), papers=(paper("my-data.json", data),)))
-
-
-def settings_sheet(settings: UserSettings, changed: bool) -> Sheet:
-    """What a user has set."""
-    start, end = f"{settings.quiet_from}:00", f"{settings.quiet_to}:00"
-    quiet = t("{start} to {end} UTC", start=start, end=end) if start != end else t("no quiet hours")
-    lines = (
-        t("Direct messages: **{on}**", on=on(settings.dms)),
-        t("Mentions on my turn: **{on}**", on=on(settings.mentions)),
-        t("Counted in the leaderboards: **{on}**", on=on(settings.statistics)),
-        t("Quiet hours: **{hours}**", hours=quiet),
-        t("Language: **{language}**", language=tongues.named(settings.locale)),
-    )
-    head = t("Your settings (changed)" if changed else "Your settings")
-    now = "\n".join(f"- {line}" for line in lines)
-    return Sheet((f"### {head}", now, "-# " + t("Change them with the options of /my settings.")))
 
 
 async def forget(guest: Admitted) -> None:

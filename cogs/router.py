@@ -12,7 +12,7 @@ from msgspec import Struct
 from bot.engine.text import T, say
 from bot.tables.lessons import TABLES
 from bot.tables.model import ASIDE, Refused, Stale
-from cogs import history, learn, lobby, mod, my, presses, rules, seats, tools, why
+from cogs import history, hours, learn, lobby, mod, my, presses, rules, seats, tools, why
 from cogs.gate import Act, Admitted, Demand, admit
 from cogs.reply import Kind, Reply
 from cogs.ui import taps
@@ -99,6 +99,7 @@ VERBS: dict[str, Verb] = {
     "lesson": LESSON,
     "guild": Verb(mod.choose, OWN, MODERATOR, renews=True),
     "gopt": Verb(mod.choose_default, OWN, MODERATOR, renews=True),
+    "mine": Verb(hours.choose, OWN, NO_TABLE, renews=True),
     "here": Verb(my.here, OWN, NO_TABLE, renews=True),
     "forget": Verb(my.forget, OWN, NO_TABLE, renews=True),
 }
