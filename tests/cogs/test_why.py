@@ -125,6 +125,8 @@ async def test_each_is_answered_about_what_is_asked_of_him_now(simcord_env: Any,
     for person in (anne, bart):
         look = await keeper.look(head.id, person.id)
         await keeper.answer(head.id, person.id, "setup.place", next(e.default for e in look.questions if e.mine))
+    await keeper.core.idle()
+    await simcord_bot.poster.idle()  # the messages of before have lost their buttons
     await env.settle()
     table = channel.last_message
     turn = (await keeper.head(head.id)).waiting[0]

@@ -41,6 +41,7 @@ NO_TURN = (
     "votes on what becomes",
     "this seat is yours",
     "Your absence",
+    "Your time was up",
     "has voted",
     "comes next",
 )
