@@ -33,6 +33,7 @@ from cogs.failures import CUT_OFF
 from cogs.limits import Limits, Tree
 from cogs.poster import Poster
 from cogs.posting.brake import Brake
+from cogs.syncing import Syncing
 from cogs.threads import Threads
 from cogs.tongues import Localizer, speak_to
 from rendering.press import Press
@@ -79,6 +80,7 @@ class PirateBot(Ship):
         self.listed: dict[int, set[int]] = {}  # shard -> the guilds that its READY named, those in an outage too
         self.poster = Poster(self.desk)
         self.threads = Threads(self.desk)
+        self.syncing = Syncing(self)
         self.wake = self.poster.wake
         self.retry = self.poster.retry
         self.refresh = self.poster.refresh
@@ -99,7 +101,7 @@ class PirateBot(Ship):
         if Route.BASE != DISCORD:  # after a lost session discord.py would go back to its built-in gateway
             _, address, _ = await self.http.get_bot_gateway()
             DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(address)
-        await self.tree.sync()
+        await self.syncing.begin()
 
     async def on_ready(self) -> None:
         log.info("ready as %s in %s guilds", self.user, len(self.guilds))
@@ -123,6 +125,7 @@ class PirateBot(Ship):
 
     async def close(self) -> None:
         """Leave Discord: first whoever would write to a closed connection else."""
+        await self.syncing.close()
         await self.poster.close()
         await self.threads.lane.close()
         await super().close()

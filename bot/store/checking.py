@@ -51,6 +51,8 @@ def check(db: Db) -> None:
         _ = sound("doors", 0, row)
     for row in db.execute("SELECT channel, table_id, due, sum FROM threads"):
         _ = sound("threads", 0, row)
+    for row in db.execute("SELECT application, fingerprint, sum FROM commands"):
+        _ = sound("commands", 0, row)
     for kind, statement in STRANGERS.items():
         if db.execute(statement).fetchone() is not None:
             raise Damaged(f"rows of another kind among {kind}")

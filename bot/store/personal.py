@@ -75,6 +75,7 @@ NOBODYS: dict[str, str] = {
     "checkpoints": "states that follow from the entries and the seed, with what others hold",
     "interactions": "ids of presses for a week, which do not say whose they were",
     "guilds": "what moderators have set: games, roles, channels, numbers",
+    "commands": "which commands Discord has of this program",
     "pulse": "when this program was last alive",
     "departed": "communities that removed the bot",
 }

@@ -16,7 +16,7 @@ from typing import Any
 from bot.engine.decision import Answer
 from bot.engine.game import Game
 from bot.engine.secret import Luck
-from bot.store import calls, checking, doors, heads, pages, people
+from bot.store import calls, checking, commands, doors, heads, pages, people
 from bot.store.logbook import Logbook
 from bot.store.rows import AwayRow, CallRow, DoorRow, Tally
 from bot.tables import (
@@ -608,6 +608,16 @@ class Keeper:
     async def door_told(self, user: int) -> None:
         """The user has been told that the direct messages are closed."""
         await self.core.write(partial(doors.told, user=user))
+
+    # -- commands ------------------------------------------------------------------------------------------------------
+
+    async def commands_known(self, application: int) -> str:
+        """The fingerprint of the commands that Discord has of this application; "" if that is not known."""
+        return await self.core.read(partial(commands.fingerprint, application=application))
+
+    async def commands_told(self, application: int, fingerprint: str) -> None:
+        """Discord has the commands with this fingerprint."""
+        await self.core.write(partial(commands.told, application=application, fingerprint=fingerprint))
 
     # -- settings ------------------------------------------------------------------------------------------------------
 

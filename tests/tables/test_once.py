@@ -302,12 +302,13 @@ LOOKS = {  # what changes nothing
     "in_channel", "last_in_channel", "head", "table", "tables_of", "waiting_for", "moments", "notices", "absence",
     "look", "at_the_end", "log", "news", "meanwhile", "verify", "frame", "export", "statistics", "leaderboard",
     "data_of", "pending_posts", "calls_over", "still_so", "quiet", "dm_of", "guild_settings", "user_settings",
-    "in_guild", "door", "may_open", "opened_by",
+    "in_guild", "door", "may_open", "opened_by", "commands_known",
 }  # fmt: skip
 NO_PRESS = {  # what follows from the clock, from Discord's news, or from what was sent; each says how things are
     "open_up", "rest", "listen", "tick", "pressed", "to_mention", "to_write", "may_call", "speak_up", "call_sent",
     "call_gone", "notices_sent", "member_left", "guild_left", "guild_joined", "guilds_are", "posted", "dm_posted",
     "stood_still", "met", "door_opened", "door_closed", "door_told", "used", "threads_to_put_away", "put_away",
+    "commands_told",
 }  # fmt: skip
 
 

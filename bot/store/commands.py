@@ -1,0 +1,20 @@
+"""Which commands Discord has of us: a fingerprint for each application."""
+
+from bot.store.logbook import Db
+from bot.store.sums import row_sum, sound
+
+
+def fingerprint(db: Db, application: int) -> str:
+    """The fingerprint of the commands that Discord has of this application; "" if that is not known."""
+    row = db.execute(
+        "SELECT application, fingerprint, sum FROM commands WHERE application = ?", (application,)
+    ).fetchone()
+    return "" if row is None else str(sound("commands", 0, row)[1])
+
+
+def told(db: Db, application: int, fingerprint: str) -> None:
+    """Discord has these commands of this application."""
+    db.execute(
+        "INSERT OR REPLACE INTO commands (application, fingerprint, sum) VALUES (?, ?, ?)",
+        (application, fingerprint, row_sum("commands", 0, application, fingerprint)),
+    )
