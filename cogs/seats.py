@@ -69,8 +69,9 @@ async def sit(guest: Admitted) -> None:
 
 async def ask(guest: Admitted, seat: int | None) -> None:
     """Ask for this seat of a running game, or any; the own one is had at once, with its hand."""
-    await guest.desk.keeper.ask_for_seat(guest.table, guest.user, guest.name, seat, interaction=guest.interaction)
-    if guest.user in (await guest.desk.keeper.head(guest.table)).users:
+    keeper, press = guest.desk.keeper, guest.interaction
+    await keeper.ask_for_seat(guest.table, guest.user, guest.name, seat, guest.roles, interaction=press)
+    if guest.user in (await keeper.head(guest.table)).users:
         said = t("This seat is yours again, with all that belongs to it.")
         await guest.reply.send(await guest.desk.panel(guest.table, guest.user, said))
         return

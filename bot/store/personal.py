@@ -1,11 +1,13 @@
 """What the logbook holds of a person, by the tables of its schema: how it is given out, and how it goes away."""
 
+from hashlib import sha256
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.store import heads
+from bot.store import heads, people
 from bot.store.errors import Damaged
 from bot.store.logbook import Db
 from bot.store.rows import Head
@@ -67,6 +69,10 @@ HELD: dict[str, Held] = {
     "calls": Held("SELECT * FROM calls WHERE user = :user ORDER BY table_id", "DELETE FROM calls WHERE user = :user"),
     "digests": Held("SELECT * FROM digests WHERE user = :user", "DELETE FROM digests WHERE user = :user"),
     "results": Held("SELECT * FROM results WHERE user = :user ORDER BY table_id"),
+    "guilds": Held(
+        "SELECT id, '{\"blocked\": true}' AS settings FROM guilds"
+        " WHERE EXISTS (SELECT 1 FROM json_each(settings, '$.blocked') WHERE value = :user) ORDER BY id"
+    ),
 }
 
 NOBODYS: dict[str, str] = {
@@ -74,7 +80,6 @@ NOBODYS: dict[str, str] = {
     "papers": "settings, seed and result of a table: what a person's game came to stands in results",
     "checkpoints": "states that follow from the entries and the seed, with what others hold",
     "interactions": "ids of presses for a week, which do not say whose they were",
-    "guilds": "what moderators have set: games, roles, channels, numbers",
     "commands": "which commands Discord has of this program",
     "pulse": "when this program was last alive",
     "departed": "communities that removed the bot",
@@ -117,7 +122,24 @@ def forget_user(db: Db, user: int, name: str) -> list[int]:
             host = None if head.host == user else head.host
             heads.update(db, replace(head, users=users, host=host), heads.entries(db, head.id))
     _unnamed_results(db, user)
+    _still_blocked(db, user)
     return tables
+
+
+def mark(guild: int, user: int) -> str:
+    """What tells a blocked user in this guild without his id."""
+    return sha256(f"{guild} {user}".encode()).hexdigest()[:16]
+
+
+def _still_blocked(db: Db, user: int) -> None:
+    """Nobody unblocks himself by having his data deleted: his mark takes the place of his id."""
+    for (guild,) in db.execute(
+        "SELECT id FROM guilds WHERE EXISTS (SELECT 1 FROM json_each(settings, '$.blocked') WHERE value = ?)", (user,)
+    ).fetchall():
+        settings: dict[str, Any] = msgspec.json.decode(people.guild_settings(db, guild) or b"{}")
+        settings["blocked"] = [each for each in settings["blocked"] if each != user]
+        settings["marks"] = [*settings.get("marks", ()), mark(guild, user)]
+        people.set_guild_settings(db, guild, msgspec.json.encode(settings))
 
 
 def _whole_head(db: Db, table: int) -> Head | None:

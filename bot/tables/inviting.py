@@ -1,19 +1,29 @@
-"""Who is taken off a table before its game begins, and who is invited to come again."""
+"""Who is taken off a table before its game begins, and who is invited to come, or to come again."""
+
+from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from bot.engine.text import T
-from bot.store.rows import BY_HOST, BY_MODERATOR, LIVE, NOT_BARRED, Page
+from bot.engine.text import T, Who, told
+from bot.store.rows import BY_HOST, BY_MODERATOR, LIVE, NOT_BARRED, KnownRow, Page
+from bot.tables import settings
+from bot.tables.admission import none_blocked
+from bot.tables.calls import callable_now
 from bot.tables.company import barred, known, noted
 from bot.tables.core import Core
 from bot.tables.haul import with_clocks
 from bot.tables.live import CLOSED
-from bot.tables.lobby import before_start, encoded, only_host, without
-from bot.tables.model import Refused, Table
+from bot.tables.lobby import ALL_TAKEN, before_start, encoded, only_host, seat_of, without
+from bot.tables.model import GuildSettings, Mention, Refused, Table
 from bot.tables.notes import Message
+from bot.tables.seating import SITS_ALREADY
+
+INVITATIONS = 10  # people whom one table may call in
 
 TAKEN_OFF = T("You were taken off this table before its game began. You can join it again once you are invited.")
 INVITED = T("You are invited to this table again.")
+CALLED_IN = T("{who} invites you to a game of {game}.")
+UNCALLED = T("That player does not wish to be called just now: tell them of the table yourself.")
 
 
 async def remove(
@@ -42,6 +52,7 @@ async def invite(
         row = known(live, user)
         if live.head.status not in LIVE:
             raise Refused(CLOSED)
+        none_blocked(await settings.of_guild(core, live.head.guild), live.head.guild, user)
         if not row.barred:
             raise Refused(T("Nothing keeps that player from this table: the buttons are there for everybody."))
         if row.barred == BY_MODERATOR and not moderator:
@@ -51,3 +62,46 @@ async def invite(
         page = Page(head=head, known=welcome, notices=encoded(Message("invited", INVITED, (user,))), at=head.touched)
         await core.commit(live, with_clocks(live, page))
         return live.table()
+
+
+async def call_in(
+    core: Core, table: int, by: int, user: int, roles: Collection[int] = (), interaction: int | None = None
+) -> Table:
+    """Invite somebody to a table that has not begun, by a mention in its channel: each person once."""
+    async with core.at(table, interaction=interaction) as live:
+        game, host = before_start(core, live), seat_of(live, by)
+        if live.table().seat_of(user) is not None:
+            raise Refused(SITS_ALREADY)
+        if len(live.seats) >= live.settings.seats:
+            raise Refused(told(ALL_TAKEN, n=live.settings.seats))
+        if known(live, user).barred:
+            raise Refused(T("That player was taken off this table: the host or a moderator can use /game invite."))
+        if any(each.user == user for each in live.known):
+            raise Refused(T("That player was invited to this table already."))
+        if len(live.known) >= INVITATIONS:
+            raise Refused(T("Enough people were invited to this table: others can find it by themselves."))
+        ours = await settings.of_guild(core, live.head.guild)
+        _welcome(ours, live.head.guild, user, roles)
+        await _callable(core, live.settings.mention, user)
+        message = Message("invitation", told(CALLED_IN, who=Who(host.seat), game=game.title), (user,))
+        head = replace(live.head, touched=core.clock.now())
+        invited = noted(live, KnownRow(user))
+        page = Page(head=head, known=invited, notices=encoded(message), at=head.touched)
+        await core.commit(live, with_clocks(live, page))
+        return live.table()
+
+
+def _welcome(ours: GuildSettings, guild: int, user: int, roles: Collection[int]) -> None:
+    """Refused if this user could not join."""
+    none_blocked(ours, guild, user)
+    if ours.joiners and not set(ours.joiners) & set(roles):
+        raise Refused(T("Only some roles may join tables in this community, and that player has none of them."))
+
+
+async def _callable(core: Core, mention: Mention, user: int) -> None:
+    """Refused if this user, or the table, wants nobody mentioned."""
+    wishes = await settings.of_user(core, user)
+    if mention == "none":
+        raise Refused(T("Nobody is mentioned at this table: tell that player of it yourself."))
+    if not wishes.mentions or not callable_now(wishes, core.clock.now()):
+        raise Refused(UNCALLED)

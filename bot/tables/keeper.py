@@ -181,10 +181,17 @@ class Keeper:
         return await self.table(table) if table else None
 
     async def join(
-        self, table: int, user: int, name: str, token: str | None = None, *, interaction: int | None = None
+        self,
+        table: int,
+        user: int,
+        name: str,
+        token: str | None = None,
+        roles: Collection[int] = (),
+        *,
+        interaction: int | None = None,
     ) -> Table:
-        """Take a free seat, with a token of one's choice or the next free one."""
-        work = lobby.join(self.core, table, user, name, token, interaction)
+        """Take a free seat, with a token of one's choice or the next free one. `roles` are the newcomer's."""
+        work = lobby.join(self.core, table, user, name, token, roles, interaction)
         return await self.core.once(interaction, work, self.table)
 
     async def leave(self, table: int, user: int, *, interaction: int | None = None) -> Table:
@@ -203,6 +210,13 @@ class Keeper:
     ) -> Table:
         """Let somebody in again who was taken off or turned away, and call him; for host and moderators."""
         work = inviting.invite(self.core, table, by, user, moderator, interaction)
+        return await self.core.once(interaction, work, self.table)
+
+    async def call_in(
+        self, table: int, by: int, user: int, roles: Collection[int] = (), *, interaction: int | None = None
+    ) -> Table:
+        """Invite somebody, with these roles, to a lobby with free seats: for those who sit there, each person once."""
+        work = inviting.call_in(self.core, table, by, user, roles, interaction)
         return await self.core.once(interaction, work, self.table)
 
     async def choose_token(self, table: int, user: int, token: str, *, interaction: int | None = None) -> Table:
@@ -298,10 +312,17 @@ class Keeper:
         return await self.core.once(interaction, seating.take_back(self.core, table, user, interaction), self._counted)
 
     async def ask_for_seat(
-        self, table: int, user: int, name: str, seat: int | None = None, *, interaction: int | None = None
+        self,
+        table: int,
+        user: int,
+        name: str,
+        seat: int | None = None,
+        roles: Collection[int] = (),
+        *,
+        interaction: int | None = None,
     ) -> Accepted:
         """Ask for a free seat of a running game, this one or any; one's own former seat is had at once."""
-        work = seating.ask(self.core, table, user, name, seat, interaction)
+        work = seating.ask(self.core, table, user, name, seat, roles, interaction)
         return await self.core.once(interaction, work, self._counted)
 
     async def let_in(

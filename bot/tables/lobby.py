@@ -17,6 +17,7 @@ from bot.store import pages
 from bot.store.errors import Taken
 from bot.store.rows import LIVE, Head, Page, Papers, SeatInfo
 from bot.tables import names, settings
+from bot.tables.admission import let_join, let_open
 from bot.tables.clocks import MINUTE
 from bot.tables.company import BARRED, Company, known, seated
 from bot.tables.core import Core
@@ -32,6 +33,7 @@ BUSY = T("There is a table in this channel already: finish or end it first, or u
 STARTED = T("The game has started already.")
 ONLY_HOST = T("Only the host of the table or a moderator can do that.")
 NOT_HERE = T("You do not sit at this table.")
+ALL_TAKEN = T("All {n} seats are taken.")
 FULL = N("{n} captain is aboard: the game can start.", "All {n} captains are aboard: the game can start.", 2)
 EXPIRED = T("Nobody has started the game here in time, so the table is closed. Open another with /game new.")
 
@@ -123,8 +125,7 @@ def _allowed(
     core: Core, ours: GuildSettings, channel: int, guild: int, host: int, parent: int, roles: Collection[int]
 ) -> None:
     """Whether one more table may be opened by this user at this place."""
-    if ours.roles and not set(ours.roles) & set(roles):
-        raise Refused(T("Only some roles may open tables in this community: ask a moderator."))
+    let_open(ours, guild, host, roles)
     if ours.channels and channel not in ours.channels and parent not in ours.channels:
         raise Refused(T("Tables may not be opened in this channel: try one of the channels meant for games."))
     if channel in core.channels:
@@ -160,7 +161,13 @@ def not_too_many(core: Core, guild: int, user: int, ours: GuildSettings) -> None
 
 
 async def join(
-    core: Core, table: int, user: int, name: str, token: str | None = None, interaction: int | None = None
+    core: Core,
+    table: int,
+    user: int,
+    name: str,
+    token: str | None = None,
+    roles: Collection[int] = (),
+    interaction: int | None = None,
 ) -> Table:
     """Take a free seat."""
     async with core.at(table, interaction=interaction) as live:
@@ -169,12 +176,13 @@ async def join(
             raise Refused(T("You sit at this table already."))
         if known(live, user).barred:
             raise Refused(BARRED)
-        if len(live.seats) >= live.settings.seats:
-            raise Refused(T("All {n} seats are taken.", n=live.settings.seats))
-        shown = names.distinct(names.clean(name), [seat.name for seat in live.seats])
-        seat = SeatInfo(len(live.seats), user, shown, _token(game, live.seats, token))
         guild = live.head.guild
         ours = await settings.of_guild(core, guild)
+        let_join(ours, guild, user, roles)
+        if len(live.seats) >= live.settings.seats:
+            raise Refused(told(ALL_TAKEN, n=live.settings.seats))
+        shown = names.distinct(names.clean(name), [seat.name for seat in live.seats])
+        seat = SeatInfo(len(live.seats), user, shown, _token(game, live.seats, token))
         async with core.door(guild):
             not_too_many(core, guild, user, ours)
             return await _joined(core, live, seat, user)
@@ -184,7 +192,7 @@ async def leave(core: Core, table: int, user: int, interaction: int | None = Non
     """Give the seat back; the next captain becomes host, and an empty lobby closes."""
     async with core.at(table, interaction=interaction) as live:
         before_start(core, live)
-        _mine(live, user)
+        seat_of(live, user)
         return await without(core, live, user)
 
 
@@ -204,7 +212,7 @@ async def choose_token(core: Core, table: int, user: int, token: str, interactio
     """Change one's colour or pirate while it is free."""
     async with core.at(table, interaction=interaction) as live:
         game = before_start(core, live)
-        mine = _mine(live, user)
+        mine = seat_of(live, user)
         others = tuple(seat for seat in live.seats if seat is not mine)
         chosen = replace(mine, token=_token(game, others, token))
         return await _seated(core, live, tuple(chosen if seat is mine else seat for seat in live.seats))
@@ -214,9 +222,9 @@ async def add_captain(core: Core, table: int, user: int, interaction: int | None
     """Seat a computer captain."""
     async with core.at(table, interaction=interaction) as live:
         game = before_start(core, live)
-        _mine(live, user)
+        seat_of(live, user)
         if len(live.seats) >= live.settings.seats:
-            raise Refused(T("All {n} seats are taken.", n=live.settings.seats))
+            raise Refused(told(ALL_TAKEN, n=live.settings.seats))
         name = names.captain_name([seat.name for seat in live.seats])
         seat = SeatInfo(len(live.seats), None, name, _token(game, live.seats, None), "computer")
         return await _joined(core, live, seat, user)
@@ -238,7 +246,7 @@ async def remove_captain(
     """Let a computer captain go: the named one, or the last."""
     async with core.at(table, interaction=interaction) as live:
         before_start(core, live)
-        _mine(live, user)
+        seat_of(live, user)
         captains = [each for each in live.seats if each.captain and seat in (None, each.seat)]
         if not captains:
             raise Refused(T("There is no computer captain to let go."))
@@ -360,7 +368,8 @@ def before_start(core: Core, live: Live) -> Game[Any]:
     return core.games[live.head.game]
 
 
-def _mine(live: Live, user: int) -> SeatInfo:
+def seat_of(live: Live, user: int) -> SeatInfo:
+    """The seat of this user; Refused if he has none."""
     mine = live.table().seat_of(user)
     if mine is None:
         raise Refused(NOT_HERE)
@@ -375,7 +384,7 @@ def only_host(live: Live, user: int, moderator: bool) -> None:
 
 def _may_start(live: Live, user: int, now: int) -> None:
     """The host starts, or all where that is agreed; all as well once nothing has moved here for a day."""
-    _mine(live, user)
+    seat_of(live, user)
     idle = now - live.head.touched >= DAY
     if user != live.head.host and live.settings.starts != "all" and not idle:
         raise Refused(

@@ -76,6 +76,9 @@ class GuildSettings(Struct, frozen=True, omit_defaults=True):
 
     games: tuple[str, ...] = ()
     roles: tuple[int, ...] = ()  # who may open tables
+    joiners: tuple[int, ...] = ()  # which roles may join them
+    blocked: tuple[int, ...] = ()  # people who may neither open nor join
+    marks: tuple[str, ...] = ()  # of blocked people whose data was deleted: by it they are known without their ids
     channels: tuple[int, ...] = ()  # where tables may be opened
     per_channel: int = 10  # live tables in a channel and the threads hanging on it
     per_guild: int = 50

@@ -49,6 +49,8 @@ async def forget_user(core: Core, user: int, interaction: int | None = None) -> 
     core.zones.pop(user, None)
     for press in [press for press in core.presses if press[1] == user]:
         del core.presses[press]
+    for guild in [guild for guild, ours in core.communities.items() if user in ours.blocked]:
+        del core.communities[guild]  # read anew: his id is on no block list any more
     for table in tables:
         head = core.heads.get(table)
         if head is not None:

@@ -5,11 +5,14 @@ stays in a log once that person is gone. Nobody sits down uninvited, and nobody 
 held a seat can come back to that one alone.
 """
 
+from collections.abc import Collection
+
 from msgspec.structs import replace
 
 from bot.engine.text import T, Text, Who, told
 from bot.store.rows import BY_HOST, BY_MODERATOR, NOWHERE, KnownRow, SeatInfo
 from bot.tables import names, settings
+from bot.tables.admission import let_join, none_blocked
 from bot.tables.captains import next_ask
 from bot.tables.company import BARRED, HELD, Company, barred, known, no_two_hands, noted, taken
 from bot.tables.core import Core
@@ -96,7 +99,13 @@ async def hand_back(core: Core, table: int, seat: int, interaction: int | None =
 
 
 async def ask(
-    core: Core, table: int, user: int, name: str, seat: int | None = None, interaction: int | None = None
+    core: Core,
+    table: int,
+    user: int,
+    name: str,
+    seat: int | None = None,
+    roles: Collection[int] = (),
+    interaction: int | None = None,
 ) -> Accepted:
     """Ask for a seat that is free, this one or any: the host or a moderator decides. One's own is had at once."""
     async with core.at(table, broken_too=True, interaction=interaction) as live:
@@ -104,6 +113,7 @@ async def ask(
         wanted = _wanted(live, user, seat)
         shown = _shown(live, wanted, name)
         ours = await settings.of_guild(core, live.head.guild)
+        let_join(ours, live.head.guild, user, roles)
         async with core.door(live.head.guild):
             not_too_many(core, live.head.guild, user, ours)
             if known(live, user).seat == wanted.seat:
@@ -150,6 +160,7 @@ async def let_in(
         if there.captain != "open":
             raise Refused(T("That seat is not free any more."))
         ours = await settings.of_guild(core, live.head.guild)
+        none_blocked(ours, live.head.guild, user)
         async with core.door(live.head.guild):
             not_too_many(core, live.head.guild, user, ours)
             accepted, _ = await _give(core, live, there, user, _shown(live, there, asks.name))
@@ -182,6 +193,7 @@ async def give(core: Core, table: int, seat: int, user: int, name: str, interact
         if live.table().seat_of(user) is not None:
             raise Refused(SITS_ALREADY)
         no_two_hands(live, user, seat)
+        none_blocked(await settings.of_guild(core, live.head.guild), live.head.guild, user)
         async with core.door(live.head.guild):
             accepted, _ = await _give(core, live, there, user, _shown(live, there, name))
     return accepted

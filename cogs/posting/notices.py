@@ -13,12 +13,14 @@ from cogs.failures import TRIED_AGAIN, UNSENT, meaning
 from cogs.posting.doors import Doors, Held
 from cogs.posting.lanes import Lane
 from cogs.posting.sending import send
-from cogs.ui.layout import WOOD, Sheet, note
+from cogs.ui.layout import WOOD, Sheet
+from cogs.ui.sheets import join_button
 from cogs.ui.votes import back_button
 from cogs.ui.widgets import row
 
 log = logging.getLogger(__name__)
 
+INVITATION = "invitation"  # for somebody who may never have heard of us: said in the channel or not at all
 MOST = 500  # looked at in one go: more than ever are due at once, unless Discord is away
 
 Place = tuple[int, int]  # a table, and the player to whom they go directly, 0 for its channel
@@ -70,7 +72,7 @@ class Notices:
             return
         if not notice.direct and await self._in_channel(notice, head):
             return
-        if not await self._to_people(notice):
+        if notice.kind == INVITATION or not await self._to_people(notice):
             log.warning("a notice of table %s can be delivered to nobody and is let go", notice.table)
 
     async def _in_channel(self, notice: Notice, head: Head) -> bool:
@@ -81,11 +83,13 @@ class Notices:
         allowed = discord.AllowedMentions(users=users, everyone=False, roles=False)
         with speaking(await self.desk.tongue_in(head.guild)):
             text = await self.calls.in_public(notice)
+            rows = (row(join_button(notice.table)),) if notice.kind == INVITATION else ()
         if not text:
             return False
         channel = self.desk.bot.get_partial_messageable(notice.channel)
         try:
-            message = await send(channel, note(text), notice.nonce, allowed, loud=True)
+            sheet = Sheet((text,), rows=rows, colour=WOOD)
+            message = await send(channel, sheet, notice.nonce, allowed, loud=True)
         except discord.HTTPException as error:
             if meaning(error) in TRIED_AGAIN:
                 raise
@@ -121,7 +125,7 @@ class Notices:
 
     async def _outdated(self, notice: Notice, head: Head) -> bool:
         """Whether what the notice asks for was done before it could be sent."""
-        if notice.kind == "full":
+        if notice.kind in ("full", INVITATION):
             return head.status != "lobby"
         if notice.kind in ("vote", "concerned"):
             return (await self.desk.keeper.look(notice.table, None)).vote is None

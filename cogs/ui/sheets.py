@@ -362,7 +362,7 @@ def lobby_sheet(game: Game[Any], look: Look, picture: Picture) -> Sheet:
     head = table.head.id
     rows = (
         row(
-            button(t("Join"), Press("join", head).pack(), GREEN),
+            join_button(head),
             button(t("Leave"), Press("leave", head).pack()),
             button(t("Add a captain"), Press("captain", head).pack()),
             button(t("Options"), Press("options", head).pack()),
@@ -375,6 +375,11 @@ def lobby_sheet(game: Game[Any], look: Look, picture: Picture) -> Sheet:
         ),
     )
     return Sheet(texts, picture, rows)
+
+
+def join_button(table: int) -> ui.Button[Any]:
+    """A seat at a table that has not begun."""
+    return button(t("Join"), Press("join", table).pack(), GREEN)
 
 
 def option_choices(option: GameOption) -> list[Choice]:

@@ -3,7 +3,8 @@
 import sqlite3
 
 from bot.store.migrations import migrate
-from bot.store.personal import GUARDS, HELD, NOBODYS, forget_user, held
+from bot.store.personal import GUARDS, HELD, NOBODYS, forget_user, held, mark
+from bot.store.sums import row_sum
 
 USER, OTHER = 424242424242, 535353535353
 
@@ -55,6 +56,9 @@ def test_finding_a15_whatever_column_could_name_a_person_is_told_and_forgotten()
                 row[i] = '{"0": "yes"}'
             elif name == "seat":
                 row[i] = 0
+        if table == "guilds":
+            settings = f'{{"blocked": [{USER}]}}'
+            row = [USER, settings, row_sum("guilds", 0, USER, settings)]
         db.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(names))})", row)
     for table in HELD:
         assert held(db, USER, table), table
@@ -62,3 +66,4 @@ def test_finding_a15_whatever_column_could_name_a_person_is_told_and_forgotten()
     assert forget_user(db, USER, "nobody") == [USER]
     for table in HELD:
         assert not held(db, USER, table), table
+    assert f'"{mark(USER, USER)}"' in db.execute("SELECT settings FROM guilds").fetchone()[0], "he stays blocked"

@@ -130,6 +130,11 @@ async def inviting(party: Party) -> Deed:
     return lambda press: party.keeper.invite(table, ANNA, BOB, interaction=press)
 
 
+async def calling_in(party: Party) -> Deed:
+    table = (await party.lobby()).head.id
+    return lambda press: party.keeper.call_in(table, ANNA, DORA, interaction=press)
+
+
 async def asking_for_a_seat(party: Party) -> Deed:
     table = await party.game()
     await party.keeper.kick(table, 0)
@@ -280,6 +285,7 @@ WRITES: dict[str, Callable[[Party], Awaitable[Deed]]] = {
     "turn_away": turning_away,
     "remove": removing,
     "invite": inviting,
+    "call_in": calling_in,
     "stay": staying,
     "replace_seat": replacing,
     "kick": kicking,
