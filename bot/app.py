@@ -21,13 +21,13 @@ from bot import logs
 from bot.engine.tongue import speaking
 from bot.games import GAMES
 from bot.outage import Outage
-from bot.settings import Settings, environment, read
+from bot.settings import UNTOLD, Imprint, Settings, environment, read
 from bot.store.logbook import Logbook
 from bot.tables.keeper import Keeper
 from bot.tables.model import Refused
 from bot.warmth import Warmth
 from bot.watchdog import watched
-from cogs import learn, lobby, mod, my, play, router, rules
+from cogs import about, learn, lobby, menus, mod, my, play, router, rules
 from cogs.desk import Desk, Ship
 from cogs.failures import CUT_OFF
 from cogs.limits import Limits, Tree
@@ -41,7 +41,7 @@ from rendering.press import Press
 log = logging.getLogger(__name__)
 
 DISCORD = Route.BASE
-COGS = (lobby, play, rules, learn, my, mod)
+COGS = (lobby, play, rules, learn, my, mod, menus, about)
 SLEEP = 5.0  # seconds the library may sleep inside a call: whoever has to wait longer is told so, and comes again
 TICK = 20.0  # seconds between two looks at the clock
 AT_MOST = 5.0  # seconds after SIGTERM for what is under way; closing takes some more, and hosts wait for eight or ten
@@ -57,7 +57,7 @@ class SystemClock:
 class PirateBot(Ship):
     """The Discord client: it asks for nothing but guilds, and keeps no members in memory."""
 
-    def __init__(self, keeper: Keeper, press: Press, limits: Limits) -> None:
+    def __init__(self, keeper: Keeper, press: Press, limits: Limits, imprint: Imprint = UNTOLD) -> None:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # no voice here
         self.brake = Brake()
         self.outage = Outage(keeper.core.clock.now)
@@ -74,7 +74,7 @@ class PirateBot(Ship):
             http_trace=self.brake.trace(self.outage.heard),
         )
         self.limits = limits
-        self.desk = Desk(self, keeper, press)
+        self.desk = Desk(self, keeper, press, imprint)
         self.desk.foresee = Warmth(press).foresee
         self.replies = set()
         self.listed: dict[int, set[int]] = {}  # shard -> the guilds that its READY named, those in an outage too
@@ -266,7 +266,7 @@ async def sail(settings: Settings) -> int:
         await keeper.open_up()
         if settings.api_base:
             Route.BASE = settings.api_base
-        bot = PirateBot(keeper, press, Limits(settings.rate_limits))
+        bot = PirateBot(keeper, press, Limits(settings.rate_limits), settings.imprint)
         health = await _health(bot, settings.health_port)
         return await _until_told(bot, settings.token)
     finally:

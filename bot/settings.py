@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -10,11 +11,23 @@ from msgspec import Struct, field
 ROOT = Path(__file__).resolve().parents[1]
 PICTURES = 400  # megabytes of what is kept to draw with, where there is room enough: more would hardly be used
 TO_DRAW = ("PYTHONHOME", "PYTHONPATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT")  # where Python lies
+LINE, ADDRESS = 100, 400  # characters: Discord takes addresses of 512
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
 class BadSettings(Exception):
     """A setting that cannot be used; the message is one line that says what to do."""
+
+
+class Imprint(Struct, frozen=True):
+    """Who runs this bot, and where to read about it and ask; "" where that is not told."""
+
+    public_url: str = ""  # README.md, PRIVACY.md and TERMS.md lie below it
+    support_url: str = ""
+    operator: str = ""
+
+
+UNTOLD = Imprint()
 
 
 class Settings(Struct, frozen=True):
@@ -33,6 +46,7 @@ class Settings(Struct, frozen=True):
         default_factory=dict[str, str]
     )  # what processes that draw see of ours
     rate_limits: bool = True
+    imprint: Imprint = UNTOLD
 
     def __repr__(self) -> str:
         return f"Settings(database={str(self.database)!r}, api_base={self.api_base!r}, token=...)"
@@ -83,7 +97,29 @@ def read(env: Mapping[str, str], root: Path = ROOT) -> Settings:
         render_folder=Path(folder).expanduser().absolute() if folder else logbook.parent / "grounds",
         render_environment={name: env[name] for name in TO_DRAW if name in env},
         rate_limits=limits == "on",
+        imprint=_imprint(env),
     )
+
+
+def version(root: Path = ROOT) -> str:
+    """Which version of the program this is."""
+    return str(tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"])
+
+
+def _imprint(env: Mapping[str, str]) -> Imprint:
+    operator = env.get("OPERATOR", "").strip()
+    if len(operator) > LINE or not operator.isprintable():
+        raise BadSettings(f"OPERATOR must be one line of at most {LINE} characters: a name, and how to reach you.")
+    return Imprint(_address(env, "PUBLIC_URL").rstrip("/"), _address(env, "SUPPORT_URL"), operator)
+
+
+def _address(env: Mapping[str, str], key: str) -> str:
+    """An address that Discord takes for a button."""
+    text = env.get(key, "").strip()
+    whole = text.startswith(("https://", "http://")) and text.isprintable() and " " not in text
+    if text and not (whole and len(text) <= ADDRESS):
+        raise BadSettings(f"{key} is {text[:60]!r}: use an address such as https://example.org/pirates-table.")
+    return text
 
 
 def room_for_pictures() -> int:

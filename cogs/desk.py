@@ -13,6 +13,7 @@ from bot.engine.secret import SPECTATOR
 from bot.engine.text import NONE, T, Text, listed, say, t, told
 from bot.engine.tongue import ENGLISH, language, nearest
 from bot.games import GAMES
+from bot.settings import Imprint
 from bot.tables import model
 from bot.tables.keeper import Keeper
 from bot.tables.lessons import Courses
@@ -50,8 +51,9 @@ class Ship(commands.AutoShardedBot):
 class Desk:
     """The quarterdeck's desk; one per bot."""
 
-    def __init__(self, bot: Ship, keeper: Keeper, press: Press) -> None:
+    def __init__(self, bot: Ship, keeper: Keeper, press: Press, imprint: Imprint) -> None:
         self.bot = bot
+        self.imprint = imprint
         self.keeper = keeper
         self.press = press
         self.drafts = Drafts()

@@ -10,18 +10,19 @@ from functools import wraps
 from typing import Any, Concatenate, Literal, ParamSpec, TypeAlias, TypeVar
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.secret import SPECTATOR
 from bot.engine.text import T, Verbatim, told
+from bot.tables.lessons import TABLES
 from bot.tables.model import Head, Refused
 from bot.tables.play import NOT_SEATED
 from cogs.desk import Desk
 from cogs.failures import UNSENT
 from cogs.reply import Kind, Reply, in_direct_messages, pressed_on
-from cogs.ui.ids import Press
+from cogs.ui.ids import Press, unpack
 
 # which table it is about: the one that is named by its number, the live one of the channel, that or else the last one
 # played there, the same if there is any, one of this server by its number wherever it stands, one by its number that
@@ -30,6 +31,7 @@ Of: TypeAlias = Literal["named", "live", "last", "any", "ours", "seen", "none"]
 Who: TypeAlias = Literal["anybody", "player", "moderator"]
 
 TYPED = 200  # characters of a text that is typed into a command
+SHOWN = ("hand", "join", "again")  # of these one stands on every message that shows a table
 MODERATING = "mod"  # the command that Discord offers to moderators alone
 
 NO_TABLE = T("There is no table in this channel: open one with /game new.")
@@ -41,6 +43,7 @@ LEFT = T(
     "You are not in the server of this table any more. Your seat waits, and the table is asked what shall become of "
     "it: come back to the server to play on."
 )
+STRANGER = T("That person is not in this server: whoever is to play comes here first.")
 TOO_LONG = T("That is too long for me: please keep it under {n} characters.", n=TYPED)
 
 
@@ -197,7 +200,10 @@ def command(
     [Callable[Concatenate[Room, Admitted, P], Coroutine[Any, Any, None]]],
     Callable[Concatenate[Room, discord.Interaction[Any], P], Coroutine[Any, Any, None]],
 ]:
-    """A typed command: it is called with whoever passed the gate, and its answer is always in time."""
+    """A typed command: it is called with whoever passed the gate, and its answer is always in time.
+
+    One that is chosen in the menu of a message is about the table of that message, if it shows one.
+    """
     demand = Demand(of, who, writes)
 
     def gated(
@@ -213,6 +219,8 @@ def command(
                 table = options.get("table")
                 number = table if isinstance(table, int) else 0
                 wanted = replace(demand, of="seen") if number and of == "last" else demand
+                if about := next((_about(each, interaction) for each in args if isinstance(each, discord.Message)), 0):
+                    number, wanted = about, replace(demand, of="named")
                 guest = await admit(reply, wanted, Press("", number))
                 await act(room, guest, *args, **options)
 
@@ -220,6 +228,16 @@ def command(
         return through
 
     return gated
+
+
+def _about(message: discord.Message, interaction: discord.Interaction[Any]) -> int:
+    """The table that a message of ours shows; 0 if it is not ours, or shows none or several."""
+    if message.author.id != interaction.application_id:
+        return 0
+    shown = ui.LayoutView.from_message(message, timeout=None).walk_children()
+    presses = [unpack(str(getattr(item, "custom_id", ""))) for item in shown]
+    found = {press.table for press in presses if press is not None and press.verb in SHOWN and press.table < TABLES}
+    return found.pop() if len(found) == 1 else 0
 
 
 def suggestions(
@@ -249,6 +267,21 @@ def suggestions(
         return through
 
     return gated
+
+
+Offered = TypeVar("Offered")
+
+
+def anywhere(offered: Offered) -> Offered:
+    """A command that people may install for themselves: offered in every server, and in direct messages."""
+    everywhere = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    return app_commands.allowed_installs(guilds=True, users=True)(everywhere(offered))
+
+
+def in_servers(offered: Offered, and_direct: bool = False) -> Offered:
+    """A command that needs a table's place: offered in servers that have installed us, `and_direct` to their people."""
+    there = app_commands.allowed_contexts(guilds=True, dms=and_direct, private_channels=False)
+    return app_commands.allowed_installs(guilds=True, users=False)(there(offered))
 
 
 class Forum(app_commands.Transformer):

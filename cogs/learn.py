@@ -17,7 +17,7 @@ from bot.tables.lessons import NO_LESSON, TABLES, Course
 from bot.tables.model import ASIDE, Refused
 from cogs import rules
 from cogs.desk import Desk, Ship
-from cogs.gate import Admitted, command
+from cogs.gate import Admitted, anywhere, command
 from cogs.ui import missing, sheets, taps
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet
@@ -210,6 +210,7 @@ async def _answered(desk: Desk, user: int, course: Course, name: str, given: Ans
 class Learn(commands.Cog):
     """/learn. Lessons live in memory for an hour; nothing is kept about anybody."""
 
+    @anywhere
     @app_commands.command(name="learn", description="Learn a game by playing a guided first one against captains")
     @app_commands.describe(game="Which game")
     @app_commands.choices(game=CHOICES)

@@ -1,6 +1,7 @@
 """How much one person and one community may ask of the bot: enough for any play, too little to keep others waiting."""
 
 import contextlib
+import logging
 import math
 import time
 from collections import OrderedDict
@@ -11,10 +12,12 @@ import discord
 from discord import app_commands
 from msgspec import Struct
 
-from bot.engine.text import T, say, t
+from bot.engine.text import T, Verbatim, say, t, told
 from cogs.failures import UNSENT
 from cogs.reply import Reply
 from cogs.tongues import speak_to
+
+log = logging.getLogger(__name__)
 
 KEPT = 20_000  # buckets remembered; whoever has been quiet longest has a full one anyway
 TYPING = 0.25  # what a list of suggestions costs: one is asked for at every few letters
@@ -97,6 +100,10 @@ class Limits:
 LEAVING = T("I am restarting just now: nothing is lost, please try again in a moment.")
 
 
+OUT_OF_DATE = T("That command has changed meanwhile: please restart Discord (on a computer Ctrl+R), then try again.")
+UNUSABLE = T("I cannot use what you gave as **{option}**: please choose something else.")
+
+
 class Tree(app_commands.CommandTree[Any]):
     """The slash commands, under the limits of the bot."""
 
@@ -104,3 +111,22 @@ class Tree(app_commands.CommandTree[Any]):
         limits: Limits = interaction.client.limits
         await speak_to(interaction)
         return await limits.admits(interaction)
+
+    async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
+        """What never reached a command is answered in words; what failed in one is answered there, and logged."""
+        if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+            words = OUT_OF_DATE
+        elif isinstance(error, app_commands.TransformerError):
+            words = told(UNUSABLE, option=Verbatim(_option(interaction, error.value)))
+        else:
+            await super().on_error(interaction, error)
+            return
+        log.warning("a command could not be understood: %s", error)
+        if interaction.type is not discord.InteractionType.autocomplete:
+            async with Reply(interaction) as reply:
+                await reply.say(say(words, ()))
+
+
+def _option(interaction: discord.Interaction[Any], value: object) -> str:
+    """The name of the option that was given this value."""
+    return next((name for name, given in interaction.namespace if given is value or given == value), "?")

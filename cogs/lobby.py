@@ -13,7 +13,7 @@ from bot.tables.model import Refused, Starts, Table, TableSettings
 from cogs import history, places, rules, tools
 from cogs import seats as seats_room
 from cogs.desk import Desk, Ship
-from cogs.gate import Admitted, Forum, command, suggestions
+from cogs.gate import STRANGER, Admitted, Forum, command, in_servers, suggestions
 from cogs.rules import CHOICES, box
 from cogs.ui import clocks, sheets
 from cogs.ui.ids import Press
@@ -27,7 +27,9 @@ async def join(guest: Admitted) -> None:
     if (await guest.desk.keeper.head(guest.table)).status in ("playing", "paused", "resting"):
         await seats_room.ask(guest, None)
         return
-    table = await guest.desk.keeper.join(guest.table, guest.user, guest.name, interaction=guest.interaction)
+    table = await guest.desk.keeper.join(
+        guest.table, guest.user, guest.name, roles=guest.roles, interaction=guest.interaction
+    )
     await guest.reply.send(joined(guest.desk, table, guest.user))
 
 
@@ -189,13 +191,14 @@ async def open_in_thread(guest: Admitted, game: str, seats: int | None, parent: 
     try:
         table = await open_at(guest, game, seats, places.Place(made.id, parent.id))
     except BaseException:
-        await places.take_back(made)
+        await places.take_back(guest, made)
         raise
     if table.head.channel != made.id:  # the press was delivered twice, and has its table already
-        await places.take_back(made)
+        await places.take_back(guest, made)
     return table
 
 
+@partial(in_servers, and_direct=True)  # a game that stands elsewhere is looked back at from there, too
 class GameCommands(commands.GroupCog, group_name="game", group_description="Open, join and look after a table"):
     """/game. What it keeps about a user: the seat at a table, with the name shown there."""
 
@@ -207,7 +210,6 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
         forum="Open it as a post of this forum",
     )
     @app_commands.choices(game=CHOICES)
-    @app_commands.guild_only()
     @command("none", writes=True)
     async def new(
         self,
@@ -244,16 +246,16 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
 
     @app_commands.command(name="remove", description="Take a player off this channel's table before the game begins")
     @app_commands.describe(seat="Whose seat")
-    @app_commands.guild_only()
     @command("live", writes=True)
     async def remove_(self, guest: Admitted, seat: int) -> None:
         await take_off(guest, seat)
 
     @app_commands.command(description="Let somebody in again who was removed from this channel's table or turned away")
     @app_commands.describe(member="Whom")
-    @app_commands.guild_only()
     @command("live", writes=True)
     async def invite(self, guest: Admitted, member: discord.User) -> None:
+        if not isinstance(member, discord.Member):
+            raise Refused(STRANGER)
         keeper = guest.desk.keeper
         await keeper.invite(guest.table, guest.user, member.id, guest.moderator, interaction=guest.interaction)
         await guest.reply.say(t("Invited: I say so in the channel."))
@@ -303,7 +305,6 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
     @app_commands.command(description="Who has won most often in this server")
     @app_commands.describe(game="Which game")
     @app_commands.choices(game=CHOICES)
-    @app_commands.guild_only()
     @command("none")
     async def leaders(self, guest: Admitted, game: str) -> None:
         title = box(game).title
@@ -337,7 +338,6 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
 
     @app_commands.command(description="Ask the table to free the seat of a player who does not come back")
     @app_commands.describe(seat="Whose seat")
-    @app_commands.guild_only()
     @command("live", "player", writes=True)
     async def free(self, guest: Admitted, seat: int) -> None:
         keeper = guest.desk.keeper

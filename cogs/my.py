@@ -13,7 +13,7 @@ from bot.engine.tongue import nearest, speak
 from bot.tables.model import Meanwhile, Refused
 from cogs import hours, tongues
 from cogs.desk import Ship
-from cogs.gate import Admitted, command, suggestions
+from cogs.gate import Admitted, anywhere, command, suggestions
 from cogs.history import tally_lines
 from cogs.play import tables_of
 from cogs.seats import done_for
@@ -24,6 +24,7 @@ from cogs.ui.widgets import button, row
 Switch = Literal["on", "off"]
 
 
+@anywhere
 class My(commands.GroupCog, group_name="my", group_description="Your tables and settings"):
     """Keeps what a user has set: direct messages, mentions, quiet hours."""
 
@@ -135,7 +136,6 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
         await guest.reply.send(Sheet((text,), rows=(row(button(t("I am back"), Press("here", 0).pack())),)))
 
     @app_commands.command(description="Your standing orders at this channel's table")
-    @app_commands.guild_only()
     @command("live", "player")
     async def orders(self, guest: Admitted) -> None:
         await guest.reply.send(await guest.desk.orders_sheet(guest.table, guest.user))

@@ -8,7 +8,7 @@ from bot.games import GAMES
 from bot.tables.model import Head, Refused
 from cogs import answers, tools
 from cogs.desk import Desk, Ship
-from cogs.gate import TYPED, Admitted, command, suggestions
+from cogs.gate import TYPED, Admitted, anywhere, command, in_servers, suggestions
 from cogs.ui import sheets
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet
@@ -19,9 +19,9 @@ from cogs.ui.widgets import button, row
 class Play(commands.Cog):
     """Looking and answering. Keeps nothing but drafts of answers, in memory."""
 
+    @in_servers
     @app_commands.command(description="Show this channel's table again (or its last game), or tell it in words")
     @app_commands.describe(text="Tell the board in words instead of showing the picture")
-    @app_commands.guild_only()
     @command("last")
     async def board(self, guest: Admitted, text: bool = False) -> None:
         desk = guest.desk
@@ -32,6 +32,7 @@ class Play(commands.Cog):
         await guest.reply.send(await desk.table_sheet(look, (), {}))
         desk.bot.retry(guest.table)
 
+    @anywhere
     @app_commands.command(description="Your private hand, with what is asked of you (in a DM: all your tables)")
     @command("any")
     async def hand(self, guest: Admitted) -> None:
@@ -40,9 +41,9 @@ class Play(commands.Cog):
         else:
             await guest.reply.send(tables_of(guest.desk, guest.user))
 
+    @in_servers
     @app_commands.command(description="Answer what is asked of you by typing")
     @app_commands.describe(answer="Your answer: choose from the list, or type it")
-    @app_commands.guild_only()
     @command("live", "player", writes=True)
     async def play(self, guest: Admitted, answer: app_commands.Range[str, 1, TYPED]) -> None:
         desk, table, user = guest.desk, guest.table, guest.user

@@ -13,7 +13,7 @@ from bot.games import GAMES
 from bot.tables import lessons
 from bot.tables.model import Refused
 from cogs.desk import Desk
-from cogs.gate import Admitted, command, suggestions
+from cogs.gate import Admitted, anywhere, command, suggestions
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet
 from cogs.ui.question import Choice, clip
@@ -90,6 +90,7 @@ async def turn_page(guest: Admitted) -> None:
 class Rules(commands.Cog):
     """The rules by topic. Keeps nothing about anybody."""
 
+    @anywhere
     @app_commands.command(name="rules", description="Read the rules of a game, by topic")
     @app_commands.describe(game="Which game", topic="What about (leave empty for the list)")
     @app_commands.choices(game=CHOICES)

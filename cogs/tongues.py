@@ -72,8 +72,8 @@ class Localizer(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        language = nearest(str(locale))
-        if language == ENGLISH or context.location in TYPED:
+        language, typed = nearest(str(locale)), context.location in TYPED
+        if language == ENGLISH or (typed and not isinstance(context.data, app_commands.ContextMenu)):
             return None
         with speaking(language):
             found = translated(string.message)

@@ -40,6 +40,11 @@ def test_hands_and_boards_are_drawn_apart_where_there_is_room(
         ({"RENDER_MEMORY": "8"}, "RENDER_MEMORY"),
         ({"DISCORD_API_BASE": "localhost"}, "DISCORD_API_BASE"),
         ({"DYNO": "worker.1"}, "throws its disk away"),
+        ({"PUBLIC_URL": "example.org/table"}, "PUBLIC_URL"),
+        ({"SUPPORT_URL": "https://example.org/a b"}, "SUPPORT_URL"),
+        ({"SUPPORT_URL": f"https://example.org/{'a' * 500}"}, "SUPPORT_URL"),
+        ({"OPERATOR": "Anne\nBonny"}, "OPERATOR"),
+        ({"OPERATOR": "a" * 101}, "OPERATOR"),
     ],
 )
 def test_a_bad_setting_is_named_with_what_to_do(tmp_path: Path, env: dict[str, str], said: str) -> None:
