@@ -98,14 +98,17 @@ def room(guest: Admitted, parent: Parent) -> None:
 async def make(guest: Admitted, parent: Parent, title: str) -> discord.Thread:
     """A thread for a table, or in a forum a post; Refused with what to do if Discord lets us make none."""
     name = clip(f"{title} · {guest.name}", 90)
+    with speaking(await guest.desk.tongue_in(guest.guild)):
+        words = note(t("A table of **{game}**, opened by {who}.", game=title, who=f"<@{guest.user}>"))
+        reason = t("A table of {game} is opened by {who}.", game=title, who=f"{guest.name} ({guest.user})")
     try:
         if isinstance(parent, discord.TextChannel):
             kind = discord.ChannelType.news_thread if parent.is_news() else discord.ChannelType.public_thread
-            return await parent.create_thread(name=name, type=kind, auto_archive_duration=WEEK)
+            return await parent.create_thread(name=name, type=kind, auto_archive_duration=WEEK, reason=reason)
         marks = await tags.first(guest.desk, parent)
-        with speaking(await guest.desk.tongue_in(guest.guild)):
-            words = note(t("A table of **{game}**, opened by {who}.", game=title, who=f"<@{guest.user}>"))
-        made = await parent.create_thread(name=name, auto_archive_duration=WEEK, view=words.view(), applied_tags=marks)
+        made = await parent.create_thread(
+            name=name, auto_archive_duration=WEEK, view=words.view(), applied_tags=marks, reason=reason
+        )
     except UNSENT as error:
         raise Refused(why_not(error, parent.id)) from error
     return made.thread
@@ -123,14 +126,16 @@ def why_not(error: BaseException, parent: int) -> Text:
     return told(NOT_MADE, place=place, code=error.code or error.status)
 
 
-async def take_back(made: discord.Thread) -> None:
+async def take_back(guest: Admitted, made: discord.Thread) -> None:
     """The thread of a table that could not open goes again: deleted, or archived where only that is allowed."""
+    with speaking(await guest.desk.tongue_in(guest.guild)):
+        reason = t("The table that it was made for could not be opened.")
     parent = made.parent
     may_delete = parent is not None and parent.permissions_for(parent.guild.me).manage_threads
     try:
         if may_delete:
-            await made.delete()
+            await made.delete(reason=reason)
         else:
-            await made.edit(archived=True)
+            await made.edit(archived=True, reason=reason)
     except UNSENT as error:
         log.warning("an empty thread stays open: %s", error)

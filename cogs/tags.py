@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 import discord
 
-from bot.engine.text import T, Text, say
+from bot.engine.text import T, Text, say, t
 from bot.engine.tongue import LANGUAGES, speaking
 from bot.store.rows import Status
 from cogs.desk import Desk
@@ -56,8 +56,9 @@ async def _tag(desk: Desk, forum: discord.ForumChannel, wanted: Stage) -> discor
         return None
     with speaking(await desk.tongue_in(forum.guild.id)):
         made = discord.ForumTag(name=say(NAMES[wanted], ()))
+        reason = t("By its tag a post says how far its game is.")
     try:
-        changed = await forum.edit(available_tags=[*forum.available_tags, made])
+        changed = await forum.edit(available_tags=[*forum.available_tags, made], reason=reason)
     except UNSENT:  # a post without tags is as good
         return None
     return _named(changed, wanted)

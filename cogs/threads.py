@@ -4,6 +4,8 @@ import logging
 
 import discord
 
+from bot.engine.text import t
+from bot.engine.tongue import speaking
 from bot.store.rows import LIVE
 from bot.tables.model import Change, Head
 from cogs import tags
@@ -38,7 +40,9 @@ class Threads:
         post = self._ours(head.channel)
         marks = None if post is None else await tags.next_ones(self.desk, post, head.status)
         if post is not None and marks is not None:
-            await post.edit(applied_tags=marks)
+            with speaking(await self.desk.tongue_in(head.guild)):
+                reason = t("The post says how far its game is (table {n}).", n=head.id)
+            await post.edit(applied_tags=marks, reason=reason)
 
     async def _take_in(self, head: Head) -> None:
         """Whoever plays is a member of the thread: without a mention it stands in his list of channels."""
@@ -61,8 +65,10 @@ class Threads:
         for channel in await self.desk.keeper.threads_to_put_away():
             thread = self._ours(channel)
             if thread is not None and not thread.archived:
+                with speaking(await self.desk.tongue_in(thread.guild.id)):
+                    reason = t("Its game has been over for days, and nobody has pressed anything here since.")
                 try:
-                    await thread.edit(archived=True)
+                    await thread.edit(archived=True, reason=reason)
                 except UNSENT as error:
                     log.warning("the thread of a finished game stays open: %s", error)
                     if meaning(error) in TRIED_AGAIN:
