@@ -1,198 +1,31 @@
 """/mod: what moderators decide for their community."""
 
-from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Literal
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.engine.game import Game
 from bot.engine.text import T, Text, Verbatim, say, t, tn, told
-from bot.games import GAMES
-from bot.tables.model import GuildSettings, Refused
+from bot.tables.admission import blocking, unblocking
+from bot.tables.model import Refused
 from bot.tables.pace import HOUR
 from bot.tables.settings import with_pace
 from cogs import places, tongues
+from cogs.community import page_of, settings_sheet
+from cogs.defaults import defaults_sheet
 from cogs.desk import Ship
 from cogs.failures import UNSENT
-from cogs.gate import Admitted, command, suggestions
+from cogs.gate import STRANGER, Admitted, command, in_servers, suggestions
 from cogs.rules import CHOICES, box
-from cogs.ui import clocks
-from cogs.ui.ids import Press
-from cogs.ui.layout import Sheet
-from cogs.ui.question import Choice
-from cogs.ui.sheets import option_choices
-from cogs.ui.widgets import Row, menu, on, row
 
 Switch = Literal["on", "off"]
-TOLD = [discord.ChannelType.text, discord.ChannelType.news]
-PLACES = [*TOLD, discord.ChannelType.forum, discord.ChannelType.voice]  # a category is no place
-POSTING: dict[str, tuple[Text, Text]] = {
-    "each": (T("A new message per action"), T("Older table messages lose their buttons")),
-    "edit": (T("Edit one message in place"), T("Quiet: nothing new appears in the channel")),
-    "turn": (T("A new message once per turn"), T("Edited in place within a turn")),
-}
-MENTION: dict[str, tuple[Text, Text]] = {
-    "next": (T("Mention who is next"), T("One mention per turn")),
-    "none": (T("Mention nobody"), T("Players still get direct messages if they want them")),
-}
-CHANGED = T("✓ Changed; it counts for tables opened from now on.")
-
-
-def _listed(values: Mapping[Any, tuple[Text, Text]]) -> list[Choice]:
-    return [Choice(key, say(label, ()), say(hint, ())) for key, (label, hint) in values.items()]
-
-
-def settings_sheet(settings: GuildSettings, said: str = "") -> Sheet:
-    """The community's settings, each with its menu."""
-    games = settings.games or tuple(GAMES)
-    listed = [Choice(key, game.title) for key, game in GAMES.items()]
-    rows: list[Row] = [
-        menu(_id("games"), listed, t("Games that may be played"), 1, len(listed), games),
-        row(_roles(settings.roles)),
-        row(_channels("channels", PLACES, settings.channels, t("Channels for tables (none: every channel)"), 20)),
-        row(_channels("log", TOLD, _log(settings), t("Where overrides are told (none: beside the table)"), 1)),
-        menu(_id("posting"), _listed(POSTING), t("How the table is posted"), chosen=(settings.posting,)),
-        menu(_id("mention"), _listed(MENTION), t("Whom to mention"), chosen=(settings.mention,)),
-        menu(_id("speed"), clocks.speeds(), t("Clock"), chosen=(clocks.speed_of(settings.pace),)),
-        menu(_id("policy"), _listed(clocks.POLICIES), t("When the time is up"), chosen=(settings.pace.policy,)),
-        menu(_id("language"), tongues.listed(), t("Language"), chosen=(settings.locale or tongues.AS_DISCORD,)),
-    ]
-    log = f"<#{settings.log_channel}>"
-    played = ", ".join(GAMES[key].title for key in games if key in GAMES)
-    roles = ", ".join(f"<@&{each}>" for each in settings.roles) or t("everybody")
-    where = ", ".join(f"<#{each}>" for each in settings.channels) or t("every channel")
-    lines = (
-        t("Games: **{games}**", games=played),
-        t("May open tables: **{who}**", who=roles),
-        t("Where: **{where}**", where=where),
-        t(
-            "Tables: at most **{channel}** in a channel and its threads (**{host}** of them opened by one person), "
-            "**{server}** in all, **{player}** per player",
-            channel=settings.per_channel,
-            host=settings.per_host,
-            server=settings.per_guild,
-            player=settings.per_user,
-        ),
-        t("New tables in threads: **{on}**", on=on(settings.threads))
-        + " · "
-        + t("Direct messages: **{on}**", on=on(settings.dms)),
-        _said(POSTING, settings.posting) + " · " + _said(MENTION, settings.mention),
-        clocks.pace_line(settings.pace),
-        t("Overrides are told in {place}", place=log)
-        if settings.log_channel
-        else t("Overrides are told in the channel of the table"),
-        t("Language of what everybody reads: **{language}**", language=tongues.named(settings.locale)),
-    )
-    now = "\n".join(f"- {line}" for line in lines)
-    return Sheet((f"### {t('Settings of this server')}", said, now), rows=tuple(rows))
-
-
-def _said(values: dict[str, tuple[Text, Text]], key: str) -> str:
-    return say(values[key][0], ())
-
-
-def _id(name: str) -> str:
-    return Press("guild", 0, name=name).pack()
-
-
-def _roles(chosen: Sequence[int]) -> ui.RoleSelect[Any]:
-    defaults = [discord.SelectDefaultValue(id=each, type=discord.SelectDefaultValueType.role) for each in chosen]
-    return ui.RoleSelect(
-        custom_id=_id("roles"),
-        placeholder=t("Roles that may open tables (none: everybody)"),
-        min_values=0,
-        max_values=10,
-        default_values=defaults,
-    )
-
-
-def _log(settings: GuildSettings) -> tuple[int, ...]:
-    return (settings.log_channel,) if settings.log_channel else ()
-
-
-def _channels(
-    name: str, kinds: list[discord.ChannelType], chosen: Sequence[int], placeholder: str, most: int
-) -> ui.ChannelSelect[Any]:
-    defaults = [discord.SelectDefaultValue(id=each, type=discord.SelectDefaultValueType.channel) for each in chosen]
-    return ui.ChannelSelect(
-        custom_id=_id(name),
-        channel_types=kinds,
-        placeholder=placeholder,
-        min_values=0,
-        max_values=most,
-        default_values=defaults,
-    )
-
-
-async def choose(guest: Admitted) -> None:
-    """A moderator chose something in the settings' menus."""
-    change = partial(_changed, name=guest.press.name, values=guest.values)
-    changed = await guest.desk.keeper.change_guild_settings(guest.guild, change, interaction=guest.interaction)
-    await guest.reply.send(settings_sheet(changed, say(CHANGED, ())))
-
-
-def _changed(now: GuildSettings, name: str, values: Sequence[str]) -> GuildSettings:
-    numbers = tuple(int(value) for value in values if value.isdecimal() and len(value) < 20)
-    if name == "games":
-        games = tuple(key for key in GAMES if key in values)
-        return replace(now, games=() if len(games) == len(GAMES) else games)
-    if name == "roles":
-        return replace(now, roles=numbers)
-    if name == "channels":
-        return replace(now, channels=numbers)
-    if name == "log":
-        return replace(now, log_channel=numbers[0] if numbers else 0)
-    if name == "posting" and values and values[0] in POSTING:
-        return replace(now, posting=values[0])
-    if name == "mention" and values and values[0] in MENTION:
-        return replace(now, mention=values[0])
-    if name == "speed" and values and (pace := clocks.at_speed(now.pace, values[0])) is not None:
-        return with_pace(now, pace)
-    if name == "language" and values:
-        return replace(now, locale=tongues.chosen(values[0]))
-    if name == "policy" and values and values[0] in clocks.POLICIES:
-        return with_pace(now, replace(now.pace, policy=values[0]))
-    raise Refused(T("There is no such setting any more: use /mod settings again."))
-
-
-def defaults_sheet(game: Game[Any], settings: GuildSettings, said: str = "") -> Sheet:
-    """The options with which tables of a game are opened in this community."""
-    chosen = {**game.option_defaults(), **settings.options.get(game.key, {})}
-    rows = tuple(
-        menu(
-            Press("gopt", 0, name=option.key, value=game.key).pack(),
-            option_choices(option),
-            say(option.label, ()),
-            chosen=(chosen[option.key],),
-        )
-        for option in game.options[:17]
-    )
-    head = t("{game}: options of new tables", game=game.title)
-    return Sheet((f"### {head}", said or t("Hosts can still choose otherwise.")), rows=rows)
-
-
-async def choose_default(guest: Admitted) -> None:
-    """A moderator chose with what value of an option new tables open."""
-    game = box(guest.press.value)
-    value = guest.values[0] if guest.values else ""
-    change = partial(_with_default, game=game, key=guest.press.name, value=value)
-    changed = await guest.desk.keeper.change_guild_settings(guest.guild, change, interaction=guest.interaction)
-    await guest.reply.send(defaults_sheet(game, changed, say(CHANGED, ())))
-
-
-def _with_default(now: GuildSettings, game: Game[Any], key: str, value: str) -> GuildSettings:
-    wanted = {**now.options.get(game.key, {}), key: value}
-    if game.bad_options(wanted):
-        raise Refused(game.bad_options(wanted)[0])
-    return replace(now, options={**now.options, game.key: wanted})
 
 
 @app_commands.default_permissions(manage_guild=True)
-@app_commands.guild_only()
+@in_servers
 class Mod(commands.GroupCog, group_name="mod", group_description="For moderators: settings, and tables in trouble"):
     """Keeps a community's settings."""
 
@@ -253,7 +86,7 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
             lambda now: with_pace(replace(now, **changes), replace(now.pace, **pace)),
             interaction=guest.interaction,
         )
-        await guest.reply.send(settings_sheet(changed, t("✓ Changed.")))
+        await guest.reply.send(settings_sheet(changed, page_of(tuple(changes) or ("pace",)), t("✓ Changed.")))
 
     @app_commands.command(description="With which options tables of a game are opened in this server")
     @app_commands.describe(game="Which game")
@@ -262,6 +95,30 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
     async def defaults(self, guest: Admitted, game: str) -> None:
         settings = await guest.desk.keeper.guild_settings(guest.guild)
         await guest.reply.send(defaults_sheet(box(game), settings))
+
+    @app_commands.command(description="Let somebody open and join no tables in this server any more")
+    @app_commands.describe(member="Whom")
+    @command("none", "moderator", writes=True)
+    async def block(self, guest: Admitted, member: discord.User) -> None:
+        if member.bot:
+            raise Refused(T("A bot opens and joins no tables anyway."))
+        change = partial(blocking, guild=guest.guild, user=member.id)
+        await guest.desk.keeper.change_guild_settings(guest.guild, change, interaction=guest.interaction)
+        here = [head for head in guest.desk.keeper.tables_of(member.id) if head.guild == guest.guild]
+        said = t("Blocked: {who} opens and joins no tables here any more.", who=f"<@{member.id}>")
+        if here:
+            where = ", ".join(f"<#{head.channel}>" for head in here)
+            said += "\n" + t("Seats that are taken stay so: at {places}, use /mod kick or /game remove.", places=where)
+        await _noted(guest, T("⚖ A moderator ({who}) blocked {name} from the tables."), member, said)
+
+    @app_commands.command(description="Let somebody open and join tables again who was blocked")
+    @app_commands.describe(member="Whom")
+    @command("none", "moderator", writes=True)
+    async def unblock(self, guest: Admitted, member: discord.User) -> None:
+        change = partial(unblocking, guild=guest.guild, user=member.id)
+        await guest.desk.keeper.change_guild_settings(guest.guild, change, interaction=guest.interaction)
+        said = t("{who} can open and join tables here again.", who=f"<@{member.id}>")
+        await _noted(guest, T("⚖ A moderator ({who}) let {name} open and join tables again."), member, said)
 
     @app_commands.command(description="End this channel's game, or close its lobby")
     @command("live", "moderator", writes=True)
@@ -310,9 +167,11 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
     @app_commands.command(description="Give a seat with its hand and history to another member")
     @app_commands.describe(seat="Whose seat", member="Who takes it")
     @command("live", "moderator", writes=True)
-    async def replace(self, guest: Admitted, seat: int, member: discord.Member) -> None:
+    async def replace(self, guest: Admitted, seat: int, member: discord.User) -> None:
         if member.bot:
             raise Refused(T("A seat goes to a person; captains are seated with /mod kick."))
+        if not isinstance(member, discord.Member):
+            raise Refused(STRANGER)
         name, keeper = await _name(guest, seat), guest.desk.keeper
         await keeper.replace_seat(guest.table, seat, member.id, member.display_name, interaction=guest.interaction)
         await _audit(
@@ -388,6 +247,18 @@ async def _audit(guest: Admitted, did: Text) -> None:
         await guest.reply.say(t("Done, but I could not tell it in the channel: {text}", text=say(text, ())))
         return
     await guest.reply.say(t("Done, and told in the open."))
+
+
+async def _noted(guest: Admitted, did: Text, member: discord.User, said: str) -> None:
+    """What concerns no table is told where moderators read, if they have named such a channel: nobody is shown up."""
+    log = (await guest.desk.keeper.guild_settings(guest.guild)).log_channel
+    if log:
+        text = told(did, who=Verbatim(f"<@{guest.user}>"), name=Verbatim(f"<@{member.id}>"))
+        try:
+            await guest.desk.bot.say_in(guest.guild, log, text, str(guest.interaction))
+        except UNSENT:
+            said += "\n" + t("That could not be told in {place}.", place=f"<#{log}>")
+    await guest.reply.say(said)
 
 
 async def setup(bot: Ship) -> None:

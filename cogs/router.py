@@ -12,7 +12,7 @@ from msgspec import Struct
 from bot.engine.text import T, say
 from bot.tables.lessons import TABLES
 from bot.tables.model import ASIDE, Refused, Stale
-from cogs import history, hours, learn, lobby, mod, my, presses, rules, seats, tools, why
+from cogs import community, defaults, history, hours, learn, lobby, my, presses, rules, seats, tools, why
 from cogs.gate import Act, Admitted, Demand, admit
 from cogs.reply import Kind, Reply
 from cogs.ui import taps
@@ -97,8 +97,8 @@ VERBS: dict[str, Verb] = {
     # of no table
     "topic": Verb(rules.turn_page, OWN, NO_TABLE, renews=True),
     "lesson": LESSON,
-    "guild": Verb(mod.choose, OWN, MODERATOR, renews=True),
-    "gopt": Verb(mod.choose_default, OWN, MODERATOR, renews=True),
+    "guild": Verb(community.choose, OWN, MODERATOR, renews=True),
+    "gopt": Verb(defaults.choose, OWN, MODERATOR, renews=True),
     "mine": Verb(hours.choose, OWN, NO_TABLE, renews=True),
     "here": Verb(my.here, OWN, NO_TABLE, renews=True),
     "forget": Verb(my.forget, OWN, NO_TABLE, renews=True),

@@ -7,7 +7,7 @@ from bot.engine.match import Match
 from bot.games import GAMES
 from bot.tables.model import GuildSettings, Look, OwnTime
 from bot.tables.pace import SPEEDS, Pace
-from cogs.mod import settings_sheet
+from cogs.community import settings_sheet
 from cogs.ui import clocks, sheets, votes
 from rendering.scene import Picture
 from tests.cogs.looks import look_of
@@ -83,7 +83,7 @@ def test_a_seat_that_a_computer_plays_meanwhile_has_a_button_under_the_table() -
 
 
 def test_the_settings_of_a_server_show_its_clock() -> None:
-    sheet = settings_sheet(GuildSettings(pace=Pace(5, 2, 10, "ask", True, True)))
+    sheet = settings_sheet(GuildSettings(pace=Pace(5, 2, 10, "ask", True, True)), "clocks")
     assert (
         "Clock: 5 min a turn, 2 min a reply, then a vote; reserve 10 min; weekends off; two more days" in sheet.texts[2]
     )

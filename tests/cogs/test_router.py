@@ -14,7 +14,7 @@ from bot.app import COGS
 from bot.engine.game import Game
 from bot.games import GAMES
 from bot.tables.model import GuildSettings, Vote
-from cogs import learn, mod, router, rules
+from cogs import community, defaults, learn, router, rules
 from cogs.gate import COMMANDS
 from cogs.router import VERBS
 from cogs.ui import sheets, votes
@@ -92,9 +92,10 @@ def _begun(question: Any) -> Draft:
 def test_case_69_every_button_and_menu_of_the_other_messages_is_in_the_router() -> None:
     for game in GAMES.values():
         check(rules.sheet(game, game.topics[0]), "own")
-        check(mod.defaults_sheet(game, GuildSettings()), "own")
+        check(defaults.defaults_sheet(game, GuildSettings()), "own")
         check(learn.put_away(game, ""), "own")
-    check(mod.settings_sheet(GuildSettings()), "own")
+    for page in community.PAGES:
+        check(community.settings_sheet(GuildSettings(), page), "own")
 
 
 def test_case_69_only_the_gate_lets_somebody_in() -> None:
@@ -119,6 +120,9 @@ async def test_case_69_every_command_and_suggestion_passes_the_gate(tmp_path: Pa
             await cog.setup(bot)
         found = [each for each in bot.tree.walk_commands() if isinstance(each, app_commands.Command)]
         assert len(found) > 30
+        menus = [each for each in bot.tree.get_commands() if isinstance(each, app_commands.ContextMenu)]
+        assert [each.name for each in menus] == ["My hand", "Invite to a table"]
+        assert all(getattr(each.callback, "__func__", None) in COMMANDS for each in menus)
         for command in found:
             assert command.callback in COMMANDS, command.qualified_name
             moderating = command.qualified_name.startswith("mod ")

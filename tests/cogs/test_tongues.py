@@ -21,6 +21,7 @@ from bot.tables.model import Look
 from bot.tables.notes import Message, Note, note
 from bot.words.harvest import REST, harvest
 from cogs import answers
+from cogs.community import PAGES
 from cogs.tongues import CHOICES, Localizer
 from cogs.ui import missing, sheets
 from cogs.ui.drafts import Draft
@@ -158,7 +159,17 @@ async def everything(crowd: Crowd) -> None:
     await crowd.press(anne, lesson.response.message, "lesson", nth=-1)
     await crowd.slash(bart, "rules", game="set_sail")
     await crowd.slash(bart, "rules", game="set_sail", topic="ζζζ")
-    await crowd.slash(chief, "mod settings")
+    for name in ("help", "about"):
+        await crowd.slash(bart, name)
+    shown = await crowd.slash(chief, "mod settings")
+    for page in PAGES:
+        await crowd.press(chief, shown.response.message, "guild", page)
+    await crowd.slash(chief, "mod block", member=bart)
+    await crowd.slash(chief, "mod block", member=bart)
+    await crowd.press(chief, shown.response.message, "guild", "people")
+    await crowd.slash(bart, "game new", game="set_sail")
+    await crowd.slash(bart, "game join")
+    await crowd.slash(chief, "mod unblock", member=bart)
     await crowd.slash(chief, "mod defaults", game="set_sail")
     await crowd.slash(chief, "mod pause")
     await crowd.slash(chief, "mod pause")

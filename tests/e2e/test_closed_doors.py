@@ -30,6 +30,8 @@ async def test_case_30_an_archived_thread_is_reopened_or_the_table_says_what_is_
     anne = ships.sailor("Anne")
     settings = (await anne.slash("mod settings", "harbour")).message
     assert settings is not None
+    settings = (await anne.select(settings, "messages", menu=settings.menus[0].custom_id)).message
+    assert settings is not None
     menu = next(menu for menu in settings.menus if "edit" in menu.values)
     assert (await anne.select(settings, posting, menu=menu.custom_id)).kind == 7
     opened = await anne.slash("game new", "harbour", game="set_sail", seats=2, thread=True)

@@ -13,6 +13,7 @@ from bot.harbour import Answer, Fault, Seen
 from bot.harbour.permissions import BOT
 from bot.harbour.things import THREADS, Channel
 from bot.tables.model import Refused
+from cogs.ui.ids import Press
 from tests.conformance import FULL
 from tests.e2e.fleet import press_something
 from tests.e2e.story import Story, sailing
@@ -231,11 +232,13 @@ async def test_finding_b10_places_of_every_kind_can_be_allowed_and_the_log_chann
         await known(harbour, number)
     shown = (await anne.slash("mod settings", "harbour", log_channel="tavern")).message
     assert shown is not None
-    menus = [menu.custom_id for menu in shown.menus]
-    places, log = (next(each for each in menus if f"/{name}/" in each) for name in ("channels", "log"))
+    page, places, log = (Press("guild", 0, name=name).pack() for name in ("page", "channels", "log"))
+    assert log in [menu.custom_id for menu in shown.menus], "the page of what was typed is shown"
+    await anne.select(shown, "places", menu=page)
     assert "Changed" in (await anne.select(shown, forum, voice, news, menu=places)).text
     assert (await harbour.keeper.guild_settings(guild)).channels == (int(forum), int(voice), int(news))
     assert (await harbour.keeper.guild_settings(guild)).log_channel
+    await anne.select(shown, "people", menu=page)
     assert "Changed" in (await anne.select(shown, menu=log)).text
     assert not (await harbour.keeper.guild_settings(guild)).log_channel
     assert "may not be opened in this channel" in (await new(harbour, "harbour")).text
