@@ -143,7 +143,7 @@ async def shows(interaction: discord.Interaction[Any], head: Head) -> bool:
 def _moderates(desk: Desk, interaction: discord.Interaction[Any]) -> bool:
     """Whether he moderates the server in which he acts: by his rights there, or because Discord lets him run /mod."""
     guild, user, rights = interaction.guild_id, interaction.user.id, interaction.permissions
-    if guild is None:
+    if guild is None or desk.bot.get_guild(guild) is None:  # a person alone has brought us there
         return False
     # who may run a command is Discord's to say, where the server itself has installed us
     let = (interaction.data or {}).get("name") == MODERATING and interaction.is_guild_integration()

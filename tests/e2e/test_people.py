@@ -68,6 +68,8 @@ async def test_who_has_installed_the_bot_reads_and_learns_anywhere_and_sees_his_
     assert not any(verb(button.custom_id) in ("key", "pick", "open") for button in hand.message.buttons)
     refused = await town.untouched(lambda: press(bart, listed, Press("undo", town.one).pack()))
     assert "From here you can only look" in refused.text
+    forged = await town.untouched(lambda: press(bart, listed, Press("guild", 0, name="mention").pack(), "none"))
+    assert "may manage this server" in forged.text, "he owns it, but it has not installed the bot"
     with pytest.raises(Refused):
         await bart.slash("game new", place, game="set_sail")
 
