@@ -43,7 +43,7 @@ SWITCHES: dict[str, tuple[Text, Text]] = {  # with what is said once it is on, a
 }
 LIMITS: dict[str, tuple[Text, tuple[int, ...]]] = {
     "per_channel": (T("Live tables in a channel and its threads"), (1, 2, 3, 5, 10, 20, 50, 100)),
-    "per_host": (T("Live tables there that one person may open"), (1, 2, 3, 5, 10, 20)),
+    "per_host": (T("Live tables one person may open in a channel and its threads"), (1, 2, 3, 5, 10, 20)),
     "per_guild": (T("Live tables in the whole server"), (1, 5, 10, 20, 50, 100, 200, 500)),
     "per_user": (T("Live tables one player may sit at"), (1, 2, 3, 5, 10, 20, 50, 100)),
     "lobby_days": (T("Days until a table that nobody starts is closed"), (1, 2, 3, 7, 14, 30)),

@@ -50,6 +50,7 @@ async def sea(path: Path) -> None:
     await keeper.propose(1, ANNA, "end")
     await keeper.go_away(CARL, party.clock.now() + 5 * DAY)
     await keeper.guild_left(GUILD + 1)
+    await keeper.commands_told(GUILD, "a fingerprint")
     async with keeper.core.at(2) as live:
         await note(keeper.core, live, Note(why="clock", notices=(Message("news", T("News")),)))
     await party.close()
@@ -101,6 +102,7 @@ async def reading(path: Path) -> Reading:
             await core.read(times.pulse),
             await core.read(times.away),
             await core.read(times.departed),
+            await keeper.commands_known(GUILD),
             [await core.read(lambda db, user=user: people.user_settings(db, user)) for user in (ANNA, BOB, CARL)],
             await core.read(lambda db: people.guild_settings(db, GUILD)),
             await keeper.notices(),
