@@ -13,7 +13,7 @@ from bot.engine.tongue import nearest, speak
 from bot.tables.model import Meanwhile, Refused
 from cogs import hours, tongues
 from cogs.desk import Ship
-from cogs.gate import Admitted, anywhere, command, suggestions
+from cogs.gate import TYPED, Admitted, anywhere, command, suggestions
 from cogs.history import tally_lines
 from cogs.play import tables_of
 from cogs.seats import done_for
@@ -59,7 +59,7 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
         early: Switch | None = None,
         quiet_from: app_commands.Range[int, 0, 23] | None = None,
         quiet_to: app_commands.Range[int, 0, 23] | None = None,
-        place: str | None = None,
+        place: app_commands.Range[str, 1, TYPED] | None = None,
         statistics: Switch | None = None,
         language: str | None = None,
     ) -> None:

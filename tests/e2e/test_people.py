@@ -154,8 +154,9 @@ async def test_who_may_not_be_called_or_may_not_come_is_not_invited(town: Town) 
     )
     assert "started already" in running.text
     usual = await keeper.user_settings(cora)
-    await keeper.change_user_settings(cora, lambda now: replace(now, mentions=False))
-    assert "does not wish to be called" in (await town.untouched(lambda: _menu(town, "Gina", "Cora"))).text
+    for change in (lambda now: replace(now, mentions=False), lambda _: replace(usual, calls="never")):
+        await keeper.change_user_settings(cora, change)
+        assert "does not wish to be called" in (await town.untouched(lambda: _menu(town, "Gina", "Cora"))).text
     await keeper.change_user_settings(cora, lambda _: usual)
     await mod(town, "block", member="Cora")
     assert "blocked from the tables" in (await town.untouched(lambda: _menu(town, "Gina", "Cora"))).text
