@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from bot.app import PirateBot
 from bot.games import GAMES
-from bot.harbour import Harbour, Refused, point_discord_at
+from bot.harbour import Fault, Harbour, Refused, point_discord_at
 from bot.harbour.things import DM
 from bot.store import calls
 from bot.store.logbook import Logbook
@@ -32,6 +32,14 @@ CHANNEL = "harbour"
 TICK = 30 * 60
 LOOKS = {"Anne": (8, 19), "Bart": (9, 20), "Cora": (7, 21), "Dirk": (12, 22), "Edda": (10, 18)}  # hours of the day
 A_TURN = 15  # questions one answers in a row
+ROUTE = "/channels/{channel_id}/messages*"
+ROUGH = (  # what Discord does on a bad day to one request for a message
+    Fault(kind="error", route=ROUTE, status=503),
+    Fault(kind="error", method="POST", route=ROUTE, status=502, after=True),
+    Fault(kind="rate_limit", route=ROUTE, retry_after=0.2),
+    Fault(kind="delay", route=ROUTE, seconds=0.3),
+    Fault(kind="cut", method="POST", route=ROUTE),
+)
 REMINDER = "the table waits for you"
 NEXT = "comes next"
 NO_TURN = (
@@ -74,11 +82,12 @@ class Story:
         self.harbour = harbour
         self.folder = folder
         self.clock = HandClock()
-        self.luck = random.Random(34)
+        self.luck, self.luck_of_weather = random.Random(34), random.Random(78)
         self.arrived: list[Arrived] = []
         self.told: list[str] = []  # the timeline in words
         self.stretches: dict[tuple[str, int], bool] = {}  # who was asked since when, and whether that wanted a call
         self.active: set[str] = set(PEOPLE[:4])
+        self.rough = 0.0  # how likely a half hour brings bad weather
         self.seen = 0
         self.bot: PirateBot | None = None
         self.sailors = {person.shown: harbour.sailor(person.shown) for person in harbour.world.players()}
@@ -167,6 +176,8 @@ class Story:
     async def looked(self) -> None:
         """The bot looks at its clock."""
         assert self.bot is not None
+        if self.luck_of_weather.random() < self.rough:
+            await self.harbour.control.fault(self.luck_of_weather.choice(ROUGH))
         await self.bot.look_at_the_clock()
         await self.settle()
 

@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.tables.calls import quiet_until
+from tests.conformance import FULL
 from tests.e2e.story import CHANNEL, PEOPLE, Story, moment, story
 from tests.tables.party import DAY, NOON
 
@@ -37,10 +38,12 @@ async def launched(story: Story) -> None:
     await story.settle()
 
 
+@pytest.mark.parametrize("weather", ["calm", "rough"] if FULL else ["calm"])
 async def test_case_34_everybody_is_called_once_a_stretch_in_weeks_of_absences_restarts_and_silence(
-    story: Story, caplog: pytest.LogCaptureFixture
+    story: Story, caplog: pytest.LogCaptureFixture, weather: str
 ) -> None:
     await launched(story)
+    story.rough = 0.1 if weather == "rough" else 0.0
     anne, edda = story.sailors["Anne"], story.sailors["Edda"]
     story.tell("four players begin; the clock of every table, 24 h a turn, then a computer plays it")
     bart = story.user("Bart")  # in Honolulu it is ten hours earlier: his nights are the table's days
