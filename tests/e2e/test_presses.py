@@ -66,7 +66,10 @@ async def test_case_70_each_write_of_a_press_delivered_several_times_counts_once
         sailor, panel, button = await to_a_button(ships, sailors, luck)
         await sailor.click(panel, button)
         before = entries(ships)
-        await sailor.click(await newest(sailor, CHANNEL), "Undo", deliveries=times)
+        try:
+            await sailor.click(await newest(sailor, CHANNEL), "Undo", deliveries=times)
+        except Refused:
+            continue  # a newer message of the table is on its way
         await asyncio.sleep(0.05)
         assert entries(ships) >= before - 1
         undone += entries(ships) < before
