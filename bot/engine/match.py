@@ -388,6 +388,7 @@ class Match(Generic[S]):
                 value = self._ask(request)
                 if value is _PAUSE:
                     return
+                self._ordered = {}  # they have answered
             elif type(request) is Reveal:
                 self._reveal()
                 value = None

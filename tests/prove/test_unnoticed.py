@@ -87,12 +87,14 @@ def test_case_72_whatever_is_asked_in_private_while_nothing_has_changed_is_not_n
         for _ in range(MOVES):
             if match.over:
                 break
-            seat, at = match.waited_for()[0], match.shown.at
-            quietly = not match.asked(seat)[0].public and match.pending.mode != "all"
+            seat, at, base = match.waited_for()[0], match.shown.at, match.base
+            quietly = not any(ask.public for ask in match.shown.pending.asks) and match.pending.mode != "all"
             before = [encode(view(match.state, each)) for each in others(match, seat)] if quietly else []
             ask, told = answered(match, luck)
             if not before or told or ask.seat != seat or ask.optional or match.waited_for() != (seat,):
                 continue
+            if match.base is not base:
+                continue  # a new checkpoint: what everybody saw asked counts from there on
             asked = match.asked(seat)[0]
             if not asked.public and asked.name not in NOTICED and match.pending.mode != "all":
                 still = before == [encode(view(match.state, each)) for each in others(match, seat)]
