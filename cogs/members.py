@@ -2,13 +2,13 @@
 
 import asyncio
 import logging
-import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 
 import discord
 from msgspec import Struct
 
+from bot.tables.timekeeper import ticks
 from cogs.failures import UNSENT
 
 log = logging.getLogger(__name__)
@@ -36,7 +36,7 @@ class Members:
         self,
         ask: Callable[[int, int], Awaitable[object]],
         left: Callable[[int, int], Awaitable[None]],
-        now: Callable[[], float] = time.monotonic,
+        now: Callable[[], float] = ticks,
     ) -> None:
         """`ask` finds somebody in a guild, or raises as Discord's library does; `left` is told of whoever has gone."""
         self._ask = ask
@@ -87,7 +87,7 @@ class Members:
 class Moderators:
     """Whom Discord has let run a moderators' command lately: its menus and buttons take the same people."""
 
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, now: Callable[[], float] = ticks) -> None:
         self._now = now
         self._ran: OrderedDict[Key, float] = OrderedDict()
 

@@ -103,8 +103,11 @@ class Press:
         megabytes: int = 256,
         folder: Path | None = None,
         environment: Mapping[str, str] = NOTHING,
+        easel: Easel | None = None,
     ) -> None:
-        self._desks = _desks(processes, megabytes, folder, environment)
+        """With an `easel` everything is drawn there."""
+        only = None if easel is None else _Desk([easel])
+        self._desks = _desks(processes, megabytes, folder, environment) if only is None else (only, only)
         self._keep = keep
         self._done: OrderedDict[bytes, Picture] = OrderedDict()
         self._wishes: dict[Hashable, _Wish] = {}

@@ -9,12 +9,13 @@ in 20 seconds per channel, which is what people report.
 
 from __future__ import annotations
 
-import time
 import zlib
 from collections import deque
 from collections.abc import Callable
 
 from msgspec import Struct
+
+from .ticking import ticks
 
 EVERYWHERE = (50, 1.0)
 MESSAGES = (5, 5.0)
@@ -79,7 +80,7 @@ class Limited(Exception):
 class Brakes:
     """All buckets of the bot; switched off, everything passes."""
 
-    def __init__(self, on: bool, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, on: bool, clock: Callable[[], float] = ticks) -> None:
         self.on = on
         self.clock = clock
         self.everywhere = Bucket(*EVERYWHERE)

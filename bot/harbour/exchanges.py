@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from dataclasses import dataclass, field
 
 from .things import Json
+from .ticking import ticks
 
 ACK_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60.0
@@ -28,7 +28,7 @@ class Exchange:
     name: str
     source: int | None
     payload: Json
-    born: float = field(default_factory=time.monotonic)
+    born: float = field(default_factory=ticks)
     deliveries: int = 1
     answer: int | None = None
     answered_at: float | None = None
@@ -43,7 +43,7 @@ class Exchange:
 
     @property
     def age(self) -> float:
-        return time.monotonic() - self.born
+        return ticks() - self.born
 
     @property
     def expired(self) -> bool:

@@ -10,6 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 from .things import Json
+from .ticking import ticks
 
 KEPT_REQUESTS = 20_000
 
@@ -53,7 +54,7 @@ class Weather:
         self.faults: list[Fault] = []
 
     def order(self, fault: Fault) -> None:
-        fault.begun = time.monotonic()
+        fault.begun = ticks()
         self.faults.append(fault)
 
     def clear(self) -> None:
@@ -65,7 +66,7 @@ class Weather:
             if not fault.fits(method, route, path):
                 continue
             if fault.kind == "global_rate_limit":
-                if time.monotonic() - fault.begun >= fault.retry_after:
+                if ticks() - fault.begun >= fault.retry_after:
                     self.faults.remove(fault)
                     continue
                 return fault

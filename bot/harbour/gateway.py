@@ -6,19 +6,19 @@ import asyncio
 import contextlib
 import logging
 import secrets
-import time
 import zlib
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
-from aiohttp import WSCloseCode, WSMsgType, web
+from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
 
 from . import payloads
 from .jsons import rows, table, whole
 from .things import Json
+from .ticking import ticks
 from .world import World
 
 log = logging.getLogger(__name__)
@@ -53,10 +53,21 @@ class Session:
     line: Line | None = None
 
 
+class Socket(Protocol):
+    """What a connection is made of: a websocket, or two ends of a queue in the same process."""
+
+    @property
+    def closed(self) -> bool: ...
+    async def close(self, *, code: int, message: bytes) -> object: ...
+    async def send_bytes(self, data: bytes) -> object: ...
+    async def send_str(self, data: str) -> object: ...
+    async def receive(self, timeout: float | None = None) -> WSMessage: ...  # noqa: ASYNC109
+
+
 class Line:
     """One websocket connection: what goes out is queued, so that events keep their order."""
 
-    def __init__(self, socket: web.WebSocketResponse, compress: bool) -> None:
+    def __init__(self, socket: Socket, compress: bool) -> None:
         self.socket = socket
         self.packer = zlib.compressobj() if compress else None
         self.outgoing: asyncio.Queue[bytes | tuple[int, str]] = asyncio.Queue()
@@ -93,6 +104,7 @@ class Gateway:
         self.world = world
         self.token = token
         self.shards = 1
+        self.heartbeat = HEARTBEAT_SECONDS
         self.sessions: dict[str, Session] = {}
         self.lines: set[Line] = set()
         self.identifies: list[float] = []
@@ -109,10 +121,11 @@ class Gateway:
 
     def dispatch(self, event: str, data: Json, *, guild: int | None = None, intent: int = GUILDS) -> None:
         """Sends an event to every session of the shard it belongs to and whose intents ask for it."""
-        packed = msgspec.Raw(msgspec.json.encode(data))
+        packed: msgspec.Raw | None = None
         for session in self.sessions.values():
             home = (guild >> 22) % session.shards if guild else 0
             if session.shard == home and (intent == ALWAYS or session.intents & intent):
+                packed = packed or msgspec.Raw(msgspec.json.encode(data))
                 self.deliver(session, event, packed)
 
     def raw(self, text: bytes) -> None:
@@ -150,9 +163,14 @@ class Gateway:
             log.warning("gateway: refused version or encoding %s", dict(request.query))
             await socket.close(code=4012)
             return socket
+        await self.talk(line)
+        return socket
+
+    async def talk(self, line: Line) -> None:
+        """One connection from its first word to its last."""
         self.lines.add(line)
         writer = asyncio.create_task(line.write())
-        line.op(HELLO, {"heartbeat_interval": int(HEARTBEAT_SECONDS * 1000)})
+        line.op(HELLO, {"heartbeat_interval": int(self.heartbeat * 1000)})
         try:
             await self.listen(line)
         finally:
@@ -161,12 +179,11 @@ class Gateway:
                 line.session.line = None
             writer.cancel()
             self.tell()
-        return socket
 
     async def listen(self, line: Line) -> None:
         while not line.socket.closed:
             try:
-                message = await line.socket.receive(timeout=HEARTBEAT_SECONDS * 1.5)
+                message = await line.socket.receive(timeout=self.heartbeat * 1.5)
             except TimeoutError:
                 await line.socket.close(code=4009, message=b"Session timed out.")
                 return
@@ -177,7 +194,7 @@ class Gateway:
             except msgspec.DecodeError:
                 line.hang_up(4002, "Error while decoding payload.")
                 return
-            line.heard.append(time.monotonic())
+            line.heard.append(ticks())
             if len(line.heard) == SENDS_PER_MINUTE and line.heard[-1] - line.heard[0] < 60:
                 line.hang_up(4008, "You are being rate limited.")
                 return
@@ -204,7 +221,7 @@ class Gateway:
     def identify(self, line: Line, data: Json) -> None:
         if line.session:
             return line.hang_up(4005, "Already authenticated.")
-        self.identifies.append(time.monotonic())
+        self.identifies.append(ticks())
         if data.get("token") != self.token:
             return line.hang_up(4004, "Authentication failed.")
         shard, shards = (*(whole(n) for n in rows(data.get("shard"))), 0, 0)[:2]
@@ -239,7 +256,7 @@ class Gateway:
 
     def resume(self, line: Line, data: Json) -> None:
         """Replays what the session missed, or says that it is gone."""
-        self.resumes.append(time.monotonic())
+        self.resumes.append(ticks())
         if data.get("token") != self.token:
             return line.hang_up(4004, "Authentication failed.")
         session = self.sessions.get(str(data.get("session_id")))

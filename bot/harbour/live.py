@@ -19,6 +19,8 @@ class Live:
         self.watchers: set[asyncio.Queue[bytes | None]] = set()
 
     def publish(self, kind: str, **data: object) -> None:
+        if not self.watchers:
+            return
         packed = b"data: " + msgspec.json.encode({"kind": kind, **data}) + b"\n\n"
         for queue in self.watchers:
             queue.put_nowait(packed)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 
 from aiohttp import web
 from msgspec.structs import replace
@@ -18,6 +17,7 @@ from .live import Live
 from .permissions import VIEW_CHANNEL
 from .refusals import MISSING_ACCESS, MISSING_PERMISSIONS, UNKNOWN_CHANNEL, refuse
 from .things import DM, PRIVATE_THREAD, THREADS, Channel, Guild, Json, Member, Message, Threading
+from .ticking import ticks
 from .world import World
 
 
@@ -31,7 +31,7 @@ class Quay:
         self.gateway = Gateway(world, token)
         self.live = Live()
         self.weather = Weather()
-        self.brakes = Brakes(limits, lambda: time.monotonic() + world.ahead)
+        self.brakes = Brakes(limits, lambda: ticks() + world.ahead)
         self.book = Book()
         self.exchanges: dict[str, Exchange] = {}
         self.gateway.watchers.append(lambda: self.live.publish("bot", connected=self.gateway.connected))

@@ -17,6 +17,7 @@ from .jsons import table, tables
 from .quay import quay_of
 from .refusals import NOT_FOUND, UNAUTHORIZED, Refusal, refuse
 from .routes import BY_TOKEN, Handler
+from .ticking import ticks
 from .uploads import Body, read_body
 
 log = logging.getLogger(__name__)
@@ -56,7 +57,7 @@ async def through_weather(
     if fault.kind in ("rate_limit", "global_rate_limit"):
         await note_body(request, booked)
         everywhere = fault.kind == "global_rate_limit"
-        left = max(0.0, fault.retry_after - (time.monotonic() - fault.begun)) if everywhere else fault.retry_after
+        left = max(0.0, fault.retry_after - (ticks() - fault.begun)) if everywhere else fault.retry_after
         return rate_limited(Limited(left, everywhere=everywhere))
     if fault.kind == "delay" and not fault.after:
         await asyncio.sleep(fault.seconds)

@@ -5,9 +5,9 @@ import contextlib
 import logging
 import sqlite3
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from pathlib import Path
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 import aiosqlite
 
@@ -40,10 +40,18 @@ class OneHop(aiosqlite.Connection):
         return await self._execute(work, self._conn)  # pyright: ignore[reportUnknownMemberType]
 
 
+class Hops(Protocol):
+    """A connection that is awaited once to be opened, and does the work it is given one after the other."""
+
+    def __await__(self) -> Generator[Any, None, object]: ...
+    async def hop(self, work: Callable[[Db], R]) -> R: ...
+    async def close(self) -> None: ...
+
+
 class Logbook:
     """An open logbook. Open with `Logbook.open`, close with `close`."""
 
-    def __init__(self, db: OneHop, path: Path, held: Held, created: bool) -> None:
+    def __init__(self, db: Hops, path: Path, held: Held, created: bool) -> None:
         self.path = path
         self.created = created
         self.lost: asyncio.Future[StoreError] = asyncio.get_running_loop().create_future()  # it cannot be used any more
@@ -54,7 +62,7 @@ class Logbook:
         self._closed = False
 
     @classmethod
-    async def open(cls, path: Path) -> "Logbook":
+    async def open(cls, path: Path, connection: Callable[[Callable[[], Db]], Hops] = OneHop) -> "Logbook":
         """Open the logbook at this path, creating it at the very first start; StoreError if it cannot be used."""
         path = opening.real(path)
         opening.look(path)
@@ -64,7 +72,7 @@ class Logbook:
             if created:
                 opening.create(path)
             held.hold()
-            db = OneHop(lambda: sqlite3.connect(path, timeout=1.0, isolation_level=None, cached_statements=256))
+            db = connection(lambda: sqlite3.connect(path, timeout=1.0, isolation_level=None, cached_statements=256))
             try:
                 await db
                 await db.hop(lambda inner: opening.settle(inner, path))

@@ -1,7 +1,6 @@
 """Computer captains at the table: they answer when they are asked, in short slices so that nobody else waits."""
 
 import asyncio
-import time
 from typing import Any
 
 from msgspec import Struct
@@ -15,6 +14,7 @@ from bot.tables.core import Core, log, where
 from bot.tables.haul import begin, gather, written
 from bot.tables.live import Live
 from bot.tables.model import Change
+from bot.tables.timekeeper import ticks
 
 SLICE = 0.015  # seconds of thinking before others get a turn
 AGAIN = 600  # seconds until captains who could not play try again
@@ -66,9 +66,9 @@ async def _slice(core: Core, live: Live) -> tuple[tuple[Event, ...], bool, bool]
     match, ask = live.match, next_ask(live)
     if match is None or ask is None or live.head.status != "playing":
         return (), False, live.head.status == "over"
-    until = time.perf_counter() + SLICE
+    until = ticks() + SLICE
     haul, now = begin(live), core.clock.now()
-    while ask is not None and time.perf_counter() < until:
+    while ask is not None and ticks() < until:
         _answer(core, live, match, ask)
         gather(live, haul, now)
         ask = next_ask(live)

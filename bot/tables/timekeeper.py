@@ -1,8 +1,14 @@
 """The time as the tables know it: it never leaps by itself, whatever becomes of the machine's clock."""
 
+import asyncio
 from collections.abc import Callable
 
 from bot.tables.model import Clock
+
+
+def ticks() -> float:
+    """Seconds by the clock of the event loop, by which everything here waits."""
+    return asyncio.get_running_loop().time()
 
 
 class Timekeeper:

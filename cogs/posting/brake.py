@@ -5,12 +5,13 @@ exempt on Discord's side, so nobody who presses waits here.
 """
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable
 from types import SimpleNamespace
 
 import aiohttp
 from discord.http import Route
+
+from bot.tables.timekeeper import ticks
 
 RATE = 45.0  # requests a second: fifty are allowed, and the way there can press them together
 EXEMPT = ("/interactions/", "/webhooks/")
@@ -20,7 +21,7 @@ class Brake:
     """Lets requests pass one after the other, evenly."""
 
     def __init__(
-        self, now: Callable[[], float] = time.monotonic, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
+        self, now: Callable[[], float] = ticks, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
     ) -> None:
         self._now = now
         self._sleep = sleep

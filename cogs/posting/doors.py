@@ -1,11 +1,11 @@
 """Doors: who may be written to privately, and how. Closed ones are left alone until their owner asks for a message."""
 
 import logging
-import time
 
 import discord
 
 from bot.engine.text import T, say
+from bot.tables.timekeeper import ticks
 from cogs.desk import Desk
 from cogs.failures import meaning
 from cogs.posting.sending import renew, send
@@ -78,7 +78,7 @@ class Doors:
         """
         door = await self.desk.keeper.door(user)
         channel = 0 if door is None else door.channel
-        if not channel and (left := self._held_until - time.monotonic()) > 0:
+        if not channel and (left := self._held_until - ticks()) > 0:
             raise Held(left)
         try:
             message = None if there is None else await self._renewed(there, sheet)
@@ -117,7 +117,7 @@ class Doors:
         await self.desk.keeper.door_closed(user)
 
     def _hold(self, code: int) -> None:
-        self._held_until = time.monotonic() + HOLD[code]
+        self._held_until = ticks() + HOLD[code]
         if code == FLAGGED:
             log.error(
                 "Discord has flagged this bot and lets it open no direct messages (20026): appeal in the Developer "

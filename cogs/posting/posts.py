@@ -1,7 +1,6 @@
 """Posts: the table's message in its channel, one per action, and one call per stretch."""
 
 import logging
-import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 
@@ -12,6 +11,7 @@ from bot.engine.tongue import speaking
 from bot.tables.calls import Call
 from bot.tables.keeper import nonce
 from bot.tables.model import Change, Head, Look
+from bot.tables.timekeeper import ticks
 from cogs.desk import Desk, what_is_missing
 from cogs.failures import TRIED_AGAIN, UNSENT, in_words, meaning
 from cogs.posting.lanes import Lane
@@ -75,7 +75,7 @@ class Posts:
     def seen_in(self, channel: int) -> None:
         """Somebody uses us in a channel: if it refused a post some time ago, it is tried once more."""
         for table, (there, since) in list(self._refused.items()):
-            if there == channel and time.monotonic() - since > REST:
+            if there == channel and ticks() - since > REST:
                 self.retry(table)
 
     def changed(self, concerns: Callable[[Head], bool]) -> None:
@@ -175,7 +175,7 @@ class Posts:
 
     async def _leave_alone(self, head: Head, error: BaseException) -> None:
         """The channel does not take our message: its table says why until something changes; the game is safe."""
-        self._refused[head.id] = (head.channel, time.monotonic())
+        self._refused[head.id] = (head.channel, ticks())
         self.desk.problems[head.id] = what_is_missing(self.desk.bot, head.channel) or in_words(error)
         log.warning("channel of table %s refused a post, and is left alone until something changes: %s", head.id, error)
         await self._tell(head, error)

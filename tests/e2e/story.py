@@ -1,4 +1,4 @@
-"""The bot in this process, beside a harbour, with a clock that goes where it is put: for stories of days and weeks."""
+"""Stories of hours, days and weeks at one table: who comes to press, and all that arrives anywhere, with its time."""
 
 import asyncio
 import random
@@ -17,6 +17,7 @@ from bot.app import PirateBot
 from bot.games import GAMES
 from bot.harbour import Fault, Harbour, Refused, point_discord_at
 from bot.harbour.things import DM
+from bot.harbour.virtual import Voyage
 from bot.store import calls
 from bot.store.logbook import Logbook
 from bot.tables.calls import PRESENT
@@ -51,6 +52,7 @@ NO_TURN = (
     "Your absence",
     "Your time was up",
     "has voted",
+    "Your time was up",
     "comes next",
 )
 
@@ -75,37 +77,26 @@ def moment(at: int) -> str:
     return f"day {(at - NOON + 12 * HOUR) // DAY:2} {at % DAY // HOUR:02}:{at % HOUR // 60:02}"
 
 
-class Story:
-    """One harbour, one bot in this process whose clock goes where it is put, and who still looks at the table."""
+class Moored:
+    """A harbour with its network, and the bot in this process with a clock that goes where it is put."""
 
     def __init__(self, harbour: Harbour, folder: Path) -> None:
         self.harbour = harbour
         self.folder = folder
         self.clock = HandClock()
-        self.luck, self.luck_of_weather = random.Random(34), random.Random(78)
-        self.arrived: list[Arrived] = []
-        self.told: list[str] = []  # the timeline in words
-        self.stretches: dict[tuple[str, int], bool] = {}  # who was asked since when, and whether that wanted a call
-        self.active: set[str] = set(PEOPLE[:4])
-        self.rough = 0.0  # how likely a half hour brings bad weather
-        self.seen = 0
         self.bot: PirateBot | None = None
-        self.sailors = {person.shown: harbour.sailor(person.shown) for person in harbour.world.players()}
-        self.ids = {person.id: person.shown for person in harbour.world.players()}
-
-    # -- the bot -------------------------------------------------------------------------------------------------------
 
     async def start(self) -> None:
-        logbook = await Logbook.open(self.folder / "table.db")
+        self.logbook = await Logbook.open(self.folder / "table.db")
         steady = lambda: float(self.clock.time)  # noqa: E731 - a machine that never sleeps
-        keeper = Keeper(logbook, GAMES, self.clock, random.Random(7), seeds=lambda: b"a fortnight" * 3, steady=steady)
+        luck, seed = random.Random(7), b"a fortnight" * 3
+        keeper = Keeper(self.logbook, GAMES, self.clock, luck, seeds=lambda: seed, steady=steady)
         await keeper.open_up()
         self.bot = PirateBot(keeper, Press(), Limits(False))
         self.bot._connection.guild_ready_timeout = 0.05
-        self.logbook, self.running = logbook, asyncio.create_task(self.bot.start(self.harbour.token))
+        self.running = asyncio.create_task(self.bot.start(self.harbour.token))
         await self.harbour.wait_for_bot(20)
         await self.bot.wait_until_ready()
-        await self.settle()
 
     async def stop(self) -> None:
         assert self.bot is not None
@@ -116,6 +107,45 @@ class Story:
         await self.bot.desk.press.close()
         await self.logbook.close()
         self.bot = None
+
+    async def let_pass(self, seconds: float) -> None:
+        self.clock.wait(seconds)
+
+
+class Story:
+    """One harbour, one bot in this process, and who still looks at the table."""
+
+    def __init__(self, place: Moored | Voyage) -> None:
+        self.place = place
+        self.harbour = harbour = place.harbour
+        self.folder = place.folder
+        self.clock = place.clock
+        self.luck, self.luck_of_weather = random.Random(34), random.Random(78)
+        self.arrived: list[Arrived] = []
+        self.told: list[str] = []  # the timeline in words
+        self.stretches: dict[tuple[str, int], bool] = {}  # who was asked since when, and whether that wanted a call
+        self.active: set[str] = set(PEOPLE[:4])
+        self.rough = 0.0  # how likely a half hour brings bad weather
+        self.seen = 0
+        self.sailors = {person.shown: harbour.sailor(person.shown) for person in harbour.world.players()}
+        self.ids = {person.id: person.shown for person in harbour.world.players()}
+
+    # -- the bot -------------------------------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        await self.place.start()
+        await self.settle()
+
+    async def stop(self) -> None:
+        await self.place.stop()
+
+    @property
+    def bot(self) -> PirateBot | None:
+        return self.place.bot
+
+    @property
+    def logbook(self) -> Logbook:
+        return self.place.logbook
 
     @property
     def keeper(self) -> Keeper:
@@ -167,7 +197,7 @@ class Story:
         """The bot looks at its clock every half hour; who is there looks at the table twice a day."""
         end = self.clock.now() + int(count * DAY)
         while self.clock.now() < end and not await self.over():
-            self.clock.wait(TICK)
+            await self.place.let_pass(TICK)
             await self.looked()
             for name in sorted(self.active):
                 if self.clock.now() % HOUR < TICK and self.clock.now() % DAY // HOUR in LOOKS[name]:
@@ -267,7 +297,7 @@ async def sailing(folder: Path, people: Sequence[str] = PEOPLE) -> AsyncIterator
     base, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
     async with Harbour(people=people, limits=False) as harbour:
         point_discord_at(harbour.api_base)
-        found = Story(harbour, folder)
+        found = Story(Moored(harbour, folder))
         await found.start()
         try:
             yield found

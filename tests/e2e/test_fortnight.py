@@ -1,4 +1,4 @@
-"""Case 34 as people see it: weeks at one table of Set Sail through the harbour, on a virtual clock.
+"""Case 34 as people see it: weeks at one table of Set Sail through the harbour, in a virtual world.
 
 Two vanish, one is replaced by a moderator, one is away for three days; the bot is started anew twice and lies still for
 a week. Every message is noted with its virtual time, and whose device made a sound: once for each stretch of being
@@ -6,20 +6,22 @@ asked, at once or when quiet hours end.
 """
 
 import time
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from bot.harbour.virtual import run, voyage
 from bot.tables.calls import quiet_until
 from tests.conformance import FULL
-from tests.e2e.story import CHANNEL, PEOPLE, Story, moment, story
-from tests.tables.party import DAY, NOON
+from tests.e2e.story import CHANNEL, PEOPLE, Story, moment
+from tests.tables.party import DAY, HOUR, NOON
 
 pytestmark = pytest.mark.harbour
 
 MOST_DAYS = 60
-
-__all__ = ["story"]
+SOON = 3  # seconds it takes the bot to say something
+ODD = 1  # second by which two clocks differ that drop fractions
 
 
 async def launched(story: Story) -> None:
@@ -39,11 +41,26 @@ async def launched(story: Story) -> None:
 
 
 @pytest.mark.parametrize("weather", ["calm", "rough"] if FULL else ["calm"])
-async def test_case_34_everybody_is_called_once_a_stretch_in_weeks_of_absences_restarts_and_silence(
-    story: Story, caplog: pytest.LogCaptureFixture, weather: str
+def test_case_34_everybody_is_called_once_a_stretch_in_weeks_of_absences_restarts_and_silence(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, weather: str
 ) -> None:
+    async def told() -> None:
+        async with voyage(tmp_path, PEOPLE, seed=34) as found:
+            story = Story(found)
+            try:
+                await weeks(story, 0.1 if weather == "rough" else 0.0)
+            finally:
+                (tmp_path / "timeline.txt").write_text(story.timeline())
+                print("\n" + story.timeline())
+
+    run(told())
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+async def weeks(story: Story, rough: float) -> None:
+    """What happens, and who is called meanwhile."""
     await launched(story)
-    story.rough = 0.1 if weather == "rough" else 0.0
+    story.rough, soon = rough, HOUR if rough else SOON  # what failed is sent anew
     anne, edda = story.sailors["Anne"], story.sailors["Edda"]
     story.tell("four players begin; the clock of every table, 24 h a turn, then a computer plays it")
     bart = story.user("Bart")  # in Honolulu it is ten hours earlier: his nights are the table's days
@@ -105,19 +122,20 @@ async def test_case_34_everybody_is_called_once_a_stretch_in_weeks_of_absences_r
         assert calls, f"{name} was never called"
         assert len(calls) == len(set(calls)), f"{name} was called twice at once"
         for since, until in zip(stretches, [*stretches[1:], 1 << 62], strict=True):
-            called = [at for at in calls if since <= at < until]
+            called = [at for at in calls if since <= at + ODD < until]
             wanted = story.stretches[name, since] and name not in ("Bart", "Dirk")
             assert len(called) <= 1, f"{name}, asked at {moment(since)}, was called more than once"
-            assert not wanted or called == [since], f"{name}, asked at {moment(since)}, was not called at once"
+            assert not wanted or (called and called[0] <= since + soon), (
+                f"{name}, asked at {moment(since)}, was not called at once"
+            )
     wishes = await story.keeper.user_settings(bart)
-    later = [at for at in story.calls("Bart") if at > NOON]
+    later = [at for at in story.calls("Bart") if at > NOON + HOUR]
     assert not any(quiet_until(wishes, at) for at in later)
     assert any(quiet_until(wishes, at - 1800) for at in later), "called as quiet hours ended"
     for name in ("Anne", "Dirk", "Edda"):  # a turn each day, and a captain between Edda and Dirk
         assert sum(each.at > NOON + 10 * DAY for each in story.arrived if name in each.mentions) >= 3, name
     last = story.arrived[-1]
     assert ": the end" in last.line and sorted(last.mentions) == ["Anne", "Dirk", "Edda"]
-    assert not [record for record in caplog.records if record.levelname == "ERROR"]
     assert (await story.keeper.verify((await story.head()).id)).wrong == ()
     assert "the end" in (await edda.slash("board", CHANNEL)).text
     hands = await edda.slash("hand", CHANNEL)

@@ -1,0 +1,74 @@
+"""An event loop whose time is made up: it never waits, but goes at once to the moment at which something is due."""
+
+from __future__ import annotations
+
+import asyncio
+import selectors
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+R = TypeVar("R")
+
+FINE = 1e-6  # seconds: what is due within this is due now, however moments were added up
+
+
+class Stuck(Exception):
+    """Everybody waits for somebody else: nothing is due, now or ever."""
+
+
+class _Looks(selectors.DefaultSelector):
+    """Looks at the sockets there are, and lets the time of `leap` go by instead of waiting for them."""
+
+    leap: Callable[[float], None]
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        found = super().select(0)
+        if found or timeout == 0:
+            return found
+        if timeout is None:
+            raise Stuck("nothing is due, and nobody will ever do anything")
+        self.leap(timeout)
+        return found
+
+
+class VirtualLoop(asyncio.SelectorEventLoop):
+    """Sleeping takes no time here, and what others do in threads is done on the spot: one run is like the other."""
+
+    def __init__(self) -> None:
+        looks = _Looks()
+        looks.leap = self.leap
+        self._passed = 0.0
+        super().__init__(looks)
+        self._clock_resolution = FINE
+
+    def time(self) -> float:
+        """Seconds since this world began."""
+        return self._passed
+
+    def leap(self, seconds: float) -> None:
+        """Be so much later; what has come due meanwhile is done next."""
+        self._passed += seconds
+
+    def run_in_executor(  # pyright: ignore[reportIncompatibleMethodOverride]
+        self, executor: object, func: Callable[..., R], *args: Any
+    ) -> asyncio.Future[R]:
+        """Do it now: a thread would come back when it likes."""
+        done: asyncio.Future[R] = self.create_future()
+        try:
+            done.set_result(func(*args))
+        except Exception as error:
+            done.set_exception(error)
+        return done
+
+
+def virtual_loop() -> VirtualLoop:
+    """The loop that runs, which is one of these."""
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, VirtualLoop)
+    return loop
+
+
+def run(main: Coroutine[Any, Any, R]) -> R:
+    """Run this in a world with a time of its own."""
+    with asyncio.Runner(loop_factory=VirtualLoop) as runner:
+        return runner.run(main)
