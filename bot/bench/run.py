@@ -5,8 +5,10 @@ import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from bot.bench import logbook, many, pictures, roundtrip, rules
+from bot.bench import logbook, many, pictures, roundtrip, rules, weeks
 from bot.bench.figures import Figure, as_json, table
+from bot.bench.week import SCENARIOS
+from bot.games import GAMES
 
 SECTIONS: dict[str, Callable[[], Iterable[Figure]]] = {
     "rules": rules.figures,
@@ -16,21 +18,31 @@ SECTIONS: dict[str, Callable[[], Iterable[Figure]]] = {
     "roundtrip": roundtrip.figures,
     "textbook": roundtrip.textbook,
     "many": many.figures,
+    "weeks": weeks.figures,
 }
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What can be said on the command line."""
-    parser.add_argument("section", nargs="*", help=f"which of {', '.join(SECTIONS)} (default: all)")
+    parser.add_argument(
+        "section",
+        nargs="*",
+        help=f"which of {', '.join(SECTIONS)} (default: all); after weeks, titles: {', '.join(GAMES)}",
+    )
     parser.add_argument("--json", type=Path, help="a file for the figures as JSON")
     parser.add_argument("--markdown", type=Path, help="a file for the table")
     parser.add_argument("--minutes", type=float, default=0.0, help="how long roundtrip keeps up 50 presses a second")
+    parser.add_argument("--seeds", type=int, default=weeks.SEEDS, help="how many games of each kind weeks plays")
+    parser.add_argument("--habits", nargs="*", choices=SCENARIOS, default=(), help="who plays in weeks (default: all)")
+    parser.add_argument("--jobs", type=int, default=0, help="how many games weeks plays at once (default: processors)")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Measure, print, and keep; the exit code says whether every goal was met."""
-    unknown = [name for name in args.section if name not in SECTIONS]
+    titles = [name for name in args.section if name in GAMES]
+    sections = [name for name in args.section if name not in GAMES] or (["weeks"] if titles else list(SECTIONS))
+    unknown = [name for name in sections if name not in SECTIONS]
     if unknown:
         print(f"There is no section {unknown[0]!r}: choose from {', '.join(SECTIONS)}.", file=sys.stderr)
         return 2
@@ -39,10 +51,16 @@ def run(args: argparse.Namespace) -> int:
             print(f"The folder {file.absolute().parent} does not exist.", file=sys.stderr)
             return 2
     found: list[Figure] = []
-    for name in args.section or SECTIONS:
+    asked: dict[str, Callable[[], Iterable[Figure]]] = {
+        **SECTIONS,
+        "roundtrip": lambda: roundtrip.figures(args.minutes),
+        "weeks": lambda: weeks.figures(titles, args.habits, args.seeds, args.jobs),
+    }
+    for name in sections:
         print(f"measuring {name} ...", file=sys.stderr)
-        found.extend(roundtrip.figures(args.minutes) if name == "roundtrip" else SECTIONS[name]())
-        keep(found, args.json, args.markdown)
+        for figure in asked[name]():
+            found.append(figure)
+            keep(found, args.json, args.markdown)
     print(table(found))
     return 1 if any(figure.met is False for figure in found) else 0
 

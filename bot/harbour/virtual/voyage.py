@@ -57,6 +57,7 @@ class Voyage:
 
     def __init__(self, folder: Path, people: Iterable[str], seed: int, start: int = NOON) -> None:
         self.folder = folder
+        self.seed = seed
         self.clock = VirtualClock(virtual_loop(), start)
         self.harbour = Harbour(people=people, limits=False, most_messages=FEW)
         self.luck = random.Random(seed)
