@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import secrets
 import zlib
 from collections import deque
 from collections.abc import Callable
@@ -233,7 +232,7 @@ class Gateway:
             return line.hang_up(4013, "Invalid intent(s).")
         if intents & PRIVILEGED:
             return line.hang_up(4014, "Disallowed intent(s).")
-        session = Session(secrets.token_hex(16), shard, shards, intents)
+        session = Session(self.world.token(), shard, shards, intents)
         self.forget_old()
         self.sessions[session.id] = session
         self.attach(line, session)

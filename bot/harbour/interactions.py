@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable
 
 from . import payloads
@@ -46,7 +45,7 @@ def begin(
         raise CannotDo("the bot is not in this guild")
     if not world.may_see(person.id, channel):
         raise CannotDo(f"{person.shown} does not see this channel")
-    number, token = world.snowflake(), secrets.token_urlsafe(48)
+    number, token = world.snowflake(), world.token()
     payload: Json = {
         "id": str(number),
         "application_id": str(world.bot_id),

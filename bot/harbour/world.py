@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterator
@@ -36,6 +37,7 @@ class World:
 
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
         self.source = clock
+        self.token: Callable[[], str] = secrets.token_urlsafe  # what names an interaction or a session, to nobody else
         self.origin = ""
         self.bot_id = 0
         self.people: dict[int, Person] = {}

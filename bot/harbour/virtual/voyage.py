@@ -60,9 +60,10 @@ class Voyage:
         self.seed = seed
         self.clock = VirtualClock(virtual_loop(), start)
         self.harbour = Harbour(people=people, limits=False, most_messages=FEW)
-        self.luck = random.Random(seed)
+        self.luck = luck = random.Random(seed)
         quay, world = self.harbour.quay, self.harbour.world
         world.source, world.origin = self.clock.exactly, ORIGIN
+        world.token = lambda: luck.randbytes(24).hex()
         quay.gateway.heartbeat = FOR_EVER
         self.harbour.control.url = ORIGIN
         self.harbour.control.session = cast(aiohttp.ClientSession, Wire(quay, self.luck))
