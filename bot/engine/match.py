@@ -16,6 +16,7 @@ from bot.engine.decision import Answer, AnyOf, Ask, PickSome, Together, canonica
 from bot.engine.event import Event
 from bot.engine.game import NOBODY, Game, S, Setting
 from bot.engine.moment import NOTHING, Moment, Pending, by_orders
+from bot.engine.orders import ended
 from bot.engine.record import Answered, Chanced, Checkpoint, Entry, Ordered, Record, encode, last_own
 from bot.engine.secret import view
 from bot.engine.text import T, Text
@@ -253,21 +254,29 @@ class Match(Generic[S]):
         self._note(Answered(seat, name, answer, by))
         self._accept(place, ask, answer)
 
-    def order(self, seat: int, name: str, answer: Answer) -> None:
-        """Take a standing order; it answers later questions, never the one that is open."""
+    def order(self, seat: int, name: str, answer: Answer | None) -> None:
+        """Take a standing order, or end it (None); it answers later questions, never the one that is open."""
         for ask in self.game.orders(view(self.state, seat), seat):
             if ask.name == name:
-                answer = canonical(ask, answer)
-                reason = ask.check(answer)
-                if reason is not None:
-                    raise Refused(reason)
-                self._take_order(Ordered(seat, name, answer))
+                if answer is not None:
+                    answer = canonical(ask, answer)
+                    reason = ask.check(answer)
+                    if reason is not None:
+                        raise Refused(reason)
+                self._take_order(Ordered(seat, name, ended(ask) if answer is None else answer))
                 return
         raise Refused(T("There is no such standing order in this game."))
 
     def _take_order(self, order: Ordered) -> None:
         self._note(order)
-        self.state.orders[order.seat].value[order.name] = order.answer
+        self._put_in_force(order)
+
+    def _put_in_force(self, order: Ordered) -> None:
+        orders = self.state.orders[order.seat].value
+        if order.answer is None:
+            orders.pop(order.name, None)
+        else:
+            orders[order.name] = order.answer
 
     def _note(self, entry: Entry) -> None:
         self.entries.append(entry)
@@ -349,7 +358,7 @@ class Match(Generic[S]):
                 self._accept(place, ask, answer)
             elif isinstance(entry, Ordered):
                 self.entries.append(entry)
-                self.state.orders[entry.seat].value[entry.name] = entry.answer
+                self._put_in_force(entry)
             else:
                 self._misfit(entry)
         self._obey()
@@ -472,7 +481,8 @@ class Match(Generic[S]):
     def _by_order_now(self) -> Any:
         """The answer of standing orders if only seats that have given such are asked still, else _PAUSE.
 
-        Until then they are waited for like everybody else: who has given orders is nobody's business.
+        Until then they are waited for like everybody else: who has given orders is nobody's business. What is optional
+        waits for nobody, and nobody for it: that is answered at once.
         """
         mode, asks = self.pending.mode, self.pending.asks
         if mode == "all":
@@ -485,7 +495,7 @@ class Match(Generic[S]):
             return self._opened()
         for i, answer in self._ordered.items():
             ask = asks[i]
-            if not ask.optional and all(other.optional or other.seat == ask.seat for other in asks):
+            if ask.optional or all(other.optional or other.seat == ask.seat for other in asks):
                 self._note(Answered(ask.seat, ask.name, answer, "order"))
                 return answer if mode == "one" else (ask, answer)
         return _PAUSE

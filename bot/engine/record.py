@@ -9,6 +9,8 @@ from msgspec import Struct, field
 from bot.engine.chance import Chance, Outcome, derive, purpose_of
 from bot.engine.decision import Answer
 
+OWN = frozenset(("player", "asked"))  # who answered where the seat's own player was there and wanted it so
+
 
 class Answered(Struct, frozen=True, gc=False, tag="answer", omit_defaults=True):
     """A seat's accepted answer to the question `name`; `by` says who gave it."""
@@ -16,7 +18,7 @@ class Answered(Struct, frozen=True, gc=False, tag="answer", omit_defaults=True):
     seat: int
     name: str
     answer: Answer
-    by: str = "player"  # player, captain, order, clock, default
+    by: str = "player"  # player, asked (a computer, by the player), captain, order, clock, default
 
 
 class Chanced(Struct, frozen=True, gc=False, tag="chance"):
@@ -27,11 +29,11 @@ class Chanced(Struct, frozen=True, gc=False, tag="chance"):
 
 
 class Ordered(Struct, frozen=True, gc=False, tag="order"):
-    """A standing order given by a seat."""
+    """A standing order given by a seat, or ended (None)."""
 
     seat: int
     name: str
-    answer: Answer
+    answer: Answer | None
 
 
 Entry: TypeAlias = Answered | Chanced | Ordered
@@ -71,7 +73,7 @@ def last_own(entries: Sequence[Entry], since: int, seat: int) -> int | None:
             continue  # nobody may notice that an order was given
         if not isinstance(entry, Answered) or entry.seat != seat:
             return None
-        if entry.by == "player":
+        if entry.by in OWN:
             return i
     return None
 

@@ -43,6 +43,10 @@ def orders_of(sea: Sea, seat: int) -> list[str]:
         out.append(t("Give up a fight: when {k} or more behind", k=LEADS[plan]))
     elif isinstance(plan, str):
         out.append(say(PLANS[plan], ()))
+    if given.get("standing.bid") == "pass":
+        out.append(t("Bids: none"))
+    if given.get("standing.discard") == "keep":
+        out.append(t("Discards: keep all cards"))
     if isinstance(early, tuple) and early != (LATER,):
         cards = [CARD_OF[key] for key in early]
         out.append(t("Discard at the end of the round: {cards}", cards=card_names(cards)))

@@ -23,6 +23,7 @@ ORDERS: dict[tuple[str, str], Text] = {
     ("orders.combat.stance", "flee"): T("flee when attacked"),
     ("orders.combat.sidestep", "stay"): T("stay after an attack"),
     ("orders.combat.steal", "take"): T("steal after a won defence"),
+    ("orders.trade", "decline"): T("decline all trades"),
 }
 
 

@@ -20,7 +20,7 @@ from bot.games.scoundrels.cards import (
 from bot.games.scoundrels.chart import chart
 from bot.games.scoundrels.components import BOARD, FLEE, SHOOT, TYPE_OF_WAY, Fight, Sea, Side, Win
 from bot.games.scoundrels.outcome import after_fight
-from bot.games.scoundrels.plans import ASK, HOPELESS, PLANS, bonus, gives_up
+from bot.games.scoundrels.plans import HOPELESS, PLANS, bonus, gives_up
 from bot.games.scoundrels.telling import CARD_NAMES, WAY_NAMES, new_picture
 
 CONCEDE, GO_ON = "concede", "go_on"
@@ -209,13 +209,10 @@ async def meet(sea: Sea, fight: Fight) -> None:
 
 
 async def lay_plan(sea: Sea, fight: Fight) -> None:
-    """SC-22.4 When to give up: by standing plan, by a plan made now (option), or asked at every turn-over."""
-    seat = fight.defender.seat
-    plan = sea.order(seat, "standing.plan") or ASK
-    if plan == ASK and sea.options["fight_pace"] == "plan" and min(fight.attacker.count, fight.defender.count) > 1:
-        plan = await PickOne(seat, "fight.plan", PLANS, HOPELESS, clause="SC-22.6", public=False)
-    if plan != ASK:
-        fight.plan.value = str(plan)
+    """SC-22.4 When to give up: by a plan made now (option), or asked at every turn-over."""
+    if sea.options["fight_pace"] == "plan" and min(fight.attacker.count, fight.defender.count) > 1:
+        seat = fight.defender.seat
+        fight.plan.value = await PickOne(seat, "fight.plan", PLANS, HOPELESS, clause="SC-22.6", public=False)
 
 
 async def turn_over(sea: Sea, fight: Fight) -> None:

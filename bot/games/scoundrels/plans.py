@@ -4,7 +4,7 @@ from bot.games.scoundrels.cards import total
 from bot.games.scoundrels.components import BOARD, SHOOT, Fight, Sea, Side
 from bot.games.scoundrels.content import RULES
 
-ASK, NEVER, HOPELESS = "ask", "never", "hopeless"
+NEVER, HOPELESS = "never", "hopeless"
 LEADS = {f"lead_{k}": k for k in range(1, 7)}
 PLANS = (NEVER, HOPELESS, *LEADS)
 BONUS = {BOARD: "cutthroat", SHOOT: "powder_monkey"}

@@ -207,6 +207,8 @@ PROMPTS: dict[str, Callable[[Sea, Ask], Text]] = {
     "round.order": plain(T("Who starts the next round, and which way does play go?")),
     "standing.defence": plain(T("When you are attacked:")),
     "standing.plan": plain(T("In a fight, give up:")),
+    "standing.bid": plain(T("When bids are made for the next order:")),
+    "standing.discard": plain(T("When unwanted cards may be discarded:")),
 }
 
 PHASES: dict[str, Text] = {

@@ -156,8 +156,9 @@ PLAN_OPTIONS = {
     "hopeless": Option(T("When it is hopeless"), T("The attacker's turned cards beat all that you laid.")),
     **{plan: Option(T("When {k} or more behind", k=k)) for plan, k in LEADS.items()},
 }
+ASKED = Option(T("Ask me"))
 DEFENCE_OPTIONS = {
-    "ask": Option(T("Ask me")),
+    "ask": ASKED,
     "concede": Option(T("Concede")),
     "flee": Option(T("Flee with all I have"), T("All Sails and Wilds.")),
     "shoot": Option(T("Shoot with all I have"), T("All Cannons and Wilds.")),
@@ -258,4 +259,6 @@ OPTIONS: dict[str, Callable[[Sea, Ask, str], Option]] = {
     "round.early": _early,
     "standing.defence": _fixed(DEFENCE_OPTIONS),
     "standing.plan": _fixed(PLAN_OPTIONS),
+    "standing.bid": _fixed({"ask": ASKED, "pass": Option(T("Bid nothing"))}),
+    "standing.discard": _fixed({"ask": ASKED, "keep": Option(T("Keep all cards"))}),
 }

@@ -8,7 +8,7 @@ from bot.games.sea_of_plunder.components import Sea, whose_turn
 from bot.games.sea_of_plunder.faults import faults
 from bot.games.sea_of_plunder.lesson import LESSON
 from bot.games.sea_of_plunder.missing import missing
-from bot.games.sea_of_plunder.orders import orders
+from bot.games.sea_of_plunder.orders import ORDERED, by_order, orders
 from bot.games.sea_of_plunder.redeal import redeal
 from bot.games.sea_of_plunder.refusals import why_not
 from bot.games.sea_of_plunder.scoring import scores
@@ -132,5 +132,7 @@ GAME = Game(
     missing=missing,
     lesson=LESSON,
     orders=orders,
+    ordered=ORDERED,
+    by_order=by_order,
     redeal=redeal,
 )

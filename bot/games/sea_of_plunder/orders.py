@@ -2,13 +2,15 @@
 
 from msgspec import structs
 
-from bot.engine.decision import Answer, Arrange, Ask
+from bot.engine.decision import Answer, Arrange, Ask, PickOne
 from bot.games.sea_of_plunder.components import Sea
 from bot.games.sea_of_plunder.content import COLOURS, goods_of
 from bot.games.sea_of_plunder.sets import set_value
 
 BRIBE = "standing.bribe"
 COMBO = "standing.combo"
+ANSWERS: dict[str, str] = {"pirate.bribe": BRIBE, "combo.good": COMBO}  # question -> the order that may answer it
+ORDERED = frozenset(ANSWERS)
 
 
 def orders(view: Sea, seat: int) -> tuple[Ask, ...]:
@@ -19,6 +21,13 @@ def orders(view: Sea, seat: int) -> tuple[Ask, ...]:
 def _given(view: Sea, seat: int, name: str) -> tuple[str, ...] | None:
     order = view.order(seat, name)
     return tuple(order) if isinstance(order, tuple | list) else None
+
+
+def by_order(sea: Sea, ask: Ask) -> Answer | None:
+    """SP-24.2 Where off-turn choices are asked: the first colour of an order that there is."""
+    if ask.seat == sea.active or not isinstance(ask, PickOne):
+        return None
+    return next((colour for colour in _given(sea, ask.seat, ANSWERS[ask.name]) or () if colour in ask.keys), None)
 
 
 def bring_into_force(sea: Sea) -> None:

@@ -16,6 +16,7 @@ from bot.games.sea_of_thieves.orders import orders
 from bot.games.sea_of_thieves.prompts import prompt
 from bot.games.sea_of_thieves.reasons import why_not
 from bot.games.sea_of_thieves.redeal import deal_afresh
+from bot.games.sea_of_thieves.replies import ORDERED, by_order
 from bot.games.sea_of_thieves.scoring import scores
 from bot.games.sea_of_thieves.setup import setup
 from bot.games.sea_of_thieves.topics import TOPICS
@@ -49,5 +50,7 @@ GAME = Game(
     missing=missing,
     lesson=LESSON,
     orders=orders,
+    ordered=ORDERED,
+    by_order=by_order,
     redeal=deal_afresh,
 )

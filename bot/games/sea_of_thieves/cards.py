@@ -5,11 +5,12 @@ from typing import TypeAlias
 
 from bot.engine.chance import Reveal
 from bot.engine.decision import PickOne, Place
+from bot.engine.orders import ASK
 from bot.engine.text import N, T, Who
 from bot.games.sea_of_thieves.components import SHIP_KEYS, SHIP_NAMES, SHIP_OF, Sea
 from bot.games.sea_of_thieves.content import CORNERS, FORTUNE, KEPT, RESOURCE
-from bot.games.sea_of_thieves.damage import hurt, mend, revive
-from bot.games.sea_of_thieves.orders import standing, windowed
+from bot.games.sea_of_thieves.damage import hurt, mend, revive, spare
+from bot.games.sea_of_thieves.orders import gives_up, standing, windowed
 from bot.games.sea_of_thieves.reactions import announced, chained
 from bot.games.sea_of_thieves.sailing import beside, held, moved, sail, shift_choices, ships_at
 from bot.games.sea_of_thieves.supply import (
@@ -189,8 +190,8 @@ async def _rat(sea: Sea, seat: int, card: str, target: str) -> None:
     ship = sea.ship(rival, n)
     has = RESOURCE in ship.hold.cards
     order = standing(sea, rival, "rat")
-    spare = ship.hold.cards.count(RESOURCE) >= 2
-    default = RESOURCE if has and (order == "resource" or (order != "damage" and spare)) else "damage"
+    gives = has and gives_up("keep_last" if order == ASK else order, spare(ship))
+    default = RESOURCE if gives else "damage"
     answer = default
     if ship.hold.cards and not windowed(sea):
         await Reveal()  # by giving one up or not, the hold tells whether it has any

@@ -2,10 +2,11 @@
 
 from bot.engine.chance import Reveal
 from bot.engine.decision import PickOne
+from bot.engine.orders import ASK
 from bot.engine.text import N, T, Text, Who
 from bot.games.sea_of_thieves.components import SHIP_NAMES, Sailor, Sea, Ship, crew_name, gold_of
 from bot.games.sea_of_thieves.content import DEAD, FORTUNE, RESOURCE
-from bot.games.sea_of_thieves.orders import own_turn, standing, windowed
+from bot.games.sea_of_thieves.orders import own_turn, saves, standing, windowed
 from bot.games.sea_of_thieves.reactions import BARGAIN, announced, prevented
 from bot.games.sea_of_thieves.supply import (
     discard_crew,
@@ -82,7 +83,7 @@ async def _struck(sea: Sea, seat: int, n: int, left: int) -> str:
     ship = sea.ship(seat, n)
     kinds = tuple(dict.fromkeys([each.kind or "crew" for each in ship.crew if each.ready]))
     guarded = RESOURCE in ship.hold.cards
-    falls = _falls(kinds, standing(sea, seat, "fall"))
+    first = falls(kinds, standing(sea, seat, "fall"))
     resource = standing(sea, seat, "resource")
     mine = own_turn(sea, seat)
     if mine or windowed(sea):
@@ -92,26 +93,28 @@ async def _struck(sea: Sea, seat: int, n: int, left: int) -> str:
         if ship.hold.cards:
             await Reveal()  # by a resource spent or not, the hold tells whether it has any
         asks_fall = standing(sea, seat, "fall") == "ask"
-    spends = guarded and (resource == "always" or (resource in ("keep_last", "ask") and _spare(ship)))
+    spends = guarded and saves("keep_last" if resource == ASK else resource, spare(ship))
     if spends and not asks_guard:
         return RESOURCE
     if asks_guard or (asks_fall and len(kinds) > 1):
-        fallers = kinds if asks_fall else (falls,)
+        fallers = kinds if asks_fall else (first,)
         keys = (*fallers, RESOURCE) if guarded and asks_guard else fallers
-        default = RESOURCE if asks_guard and spends else falls
+        default = RESOURCE if asks_guard and spends else first
         # ST-38.12 with nothing face down in the hold and one kind of token there is nothing to ask
         # about: the ship, how many defeats are still to come
         return await PickOne(
             seat, "strike.resolve", keys, default, clause="ST-21.15", public=False, about=(n, left), hidden=not mine
         )
-    return falls
+    return first
 
 
-def _spare(ship: Ship) -> bool:
+def spare(ship: Ship) -> bool:
+    """ST-38.5 Whether two resources or more are in the hold."""
     return ship.hold.cards.count(RESOURCE) >= 2
 
 
-def _falls(kinds: tuple[str, ...], order: str) -> str:
+def falls(kinds: tuple[str, ...], order: str) -> str:
+    """ST-38.5 The kind of token that falls first by the order `fall`."""
     special = [kind for kind in kinds if kind != "crew"]
     if order == "special" and special:
         return special[0]

@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.engine.decision import Answer, Ask, PickOne
+from bot.engine.orders import ASK
 from bot.engine.text import T, Text
 from bot.games.sea_of_thieves.components import Sea, whose_turn
 
@@ -90,8 +91,14 @@ ORDERS: Final[dict[str, tuple[Text, dict[str, Text]]]] = {
 
 def standing(sea: Sea, seat: int, name: str) -> str:
     """ST-38.2 The value of a standing order, so that nobody is waited for (ST-38.1); the default if none was given."""
-    given = sea.orders[seat].value.get(name)
-    return given if isinstance(given, str) else next(iter(ORDERS[name][1]))
+    order = sea.orders[seat].value.get(name)
+    return order if isinstance(order, str) else next(iter(ORDERS[name][1]))
+
+
+def given(sea: Sea, seat: int, name: str) -> str | None:
+    """ST-38.3 The value that a player has given an order himself, None if he has given none or wants to be asked."""
+    order = sea.orders[seat].value.get(name)
+    return order if isinstance(order, str) and order != ASK else None
 
 
 def orders(sea: Sea, seat: int) -> tuple[Ask, ...]:
@@ -102,13 +109,44 @@ def orders(sea: Sea, seat: int) -> tuple[Ask, ...]:
     )
 
 
+# -- what the values of an order mean (ST-38.5) ------------------------------------------------------------------------
+
+
+def prevents(order: str, amount: int) -> bool:
+    """`brace`, `slip_away`: whether so much damage is prevented."""
+    return order != "never" and amount >= int(order)
+
+
+def saves(order: str, spare: bool) -> bool:
+    """`resource`: whether a resource is spent on struck crew; `spare` if another one is left in that hold."""
+    return order == "always" or (order == "keep_last" and spare)
+
+
+def gives_up(order: str, spare: bool) -> bool:
+    """`rat`: whether a resource is given up instead of taking the damage."""
+    return order == "resource" or (order == "keep_last" and spare)
+
+
+def cancels(order: str, against_me: bool) -> bool:
+    """`counter`: whether a card is cancelled."""
+    return order == "any" or (order == "against_me" and against_me)
+
+
+def charts(order: str, lead: bool) -> bool:
+    """`false_chart`: whether it is played against somebody who starts a voyage."""
+    return order == "anyone" or (order == "leader" and lead)
+
+
+# -- who is asked ------------------------------------------------------------------------------------------------------
+
+
 def own_turn(sea: Sea, seat: int) -> bool:
     """ST-38.4 Whether a reaction falls into its owner's own turn: then he is asked directly."""
     return whose_turn(sea) == seat
 
 
 def windowed(sea: Sea) -> bool:
-    """ST-38.3 Whether all entitled players are asked at each trigger instead of giving orders."""
+    """ST-38.3 Whether all entitled players are asked at each trigger who have not given an order themselves."""
     return sea.options["reactions"] == "window"
 
 

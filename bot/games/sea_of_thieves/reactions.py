@@ -5,7 +5,7 @@ from bot.engine.decision import PickOne, Together
 from bot.engine.text import T, Who
 from bot.games.sea_of_thieves.components import Sea
 from bot.games.sea_of_thieves.content import CORNERS, FORTUNE, KEPT
-from bot.games.sea_of_thieves.orders import from_active, own_turn, standing, windowed
+from bot.games.sea_of_thieves.orders import cancels, charts, from_active, own_turn, prevents, standing, windowed
 from bot.games.sea_of_thieves.supply import discard_fortune, discard_kept, leaders
 
 COUNTER = next(section for section in KEPT if CORNERS[section].op == "counter")
@@ -43,10 +43,10 @@ async def countered(sea: Sea, seat: int, card: str, against: int) -> bool:
                 clause="ST-34.14",
                 about=(card, seat, against),
             )
-            cancels = await ask == "yes"
+            cancelled = await ask == "yes"
         else:
-            cancels = order == "any" or (order == "against_me" and against == rival)
-        if cancels:
+            cancelled = cancels(order, against == rival)
+        if cancelled:
             discard_kept(sea, sea.players[rival], COUNTER)
             name = FORTUNE[card].name
             sea.tell(T("{who} cancels {card} with Counter-order.", who=Who(rival), card=name))
@@ -71,7 +71,7 @@ async def prevented(sea: Sea, seat: int, ship: int, amount: int) -> int:
         if hand:
             await Reveal()  # by preventing or not, the hand tells whether it has Brace!
     order = standing(sea, seat, "slip_away")
-    if not asks_slip and SLIP in player.kept and order != "never" and amount >= int(order):
+    if not asks_slip and SLIP in player.kept and prevents(order, amount):
         amount = slip_away(sea, seat, amount)
     while amount > 0:
         slips = asks_slip and SLIP in player.kept
@@ -90,7 +90,7 @@ async def prevented(sea: Sea, seat: int, ship: int, amount: int) -> int:
         amount = slip_away(sea, seat, amount) if answer == SLIP else await brace(sea, seat, amount)
     if not asks_brace:
         order = standing(sea, seat, "brace")
-        while BRACE in hand and order != "never" and amount >= int(order):
+        while BRACE in hand and prevents(order, amount):
             amount = await brace(sea, seat, amount)
     return amount
 
@@ -149,7 +149,7 @@ async def voyage_started(sea: Sea, starter: int) -> None:
                 )
             )
         else:
-            plays[seat] = holds and (order == "anyone" or (order == "leader" and lead))
+            plays[seat] = holds and charts(order, lead)
     if len(asked) == 1:
         plays[asked[0].seat] = await asked[0] == "yes"
     elif asked:

@@ -8,7 +8,6 @@ from bot.games.sea_of_thieves.board import ORDER, OUTPOST, REEF
 from bot.games.sea_of_thieves.components import ENEMY_ORDER, KRAKEN, SHIP_KEYS, SHIP_NAMES, SHIP_OF, Sea, Ship, Trail
 from bot.games.sea_of_thieves.content import ENEMIES, TABLE
 from bot.games.sea_of_thieves.damage import hurt
-from bot.games.sea_of_thieves.orders import standing
 from bot.games.sea_of_thieves.voyages import arrive
 
 LIMIT = TABLE.standees
@@ -137,7 +136,7 @@ async def _push(sea: Sea, seat: int, origin: str, hex: str) -> tuple[int, int, s
     rival, n = victim
     places = beside(sea, hex, origin)
     default = harbour(sea, places)
-    if len(places) == 1 or sea.options["push"] == "auto" or standing(sea, rival, "push") == "auto":
+    if len(places) == 1 or sea.options["push"] == "auto":
         return rival, n, default
     return rival, n, await Place(rival, "push.to", places, default, clause="ST-3.18", about=(n, seat))
 

@@ -217,6 +217,7 @@ _ORDER_NAMES: dict[str, Text] = {
     "flee": T("Always flee"),
     "stay": T("Always stay"),
     "take": T("Always steal"),
+    "decline": T("Always decline"),
 }
 
 
@@ -250,4 +251,5 @@ _OPTIONS: dict[str, Callable[[Sea, Ask, str], Option]] = {
     "orders.combat.stance": _order,
     "orders.combat.sidestep": _order,
     "orders.combat.steal": _order,
+    "orders.trade": _order,
 }

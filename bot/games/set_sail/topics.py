@@ -135,8 +135,8 @@ TOPICS: tuple[Topic, ...] = (
         T("Standing orders and absence"),
         T(
             "So that nobody has to wait for you, you can decide in advance what your ships do when they are"
-            " attacked: fight or flee, whether to stay on the tile, whether to steal when you win. Nobody sees"
-            " that you have given such orders.\n\n"
+            " attacked: fight or flee, whether to stay on the tile, whether to steal when you win. You can decline"
+            " all trades that are offered to you, too. Nobody sees that you have given such orders.\n\n"
             "Whoever does not answer in time fights, steals and stays; in his own turn his ships fish near"
             " by, refill supplies and complete quests that are paid for."
         ),

@@ -201,4 +201,5 @@ _PROMPTS: dict[str, Callable[[Sea, Ask], Text]] = {
     "orders.combat.stance": _fixed(T("When somebody attacks you:")),
     "orders.combat.sidestep": _fixed(T("After somebody has attacked you:")),
     "orders.combat.steal": _fixed(T("When you were attacked and have won:")),
+    "orders.trade": _fixed(T("When somebody offers you a trade:")),
 }

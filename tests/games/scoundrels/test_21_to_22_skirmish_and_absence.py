@@ -246,12 +246,30 @@ def test_sc_22_3_an_order_that_is_not_legal_leaves_the_question_to_the_captain()
     assert GAME.by_order(again.sea, again.open) is None  # the cards of another response are his own affair
 
 
-def test_sc_22_3_orders_are_private_and_closed_during_a_fight_of_ones_own() -> None:
+def test_sc_22_3_orders_are_private_and_can_be_given_at_any_time() -> None:
     table = ordered("flee")
     assert view(table.sea, 0).orders[1].value == {} and view(table.sea, 1).orders[1].value["standing.defence"] == "flee"
-    assert {ask.name for ask in GAME.orders(view(table.sea, 2), 2)} == {"standing.defence", "standing.plan"}
-    assert GAME.orders(view(table.sea, 1), 1) == () == GAME.orders(view(table.sea, 0), 0)
-    assert all(ask.optional for ask in GAME.orders(view(table.sea, 2), 2))
+    for seat in range(3):  # also in a fight of one's own
+        asks = GAME.orders(view(table.sea, seat), seat)
+        names = {"standing.defence", "standing.plan", "standing.bid", "standing.discard"}
+        assert {ask.name for ask in asks} == names and all(ask.optional for ask in asks)
+
+
+def test_sc_22_3_whoever_passes_and_keeps_all_cards_by_order_is_not_waited_for() -> None:
+    game, luck = match(3), random.Random(5)
+    game.order(1, "standing.bid", "pass")
+    game.order(1, "standing.discard", "keep")
+    given = Counter[str]()
+    while not game.over:
+        seat = next((each for each in game.waited_for() if each != 1), 1)
+        ask = next(each for each in game.asked(seat) if not each.optional)
+        assert seat != 1 or ask.name not in ("round.bid", "round.discard")
+        game.answer(seat, ask.name, random_answer(ask, game.default(ask), luck))
+        for entry in game.drain()[0]:
+            if isinstance(entry, Answered) and entry.seat == 1 and entry.name in ("round.bid", "round.discard"):
+                assert (entry.answer, entry.by) == ((), "order")
+                given[entry.name] += 1
+    assert given["round.bid"] > 2 and given["round.discard"] > 2
 
 
 def test_sc_22_3_orders_given_in_a_game_answer_by_themselves() -> None:
@@ -287,7 +305,11 @@ def test_sc_22_4_with_the_asking_pace_a_standing_plan_still_answers() -> None:
     table = ordered(plan="never")
     table.answer("flee")
     table.answer(("sail-1", "sail-2"))
-    assert "fight.continue" not in table.names() and "fight.plan" not in table.names()
+    assert GAME.by_order(table.sea, table.open) == "go_on"
+    table = ordered(plan="never", fight_pace="plan")
+    table.answer("flee")
+    table.answer(("sail-1", "sail-2"))
+    assert table.open.name == "fight.plan" and GAME.by_order(table.sea, table.open) == "never"
 
 
 @pytest.mark.parametrize(("option", "seen"), [("hidden", [HIDDEN]), ("open", ["goods"])])
@@ -318,7 +340,8 @@ def test_sc_22_6_plans_for_giving_up(plan: str, conceded_after: int) -> None:
     table.answer("flee")
     table.chance(1, 0, 1, 0)
     table.answer(("sail-1", "sail-1.2", "sail-2"))
-    table.finish()
+    while table.open is not None:
+        table.answer(GAME.by_order(table.sea, table.open))
     fight = table.sea.fight
     assert fight is not None and fight.conceded is bool(conceded_after)
     assert len(fight.defender.turned) == (conceded_after or 3)

@@ -299,6 +299,7 @@ def test_ss_21_3_standing_orders_answer_for_the_defender_alone_and_in_secret() -
         "orders.combat.stance": ("ask", "fight", "flee"),
         "orders.combat.sidestep": ("ask", "stay"),
         "orders.combat.steal": ("ask", "take"),
+        "orders.trade": ("ask", "decline"),
     }
     table.match.order(1, "orders.combat.stance", "ask")
     with pytest.raises(Refused):
