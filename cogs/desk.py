@@ -1,6 +1,6 @@
 """What all cogs share: the keeper of tables, the printing press, drafts, and how a table is shown to somebody."""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import discord
@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from bot.engine.decision import default_of
 from bot.engine.game import Game
+from bot.engine.orders import in_force
 from bot.engine.secret import SPECTATOR
 from bot.engine.text import NONE, T, Text, listed, say, t, told
 from bot.engine.tongue import ENGLISH, language, nearest
@@ -21,10 +22,12 @@ from bot.tables.looking import keys_of
 from bot.tables.model import Look, Refused, Table
 from cogs.members import Members, Moderators
 from cogs.posting.strips import Strips
-from cogs.ui import sheets, votes
+from cogs.ui import orders, sheets, votes
 from cogs.ui.drafts import Draft, Drafts
 from cogs.ui.layout import Sheet
+from cogs.ui.offers import Offers
 from cogs.ui.question import ORDER, Question, clip, spoken
+from cogs.ui.widgets import Row
 from rendering import CHARTS
 from rendering.press import Press
 from rendering.scene import Picture, Scene
@@ -57,6 +60,7 @@ class Desk:
         self.keeper = keeper
         self.press = press
         self.drafts = Drafts()
+        self.offers = Offers()
         self.courses = Courses()
         self.strips = Strips(bot)
         self.members = Members(lambda guild, user: bot.http.get_member(guild, user), keeper.member_left)
@@ -169,7 +173,7 @@ class Desk:
             if each.mine
         }
         said = "\n".join(each for each in (said, self.problem(look.table)) if each)
-        return sheets.panel_sheet(game, look, picture, drafts, said, only)
+        return sheets.panel_sheet(game, look, picture, drafts, said, only, self._standing(look, user))
 
     async def own_hand(self, table: int, user: int) -> Sheet:
         """The panel that a player asks for; whoever does that with closed direct messages is told of them, once."""
@@ -203,8 +207,8 @@ class Desk:
 
     # -- standing orders -----------------------------------------------------------------------------------------------
 
-    def orders(self, look: Look) -> list[Question]:
-        """What a player can answer in advance, as questions like any other, with the present value given."""
+    def orders(self, look: Look, only: Collection[str] | None = None) -> list[Question]:
+        """What a player can answer in advance (or `only` these), as questions with the present value given."""
         game = self.game(look)
         if look.seat == SPECTATOR or look.view is None or look.over:
             return []
@@ -222,7 +226,28 @@ class Desk:
                 ),
             )
             for ask in game.orders(look.view, look.seat)
+            if only is None or ask.name in only
         ]
+
+    def ordered(self, look: Look) -> list[Question]:
+        """The orders that a player has given."""
+        if look.seat == SPECTATOR or look.view is None or look.over:
+            return []
+        names = {order.name for order in in_force(self.game(look), look.view, look.seat)}
+        return self.orders(look, names) if names else []
+
+    def offer(self, look: Look, user: int) -> tuple[str, Row] | None:
+        """The order that is offered to a player who has just answered as it would have, with its button."""
+        order = self.offers.now(user, look.table.head.id)
+        question = None if order is None else orders.meant(self.orders(look, (order.name,)), order)
+        return None if order is None or question is None else orders.offered(look, question, order.answer)
+
+    def _standing(self, look: Look, user: int) -> list[tuple[str, Row | None]]:
+        """What a player's panel says of standing orders: the one that is offered, and those that are given."""
+        if look.table.seats[look.seat].captain:
+            return []
+        offer, given = self.offer(look, user), self.ordered(look)
+        return [*([offer] if offer else []), *([orders.ordered(look, given)] if given else [])]
 
     async def orders_sheet(self, table: int, user: int, only: str = "", said: str = "") -> Sheet:
         """A player's standing orders; `only` names the one to be changed where there are many."""
@@ -231,7 +256,7 @@ class Desk:
         if not found:
             raise Refused(T("There are no standing orders to give here: nothing can be answered in advance."))
         drafts = {each.ask.name: self.drafts.of(user, table, 0, each.ask.name) for each in found}
-        return sheets.orders_sheet(self.game(look), look, found, drafts, only, said)
+        return orders.orders_sheet(self.game(look), look, found, drafts, only, said)
 
 
 def draw_cover(scene: Scene) -> Picture:

@@ -6,7 +6,7 @@ from discord.ext import commands
 from bot.engine.text import NONE, T, say, t
 from bot.games import GAMES
 from bot.tables.model import Head, Refused
-from cogs import answers, tools
+from cogs import answers, presses, tools
 from cogs.desk import Desk, Ship
 from cogs.gate import TYPED, Admitted, anywhere, command, in_servers, suggestions
 from cogs.ui import sheets
@@ -51,7 +51,8 @@ class Play(commands.Cog):
         if not asked:
             raise Refused(T("Nothing is asked of you at this table just now."))
         question, given = answers.read(asked, answer, names)
-        await desk.keeper.answer(table, user, question.ask.name, given, question.revision, guest.interaction)
+        accepted = await desk.keeper.answer(table, user, question.ask.name, given, question.revision, guest.interaction)
+        presses.note_offer(guest, accepted)
         said = f"✓ {clip(sheets.answer_in_words(question, given, names), 200)}"
         await guest.reply.send(await desk.panel(table, user, said))
 

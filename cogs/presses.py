@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Amount, Answer, Arrange, Offer, PickSome
 from bot.engine.text import T, Verbatim, say, t
-from bot.tables.model import ASIDE, Refused, Stale
+from bot.tables.model import ASIDE, Accepted, Refused, Stale
 from cogs.gate import Admitted
-from cogs.ui import sheets, taps
+from cogs.ui import orders, sheets, taps
 from cogs.ui.layout import Sheet, note
 from cogs.ui.question import ORDER, Question, clip
 from cogs.ui.widgets import group_rows
@@ -45,10 +45,12 @@ async def _give(guest: Admitted, question: Question, given: Answer) -> None:
     if question.mode == ORDER:
         said = t("✓ Ordered, from the next question on.")
         await desk.keeper.order(table, user, press.name, given, interaction=guest.interaction)
+        desk.offers.settled(user, table, press.name)
         await guest.reply.send(await _renewed(guest, question, said))
         return
     accepted = await desk.keeper.answer(table, user, press.name, given, press.revision, guest.interaction)
     desk.drafts.forget(user, table, press.revision, press.name)
+    note_offer(guest, accepted)
     if guest.own:
         names = (await desk.keeper.look(table, None)).table.names
         words = sheets.answer_in_words(question, given, names)
@@ -56,8 +58,72 @@ async def _give(guest: Admitted, question: Question, given: Answer) -> None:
         await guest.reply.send(await desk.panel(table, user, said))
     elif accepted.unseen and question.mode != "all":  # what follows is asked of nobody else, and nobody sees it
         await guest.reply.send(await desk.panel(table, user), beside=True)
-    elif press.name and question.mode == "all":
-        await guest.reply.say(t("Your answer is in, hidden until all have answered. You can still change it."))
+    else:
+        hidden = t("Your answer is in, hidden until all have answered. You can still change it.")
+        await _beside(guest, hidden if press.name and question.mode == "all" else "")
+
+
+def note_offer(guest: Admitted, accepted: Accepted) -> None:
+    """What could be ordered after this answer is offered in whatever its giver is shown of his own."""
+    if not accepted.repeated:
+        guest.desk.offers.answered(guest.user, guest.table, accepted.always)
+
+
+async def _beside(guest: Admitted, said: str) -> None:
+    """What only the one who pressed the table's message reads after it, if there is anything to say."""
+    offer = guest.desk.offer(await guest.desk.keeper.look(guest.table, guest.user), guest.user)
+    if offer is not None:
+        await guest.reply.send(Sheet(tuple(each for each in (said, offer[0]) if each), rows=(offer[1],)), beside=True)
+    elif said:
+        await guest.reply.say(said)
+
+
+async def decide(guest: Admitted) -> None:
+    """A computer answers this one question, from what the player can see himself."""
+    desk, table, user, press = guest.desk, guest.table, guest.user, guest.press
+    question = await _question(guest)
+    if question.mode == ORDER:
+        raise Stale(question.revision)
+    accepted = await desk.keeper.decide(table, user, press.name, press.revision, guest.interaction)
+    desk.drafts.forget(user, table, press.revision, press.name)
+    note_offer(guest, accepted)
+    said = ""
+    if accepted.chosen is not None:
+        names = (await desk.keeper.look(table, None)).table.names
+        words = sheets.answer_in_words(question, accepted.chosen, names)
+        said = t("✓ The computer has decided: {answer}", answer=clip(words, 200))
+    await guest.reply.send(await desk.panel(table, user, said))
+
+
+async def always(guest: Admitted) -> None:
+    """The order that is offered is given."""
+    desk, table, user, press = guest.desk, guest.table, guest.user, guest.press
+    question = await _question(guest)
+    if question.mode != ORDER:
+        raise Stale(question.revision)
+    given = orders.unpacked(question.ask, press.value)
+    standing = desk.ordered(await desk.keeper.look(table, user))
+    if any((each.ask.name, each.given) == (press.name, given) for each in standing):
+        said = t("That is ordered already.")
+    else:
+        await desk.keeper.order(table, user, press.name, given, interaction=guest.interaction)
+        said = t("✓ Ordered, from the next question on.")
+    desk.offers.settled(user, table, press.name)
+    await guest.reply.send(await desk.panel(table, user, said))
+
+
+async def end_order(guest: Admitted) -> None:
+    """An order that the player has given ends."""
+    desk, table, user = guest.desk, guest.table, guest.user
+    name = guest.values[0] if guest.values else ""
+    standing = desk.ordered(await desk.keeper.look(table, user))
+    if all(each.ask.name != name for each in standing):
+        said = t("That order is not in force any more.")
+    else:
+        await desk.keeper.order(table, user, name, None, interaction=guest.interaction)
+        desk.offers.settled(user, table, name)
+        said = t("✓ That order has ended.")
+    await guest.reply.send(await desk.panel(table, user, said))
 
 
 async def _renewed(guest: Admitted, question: Question, said: str = "") -> Sheet:

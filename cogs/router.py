@@ -55,6 +55,9 @@ VERBS: dict[str, Verb] = {
     "number": Verb(presses.ask_number, BOTH, PLAYER_WRITES),
     **dict.fromkeys(taps.DRAFTED, DRAFT),
     "confirm": Verb(presses.draft, BOTH, PLAYER_WRITES, renews=True, quiet=True),
+    "decide": Verb(presses.decide, OWN, PLAYER_WRITES, renews=True),
+    "always": Verb(presses.always, OWN, PLAYER_WRITES, renews=True),
+    "endorder": Verb(presses.end_order, OWN, PLAYER_WRITES, renews=True),
     # the tools of table and panel
     "hand": Verb(tools.hand, BOTH, ANYBODY, renews=True),
     "undo": Verb(tools.undo, BOTH, PLAYER_WRITES, renews=True),

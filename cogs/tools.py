@@ -24,7 +24,7 @@ async def hand(guest: Admitted) -> None:
     sheet = await guest.desk.own_hand(guest.table, guest.user)
     if guest.afar and sheet.rows:
         place = Verbatim(f"<#{(await guest.desk.keeper.head(guest.table)).channel}>")
-        sheet = replace(sheet, texts=(*sheet.texts, say(told(GO_THERE, place=place), ())), rows=sheet.rows[-1:])
+        sheet = replace(sheet, texts=(*sheet.texts, say(told(GO_THERE, place=place), ())), rows=sheet.rows[-2:-1])
     await guest.reply.send(sheet)
 
 

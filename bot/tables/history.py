@@ -8,7 +8,7 @@ import msgspec
 
 from bot.engine.chance import commitment
 from bot.engine.event import Event
-from bot.engine.record import Answered, Chanced, decode_entries, recompute
+from bot.engine.record import OWN, Answered, Chanced, decode_entries, recompute
 from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import Listing, T, Text, Who, Word, say
 from bot.store import pages
@@ -72,7 +72,7 @@ async def meanwhile(core: Core, table: int, user: int) -> Done:
         return Done(0, ())
     since = rows[0].at if rows else 0
     entries = decode_entries(b"[" + b",".join(row.entry for row in rows) + b"]")
-    answers = sum(isinstance(each, Answered) and each.seat == seat and each.by != "player" for each in entries)
+    answers = sum(isinstance(each, Answered) and each.seat == seat and each.by not in OWN for each in entries)
     lines = [line for line in await log(core, table, user, limit=MOST) if line.at >= since and _names(line.text, seat)]
     return Done(answers, tuple(lines))
 
@@ -98,7 +98,7 @@ def last_own(db: Db, table: int, seat: int) -> EntryRow | None:
     """The seat's last own answer."""
     for row in reversed(pages.entries(db, table)):
         entry = decode_entries(b"[" + row.entry + b"]")[0]
-        if isinstance(entry, Answered) and entry.seat == seat and entry.by == "player":
+        if isinstance(entry, Answered) and entry.seat == seat and entry.by in OWN:
             return row
     return None
 

@@ -286,10 +286,17 @@ class Keeper:
         work = play.answer(self.core, table, user, name, answer, revision, interaction)
         return await self.core.once(interaction, work, self._counted)
 
-    async def order(
-        self, table: int, user: int, name: str, answer: Answer, *, interaction: int | None = None
+    async def decide(
+        self, table: int, user: int, name: str, revision: int | None = None, interaction: int | None = None
     ) -> Accepted:
-        """Give a standing order: private, used from the next question on."""
+        """Let a computer answer the open question `name` of one's seat, this once; otherwise as `answer`."""
+        work = play.answer(self.core, table, user, name, None, revision, interaction)
+        return await self.core.once(interaction, work, self._counted)
+
+    async def order(
+        self, table: int, user: int, name: str, answer: Answer | None, *, interaction: int | None = None
+    ) -> Accepted:
+        """Give a standing order, or end it (None): private, used from the next question on."""
         work = play.order(self.core, table, user, name, answer, interaction)
         return await self.core.once(interaction, work, self._counted)
 

@@ -9,6 +9,7 @@ from bot.engine.decision import Answer, Ask
 from bot.engine.event import Event
 from bot.engine.game import Option, Score
 from bot.engine.match import Refused
+from bot.engine.orders import Order
 from bot.engine.text import T, Text
 from bot.store.rows import Head, Meanwhile, SeatInfo, Status
 from bot.tables.names import spoken
@@ -28,6 +29,7 @@ __all__ = [
     "Meanwhile",
     "Notice",
     "NotStored",
+    "Order",
     "OwnTime",
     "Question",
     "Refused",
@@ -216,7 +218,8 @@ class Accepted(Struct, frozen=True):
     `events` are the lines told by it and by the captains who answered after it (mind their audience).
     `repeated`: the same interaction came before and counted then. `thinking`: captains are still at it; a Change tells
     when they are done. `unseen`: nothing the table shows has changed (a hidden answer, a standing order). `quiet`: only
-    who is waited for has changed, so the last message can be edited instead of a new one sent.
+    who is waited for has changed, so the last message can be edited instead of a new one sent. `always`: the standing
+    order not given yet that would have answered so. `chosen`: what the computer has chosen that was asked to decide.
     """
 
     table: int
@@ -227,6 +230,8 @@ class Accepted(Struct, frozen=True):
     thinking: bool = False
     unseen: bool = False
     quiet: bool = False
+    always: Order | None = None
+    chosen: Answer | None = None
 
 
 class Change(Struct, frozen=True):

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from bot.engine.decision import Answer, Terms
 from bot.engine.event import Event
 from bot.engine.match import NOT_ASKED, OVER, Match
+from bot.engine.orders import would_answer
 from bot.engine.text import T, Text, Who, told
 from bot.tables import names
-from bot.tables.captains import follow_a_while, next_ask
+from bot.tables.captains import chosen, follow_a_while, next_ask
 from bot.tables.core import Core
 from bot.tables.haul import Written, begin, gather, rewound, written
 from bot.tables.live import CLOSED, NOT_BEGUN, Live, playing
@@ -28,29 +29,32 @@ async def answer(
     table: int,
     user: int,
     name: str,
-    given: Answer,
+    given: Answer | None,
     revision: int | None = None,
     interaction: int | None = None,
 ) -> Accepted:
-    """A player's answer to the open question of that name."""
+    """A player's answer to the open question of that name; None lets a computer decide this one."""
     async with core.at(table, interaction=interaction) as live:
         accepted = await _answer(core, live, user, name, given, revision)
         captains = next_ask(live) is not None
     return await with_captains(core, accepted) if captains else accepted
 
 
-async def _answer(core: Core, live: Live, user: int, name: str, given: Answer, revision: int | None) -> Accepted:
+async def _answer(core: Core, live: Live, user: int, name: str, given: Answer | None, revision: int | None) -> Accepted:
     seat = seat_to_play(live, user)
     match = playing(live)
     if revision is not None and (
         not live.head.asked <= revision % ASIDE <= live.head.revision or revision // ASIDE != match.aside(seat)
     ):
         raise Stale(live.head.revision)
-    if all((ask.seat, ask.name) != (seat, name) for ask in match.open_to(seat).asks):
+    ask = next((ask for ask in match.open_to(seat).asks if (ask.seat, ask.name) == (seat, name)), None)
+    if ask is None:
         raise Refused(_not_asked(match, seat, name))
     haul, now = begin(live), core.clock.now()
+    by, said = ("asked", chosen(core, live.head.id, match, ask)) if given is None else ("player", tidy(given))
     try:
-        match.answer(seat, name, tidy(given))
+        always = would_answer(match.game, match.state, ask, said)
+        match.answer(seat, name, said, by)
     except Refused:
         raise
     except Exception as error:
@@ -59,7 +63,7 @@ async def _answer(core: Core, live: Live, user: int, name: str, given: Answer, r
     page = written(live, haul, now, answered=seat)
     accepted = await commit(core, live, page, "answer", seat)
     live.tried.clear()
-    return accepted
+    return replace(accepted, always=always, chosen=said if given is None else None)
 
 
 def tidy(given: Answer) -> Answer:
@@ -70,9 +74,9 @@ def tidy(given: Answer) -> Answer:
 
 
 async def order(
-    core: Core, table: int, user: int, name: str, given: Answer, interaction: int | None = None
+    core: Core, table: int, user: int, name: str, given: Answer | None, interaction: int | None = None
 ) -> Accepted:
-    """A standing order: private, and used from the next question on."""
+    """A standing order, or the end of one (None): private, and used from the next question on."""
     async with core.at(table, interaction=interaction) as live:
         seat = seat_to_play(live, user)
         match = playing(live)
@@ -126,10 +130,16 @@ async def with_captains(core: Core, accepted: Accepted) -> Accepted:
     """The answer together with what the captains did after it, if they are done soon."""
     followed = await follow_a_while(core, accepted.table)
     if followed is None:
-        return Accepted(accepted.table, accepted.revision, accepted.events, thinking=True, unseen=accepted.unseen)
+        return replace(accepted, thinking=True, quiet=False)
     head = await core.head(accepted.table)
-    unseen = accepted.unseen and head.revision == accepted.revision
-    return Accepted(accepted.table, head.revision, accepted.events + followed.events, followed.over, unseen=unseen)
+    return replace(
+        accepted,
+        revision=head.revision,
+        events=accepted.events + followed.events,
+        over=followed.over,
+        unseen=accepted.unseen and head.revision == accepted.revision,
+        quiet=False,
+    )
 
 
 def seat_to_play(live: Live, user: int) -> int:

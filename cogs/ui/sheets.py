@@ -18,7 +18,7 @@ from cogs.ui.drafts import Draft
 from cogs.ui.ids import Press
 from cogs.ui.layout import COLOURS, SEA, Sheet
 from cogs.ui.question import ORDER, Choice, Question, answer_in_words, clip, spoken, takes_one_tap
-from cogs.ui.widgets import BUTTONS, Row, button, draft_rows, menu, public_rows, row
+from cogs.ui.widgets import BUTTONS, Row, button, draft_rows, menu, press, public_rows, row
 from rendering.scene import Mark, Mate, Picture, Scene
 
 NEWS = 6  # lines of what just happened on one message
@@ -184,10 +184,12 @@ def panel_sheet(
     drafts: Mapping[str, Draft],
     said: str = "",
     only: str = "",
+    extra: Sequence[tuple[str, Row | None]] = (),
 ) -> Sheet:
     """What one player sees: the hand, the own questions with their widgets, and the own tools.
 
-    `only` names the one question that is being put together; what may wait stays folded until it is opened.
+    `only` names the one question that is being put together; what may wait stays folded until it is opened. `extra` are
+    other things that are the player's own, such as standing orders, each with its buttons.
     """
     mine = [each for each in questions(look) if each.mine]
     chosen_one = [each for each in mine if each.ask.name == only]
@@ -214,8 +216,11 @@ def panel_sheet(
     time = clocks.own_clock(look)
     if time:
         texts.append(f"-# {time}")
+    for text, its_row in extra if not chosen_one else ():
+        texts.append(text)
+        rows += [its_row] if its_row is not None else []
     rows.append(panel_tools(look, bool(chosen_one) and len(mine) > 1, bool(missing.lines(game, look))))
-    rows.append(seat_tools(look))
+    rows.append(seat_tools(look, chosen_one or mine))
     colour = COLOURS.get(game.colours[look.table.seats[look.seat].token], SEA)
     return Sheet(tuple(texts), picture, tuple(rows), colour)
 
@@ -233,50 +238,27 @@ def panel_tools(look: Look, back: bool, why: bool) -> Row:
     return row(*items)
 
 
-def seat_tools(look: Look) -> Row:
-    """What a player can do with the own seat: stay when it is voted on, leave it to a computer, take it back."""
+def seat_tools(look: Look, mine: Sequence[Question]) -> Row:
+    """What a player can do with the own seat: stay when it is voted on, leave one answer or all to a computer."""
     table = look.table.head.id
     items = [votes.stay_button(table)] if votes.concerned(look, look.seat) else []
     if look.table.seats[look.seat].captain:
         items.append(votes.back_button(table))
     else:
+        if (question := undecided(mine)) is not None:
+            items.append(button(t("Computer, decide this one"), press(question, "decide")))
         items.append(button(t("Let a computer play for me"), Press("standin", table).pack()))
     return row(*items)
 
 
-ORDERS_AT_ONCE = 3
+def undecided(mine: Sequence[Question]) -> Question | None:
+    """The question that a computer can be asked to answer: the first that is waited for, else one that may wait.
 
-
-def orders_sheet(
-    game: Game[Any], look: Look, found: Sequence[Question], drafts: Mapping[str, Draft], only: str = "", said: str = ""
-) -> Sheet:
-    """Standing orders: what is given in advance answers when the question comes, and is seen by nobody else."""
-    names = look.table.names
-    noticed = t(
-        "Where you alone are asked, an order answers at once: others can notice that you gave one, never which. Where "
-        "several are asked, it answers last."
-    )
-    texts = [f"### {t('Standing orders')} · {game.title}", said, f"-# {noticed}"]
-    rows: list[Row] = []
-    shown = [each for each in found if each.ask.name == only] or (found if len(found) <= ORDERS_AT_ONCE else ())
-    for question in shown:
-        now = "" if question.given is None else answer_in_words(question, question.given, names)
-        texts.append(asked_text(question) + ("\n" + t("Now: {answer}", answer=now) if now else ""))
-        draft = drafts.get(question.ask.name) or Draft()
-        texts.append(draft_text(question, draft, names))
-        rows += draft_rows(question, draft, names)
-    if len(found) > ORDERS_AT_ONCE:
-        given = [
-            Choice(
-                each.ask.name,
-                clip(each.text, 100),
-                clip(t("now: {answer}", answer=answer_in_words(each, each.given, names)), 100),
-            )
-            for each in found
-            if each.given is not None
-        ]
-        rows.append(menu(Press("orders", look.table.head.id).pack(), given[:25], t("Which order?"), chosen=(only,)))
-    return Sheet(tuple(text for text in texts if text), rows=tuple(rows))
+    Offers are nobody's to open but the player's own.
+    """
+    waited = [each for each in mine if not each.ask.optional and (each.given is None or each.mode != "all")]
+    others = [each for each in mine if each.ask.optional and not (isinstance(each.ask, Offer) and not each.ask.keys)]
+    return next(iter((*waited, *others)), None)
 
 
 def draft_text(question: Question, draft: Draft, names: Sequence[str]) -> str:

@@ -9,7 +9,7 @@ from bot.engine.secret import SPECTATOR
 from bot.tables.model import Look
 from cogs import answers
 from cogs.desk import Desk
-from cogs.ui import sheets
+from cogs.ui import orders, sheets
 from cogs.ui.drafts import Draft
 from cogs.ui.layout import Sheet
 from cogs.ui.question import Question
@@ -80,4 +80,4 @@ def ordered(own: Look) -> Any:
     """The menu of standing orders."""
     desk: Any = Desk.__new__(Desk)
     found = desk.orders(own)
-    return on_paper(sheets.orders_sheet(desk.game(own), own, found, {})) if found else ""
+    return on_paper(orders.orders_sheet(desk.game(own), own, found, {})) if found else ""

@@ -90,6 +90,11 @@ async def ordering(party: Party) -> Deed:
     return lambda press: party.keeper.order(table, BOB, "order.reply", "yes", interaction=press)
 
 
+async def deciding(party: Party) -> Deed:
+    table = await party.game()
+    return lambda press: party.keeper.decide(table, ANNA, "bid", interaction=press)
+
+
 async def several_choices(party: Party) -> int:
     """A table at which Anna can take back more than one choice."""
     table = await party.game()
@@ -274,6 +279,7 @@ WRITES: dict[str, Callable[[Party], Awaitable[Deed]]] = {
     "start": starting,
     "close": closing,
     "answer": answering,
+    "decide": deciding,
     "order": ordering,
     "undo": undoing,
     "desert": deserting,
