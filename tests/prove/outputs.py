@@ -77,7 +77,9 @@ def opened(own: Look, question: Question) -> Any:
 
 
 def ordered(own: Look) -> Any:
-    """The menu of standing orders."""
+    """The menu of standing orders, and what the panel says of those that are given."""
     desk: Any = Desk.__new__(Desk)
-    found = desk.orders(own)
-    return on_paper(orders.orders_sheet(desk.game(own), own, found, {})) if found else ""
+    found, given = desk.orders(own), desk.ordered(own)
+    sheet = on_paper(orders.orders_sheet(desk.game(own), own, found, {})) if found else ""
+    text, its_row = orders.ordered(own, given) if given else ("", None)
+    return sheet, text, its_row.to_component_dict() if its_row is not None else None
