@@ -173,7 +173,7 @@ class Desk:
             if each.mine
         }
         said = "\n".join(each for each in (said, self.problem(look.table)) if each)
-        return sheets.panel_sheet(game, look, picture, drafts, said, only, self._standing(look, user))
+        return sheets.panel_sheet(game, look, picture, drafts, said, only, self.standing(look, user))
 
     async def own_hand(self, table: int, user: int) -> Sheet:
         """The panel that a player asks for; whoever does that with closed direct messages is told of them, once."""
@@ -242,7 +242,7 @@ class Desk:
         question = None if order is None else orders.meant(self.orders(look, (order.name,)), order)
         return None if order is None or question is None else orders.offered(look, question, order.answer)
 
-    def _standing(self, look: Look, user: int) -> list[tuple[str, Row | None]]:
+    def standing(self, look: Look, user: int) -> list[tuple[str, Row | None]]:
         """What a player's panel says of standing orders: the one that is offered, and those that are given."""
         if look.table.seats[look.seat].captain:
             return []

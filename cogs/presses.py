@@ -71,7 +71,9 @@ def note_offer(guest: Admitted, accepted: Accepted) -> None:
 
 async def _beside(guest: Admitted, said: str) -> None:
     """What only the one who pressed the table's message reads after it, if there is anything to say."""
-    offer = guest.desk.offer(await guest.desk.keeper.look(guest.table, guest.user), guest.user)
+    desk, offer = guest.desk, None
+    if desk.offers.now(guest.user, guest.table) is not None:
+        offer = desk.offer(await desk.keeper.look(guest.table, guest.user), guest.user)
     if offer is not None:
         await guest.reply.send(Sheet(tuple(each for each in (said, offer[0]) if each), rows=(offer[1],)), beside=True)
     elif said:

@@ -24,7 +24,7 @@ OFFERED = {  # of each title the questions after which an order is offered, as f
     "sea_of_plunder": {"pirate.bribe"},
     "scoundrels": {"fight.respond", "fight.cards", "fight.continue", "round.bid", "round.discard"},
     "tide_of_avaris": {"parley.open", "battle.commit", "sinking.choice", "day.reroll", "night.upgrade"},
-    "sea_of_thieves": {"react.damage", "react.voyage_start", "strike.resolve", "push.to"},
+    "sea_of_thieves": {"react.damage", "react.voyage_start", "strike.resolve", "push.to", "knave.enemy_hex"},
 }
 
 

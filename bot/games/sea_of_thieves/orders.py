@@ -86,6 +86,10 @@ ORDERS: Final[dict[str, tuple[Text, dict[str, Text]]]] = {
         T("When your ship is pushed away:"),
         {"ask": T("Ask me where to"), "auto": T("Choose for me")},
     ),
+    "knave": (
+        T("When you are the Scurvy Knave and an enemy could go either way:"),
+        {"ask": T("Ask me"), "auto": T("Choose for me")},
+    ),
 }
 
 

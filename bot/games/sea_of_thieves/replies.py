@@ -83,6 +83,11 @@ def _push(sea: Sea, ask: PickOne | Place) -> Answer | None:
     return ask.default if given(sea, ask.seat, "push") == "auto" else None
 
 
+def _knave(sea: Sea, ask: PickOne | Place) -> Answer | None:
+    """ST-38.9 As the option `knave_choice` does it for all: ties of enemies, never what an event asks."""
+    return ask.default if given(sea, ask.seat, "knave") == "auto" else None
+
+
 _REPLIES: dict[str, Callable[[Sea, PickOne | Place], Answer | None]] = {
     "react.damage": _damage,
     "strike.resolve": _struck,
@@ -93,5 +98,9 @@ _REPLIES: dict[str, Callable[[Sea, PickOne | Place], Answer | None]] = {
     "boarding.roll": _duel,
     "rat.choice": _rat,
     "push.to": _push,
+    "knave.enemy_target": _knave,
+    "knave.enemy_hex": _knave,
+    "knave.kraken_target": _knave,
+    "knave.meg_direction": _knave,
 }
 ORDERED = frozenset(_REPLIES)

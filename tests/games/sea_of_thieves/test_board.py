@@ -410,8 +410,8 @@ def test_st_3_18_the_owner_of_the_pushed_ship_is_asked_unless_it_is_automatic(ho
     put(sea, 1, 1, "4A")
     if how == "order":
         sea.orders[1].value["push"] = "auto"
-    done = run(sea, enter(sea, 0, 0, "4A"), ["1.I"])
-    assert done.names == ["push.victim"]
+    done = run(sea, enter(sea, 0, 0, "4A"), ["1.I"], rest=lambda ask: GAME.by_order(sea, ask))
+    assert done.names == (["push.victim"] if how == "option" else ["push.victim", "push.to"])
     reefs = ("4C", "4D")
     near = [hex for hex in sea.board.near["4A"] if hex not in reefs]
     least = min(sea.board.distance("0A", hex) for hex in near)

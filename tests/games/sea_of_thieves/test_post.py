@@ -10,6 +10,7 @@ from bot.engine.match import Match, Refused
 from bot.engine.secret import view
 from bot.engine.text import say
 from bot.games.sea_of_thieves import GAME
+from bot.games.sea_of_thieves.cards import OWN_TURN
 from bot.games.sea_of_thieves.components import SLOOP
 from bot.games.sea_of_thieves.damage import fell, hurt, sink
 from bot.games.sea_of_thieves.defaults import default
@@ -67,6 +68,7 @@ def test_st_38_2_st_38_5_orders_are_private_with_their_defaults():
         "duel": "none",
         "rat": "keep_last",
         "push": "ask",
+        "knave": "ask",
     }
     assert {ask.name: ask.default for ask in orders(sea, 0)} == want
     assert all(not ask.public for ask in orders(sea, 0))
@@ -131,6 +133,105 @@ def test_st_38_3_in_window_mode_all_entitled_are_asked_whether_or_not_they_can_r
     load(sea, 1, 0, "t_gem_800")
     assert run(sea, fell(sea, 1, 0, 1), ["crew"]).names == ["strike.resolve"]
     assert run(sea, sink(sea, 1, 0), ["no"]).names == ["react.sinking"]
+
+
+def ordered(sea, rule, seat=1, chance=(), **orders):
+    """The rule runs while these orders of a seat answer what it is asked; how often it was."""
+    sea.orders[seat].value |= orders
+    done = run(sea, rule, chance=chance, rest=lambda ask: GAME.by_order(sea, ask))
+    assert {ask.name for ask in done.asks} <= GAME.ordered and {ask.seat for ask in done.asks} <= {seat}
+    return len(done.asks)
+
+
+@pytest.mark.parametrize(
+    ("brace", "slip", "damage"), [("2", "3", 0), ("4", "3", 2), ("never", "never", 5), ("1", "never", 3)]
+)
+def test_st_38_3_in_window_mode_orders_given_prevent_damage(brace, slip, damage):
+    sea = table(2, reactions="window")
+    give(sea, 1, "brace", "slip_away")
+    assert ordered(sea, hurt(sea, 1, 0, 5, "x"), brace=brace, slip_away=slip)
+    assert sea.ship(1, 0).damage == damage
+
+
+@pytest.mark.parametrize("resource", ["always", "never"])
+def test_st_38_3_in_window_mode_orders_given_spend_resources_and_choose_who_falls(resource):
+    sea = table(2, reactions="window")
+    man(sea, 1, 0, "scout")
+    load(sea, 1, 0, "resource")
+    assert ordered(sea, fell(sea, 1, 0, 1), resource=resource, fall="special")
+    assert resources(sea.ship(1, 0)) == (resource == "never")
+    assert sea.ship(1, 0).crew[0].ready is (resource == "always")
+
+
+@pytest.mark.parametrize(("order", "played"), [("anyone", True), ("leader", False), ("never", False)])
+def test_st_38_3_in_window_mode_the_order_false_chart_answers(order, played):
+    sea = table(2, reactions="window")
+    sea.players[1].reputation, sea.players[1].earned = 4, {"voyages": 4}  # so that seat 0 does not lead
+    give(sea, 0, "V10", "old_debt")
+    give(sea, 1, "false_chart")
+    assert ordered(sea, start(sea, 0, 0, "V10"), chance=[0] * played, false_chart=order) == 1
+    assert bool(sea.players[0].fortune.cards) is not played
+
+
+@pytest.mark.parametrize(("order", "told"), [("at_once", True), ("hold", False)])
+def test_st_38_3_in_window_mode_the_order_tall_tale_answers(order, told):
+    sea = table(2, reactions="window")
+    give(sea, 1, "tall_tale")
+    begin(sea, 1, 0, "V12", 1, 0)
+    assert ordered(sea, advance(sea, 1, 0, 1, 1), tall_tale=order)
+    assert ("tall_tale" in sea.players[1].fortune.cards) is not told
+
+
+@pytest.mark.parametrize(("order", "kept"), [("best", True), ("never", False)])
+def test_st_38_3_in_window_mode_the_order_bargain_answers(order, kept):
+    sea = table(2, reactions="window")
+    give(sea, 1, "drowned_mans_bargain")
+    load(sea, 1, 0, "t_gem_800")
+    assert ordered(sea, sink(sea, 1, 0), bargain=order) == 1
+    assert (sea.ship(1, 0).hold.cards == ["t_gem_800"]) is kept
+
+
+@pytest.mark.parametrize(
+    ("order", "against", "cancelled"), [("against_me", 1, True), ("against_me", -1, False), ("any", -1, True)]
+)
+def test_st_38_3_in_window_mode_the_order_counter_answers(order, against, cancelled):
+    sea = table(2, reactions="window")
+    give(sea, 0, "old_debt")
+    give(sea, 1, "counter_order")
+    assert ordered(sea, countered(sea, 0, "old_debt", against), counter=order) == 1
+    assert bool(sea.players[1].kept) is not cancelled
+
+
+@pytest.mark.parametrize(("order", "spent"), [("resource", True), ("keep_last", False), ("damage", False)])
+def test_st_38_3_in_window_mode_the_order_rat_answers(order, spent):
+    sea = table(2, reactions="window")
+    load(sea, 1, 0, "resource")
+    _, rat = OWN_TURN["rat"]
+    assert ordered(sea, rat(sea, 0, "rat_in_the_hold", "1.I"), rat=order) == 1
+    assert (resources(sea.ship(1, 0)) == 0) is spent and bool(sea.ship(1, 0).damage) is not spent
+
+
+def test_st_38_3_in_window_mode_whoever_has_given_no_order_is_asked():
+    sea = table(2, reactions="window")
+    give(sea, 1, "brace", "slip_away")
+    for orders_given in ({}, {"brace": "2"}, {"brace": "ask", "slip_away": "ask"}):
+        sea.orders[1].value = dict(orders_given)
+        rule = hurt(sea, 1, 0, 2, "x")
+        assert GAME.by_order(sea, rule.send(None)) is None
+        rule.close()
+
+
+def test_st_38_9_the_order_knave_lets_ties_be_broken_for_one_player():
+    sea = table(3)
+    alone(sea, "0.I", "1.I")
+    enemy(sea, SLOOP, "4B")
+    near = [hex for hex in sea.board.near["4B"] if hex != "0A"]
+    put(sea, 0, 0, near[0])
+    put(sea, 1, 0, near[1])
+    sea.players[2].gold = 0
+    sea.players[1].reputation, sea.players[1].earned = 4, {"voyages": 4}
+    assert ordered(sea, act_enemy(sea, SLOOP), seat=2, chance=[(1, 1, 1)], knave="auto") == 1
+    assert sea.enemies[SLOOP].hex == near[1]
 
 
 def test_st_38_4_in_the_own_turn_asked_directly_if_he_can_react():

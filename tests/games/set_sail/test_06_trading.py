@@ -5,13 +5,14 @@ import random
 import pytest
 
 from bot.engine.decision import Offer, Terms
-from bot.engine.match import Refused
+from bot.engine.match import Match, Refused
 from bot.engine.secret import SPECTATOR, view
 from bot.games.set_sail import GAME
 from bot.games.set_sail.captain import captain
 from bot.games.set_sail.components import Sea
 from tests.conformance import random_captain
 from tests.games.set_sail.table import Table, acting, arrange, begin, ending, give, meeting
+from tests.prove.test_unnoticed import seen
 
 
 def stocked(sea: Sea) -> None:
@@ -259,3 +260,18 @@ def test_random_games_with_many_offers_keep_every_piece() -> None:
         assert GAME.faults(table.sea) == []
     assert offers > 20
     assert isinstance(table, Table)
+
+
+def test_case_72_a_trade_declined_by_order_is_declined_at_once_and_seen_by_nobody_else() -> None:
+    """SS-21.3"""
+    terms = Terms(1, {"silver": 1}, {"tobacco": 1})
+    ordered, plain = arrange(stocked, seats=3), arrange(stocked, seats=3)
+    ordered.match.order(1, "orders.trade", "decline")
+    ordered.say(0, "trade.offer", terms)
+    assert ordered.open(1, "trade.respond") is None and ordered.ask.seat == 0
+    assert "Bart declines the offer of Anne." in ordered.log(0)
+    plain.say(0, "trade.offer", terms).say(1, "trade.respond", "decline")
+    assert seen(ordered.match, [SPECTATOR, 0, 2]) == seen(plain.match, [SPECTATOR, 0, 2])
+    assert Match.load(GAME, ordered.match.seed, ordered.match.record()).state == ordered.match.state
+    ordered.match.order(1, "orders.trade", None)
+    assert ordered.say(0, "trade.offer", terms).open(1, "trade.respond") is not None
