@@ -221,8 +221,8 @@ def test_st_38_3_in_window_mode_whoever_has_given_no_order_is_asked():
         rule.close()
 
 
-def test_st_38_9_the_order_knave_lets_ties_be_broken_for_one_player():
-    sea = table(3)
+def tied(sea):
+    """A sloop as near to one ship as to another, and seat 2 is the Knave; where the two ships are."""
     alone(sea, "0.I", "1.I")
     enemy(sea, SLOOP, "4B")
     near = [hex for hex in sea.board.near["4B"] if hex != "0A"]
@@ -230,6 +230,12 @@ def test_st_38_9_the_order_knave_lets_ties_be_broken_for_one_player():
     put(sea, 1, 0, near[1])
     sea.players[2].gold = 0
     sea.players[1].reputation, sea.players[1].earned = 4, {"voyages": 4}
+    return near
+
+
+def test_st_38_9_the_order_knave_lets_ties_be_broken_for_one_player():
+    sea = table(3)
+    near = tied(sea)
     assert ordered(sea, act_enemy(sea, SLOOP), seat=2, chance=[(1, 1, 1)], knave="auto") == 1
     assert sea.enemies[SLOOP].hex == near[1]
 
@@ -303,13 +309,7 @@ def test_st_38_8_both_preventions_may_be_used_on_one_damage():
 @pytest.mark.parametrize("way", ["ask", "auto"])
 def test_st_38_9_ties_of_enemies_by_the_knave_or_by_default(way):
     sea = table(3, knave_choice=way)
-    alone(sea, "0.I", "1.I")
-    enemy(sea, SLOOP, "4B")
-    near = [hex for hex in sea.board.near["4B"] if hex != "0A"]
-    put(sea, 0, 0, near[0])
-    put(sea, 1, 0, near[1])
-    sea.players[2].gold = 0
-    sea.players[1].reputation, sea.players[1].earned = 4, {"voyages": 4}
+    near = tied(sea)
     done = run(sea, act_enemy(sea, SLOOP), ["1.I"] if way == "ask" else [], chance=[(1, 1, 1)])
     assert len(done.asks) == (way == "ask") and sea.enemies[SLOOP].hex == near[1]
 
