@@ -85,8 +85,17 @@ class Desk:
 
     def problem(self, table: Table) -> str:
         """Why the channel of a table does not show it, if it does not."""
-        missing = what_is_missing(self.bot, table.head.channel) or self.problems.get(table.head.id, NONE)
-        return say(missing, ())
+        return self.problem_of(table.head)
+
+    def problem_of(self, head: model.Head) -> str:
+        """The same, for a table of which no more than the first line is at hand."""
+        return say(what_is_missing(self.bot, head.channel) or self.problems.get(head.id, NONE), ())
+
+    def in_trouble(self, head: model.Head) -> bool:
+        """Whether a table cannot be shown where it stands, or its game is damaged."""
+        gone = self.bot.get_channel(head.channel) is None and not head.parent  # threads at rest are not remembered
+        missing = what_is_missing(self.bot, head.channel) is not None
+        return gone or missing or head.id in self.problems or head.id in self.keeper.core.apart
 
     # -- languages -----------------------------------------------------------------------------------------------------
 

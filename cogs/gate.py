@@ -22,7 +22,7 @@ from bot.tables.play import NOT_SEATED
 from cogs.desk import Desk
 from cogs.failures import UNSENT
 from cogs.reply import Kind, Reply, in_direct_messages, pressed_on
-from cogs.ui.ids import Press, unpack
+from cogs.ui.ids import MOST, Press, unpack
 
 # which table it is about: the one that is named by its number, the live one of the channel, that or else the last one
 # played there, the same if there is any, one of this server by its number wherever it stands, one by its number that
@@ -218,7 +218,7 @@ def command(
                     raise Refused(TOO_LONG)
                 table = options.get("table")
                 number = table if isinstance(table, int) else 0
-                wanted = replace(demand, of="seen") if number and of == "last" else demand
+                wanted = _by_number(demand) if number else demand
                 if about := next((_about(each, interaction) for each in args if isinstance(each, discord.Message)), 0):
                     number, wanted = about, replace(demand, of="named")
                 guest = await admit(reply, wanted, Press("", number))
@@ -228,6 +228,13 @@ def command(
         return through
 
     return gated
+
+
+def _by_number(demand: Demand) -> Demand:
+    """What is demanded once a table is named by its number instead of being the channel's."""
+    if demand.of == "last":
+        return replace(demand, of="seen")
+    return replace(demand, of="ours") if demand.of == "live" and demand.who == "moderator" else demand
 
 
 def _about(message: discord.Message, interaction: discord.Interaction[Any]) -> int:
@@ -257,8 +264,11 @@ def suggestions(
             typed = str(current)
             if len(typed) > TYPED:
                 return []
+            table = getattr(interaction.namespace, "table", None)
+            number = table if isinstance(table, int) and 0 < table <= MOST and of == "live" else 0
+            wanted = _by_number(demand) if number else demand
             try:
-                guest = await admit(Reply(interaction), demand, Press("", 0))
+                guest = await admit(Reply(interaction), wanted, Press("", number))
             except Refused:
                 return []
             return await offer(room, guest, typed)

@@ -24,7 +24,7 @@ NO_MOMENTS = T("There is nothing to look back at yet.")
 
 async def frame_sheet(desk: Desk, table: int, at: int) -> Sheet:
     """One moment of a game, with buttons to step on and back."""
-    moments = await desk.keeper.moments(table)
+    moments = await desk.keeper.steering.moments(table)
     if not moments:
         raise Refused(NO_MOMENTS)
     at = max(0, min(at, len(moments) - 1))
@@ -71,7 +71,7 @@ async def moving(guest: Admitted) -> None:
     known = await desk.keeper.table(table)
     if known.head.status not in ("over", "ended"):
         raise Refused(T("A moving picture is made once the game is over."))
-    moments = await desk.keeper.moments(table)
+    moments = await desk.keeper.steering.moments(table)
     if not moments:
         raise Refused(NO_MOMENTS)
     await guest.reply.to_all()

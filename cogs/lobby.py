@@ -16,9 +16,11 @@ from cogs.desk import Desk, Ship
 from cogs.gate import STRANGER, Admitted, Forum, command, in_servers, suggestions
 from cogs.rules import CHOICES, box
 from cogs.ui import clocks, sheets
+from cogs.ui.agreed import agreed_lines
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet
 from cogs.ui.question import Choice
+from cogs.ui.standing import number
 from cogs.ui.widgets import menu
 
 
@@ -287,8 +289,8 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
         game = guest.desk.game(look)
         seated = ", ".join(name or "?" for name in look.table.names)
         where = (sheets.headline(game, look), sheets.winners(look) or sheets.standing(look, {}))
-        clock = clocks.pace_line(look.table.settings.pace)
-        texts = (*where, t("At the table: {names}", names=seated), clock, guest.desk.problem(look.table))
+        agreed = "\n".join((*agreed_lines(look.table.settings), number(look.table.head)))
+        texts = (*where, t("At the table: {names}", names=seated), agreed, guest.desk.problem(look.table))
         await guest.reply.send(Sheet(tuple(text for text in texts if text)))
 
     @app_commands.command(description="What has happened since your last turn, and before")

@@ -1,27 +1,29 @@
 """/mod: what moderators decide for their community."""
 
 from functools import partial
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.engine.text import T, Text, Verbatim, say, t, tn, told
+from bot.engine.text import T, Text, Verbatim, t, tn, told
 from bot.tables.admission import blocking, unblocking
 from bot.tables.model import Refused
 from bot.tables.pace import HOUR
 from bot.tables.settings import with_pace
-from cogs import places, tongues
+from cogs import deeds, places, steer, tongues
 from cogs.community import page_of, settings_sheet
 from cogs.defaults import defaults_sheet
 from cogs.desk import Ship
 from cogs.failures import UNSENT
-from cogs.gate import STRANGER, Admitted, command, in_servers, suggestions
+from cogs.gate import Admitted, command, in_servers, suggestions
 from cogs.rules import CHOICES, box
 
 Switch = Literal["on", "off"]
+Table: TypeAlias = int | None  # a table by its number; without one the table of the channel is meant
+NUMBER = "The table's number, if it is not the one of this channel"
 
 
 @app_commands.default_permissions(manage_guild=True)
@@ -120,64 +122,46 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         said = t("{who} can open and join tables here again.", who=f"<@{member.id}>")
         await _noted(guest, T("⚖ A moderator ({who}) let {name} open and join tables again."), member, said)
 
-    @app_commands.command(description="End this channel's game, or close its lobby")
+    @app_commands.command(description="All tables of this server: those in trouble first, each to be steered")
+    @command("none", "moderator")
+    async def tables(self, guest: Admitted) -> None:
+        await guest.reply.send(await steer.fleet_sheet(guest.desk, guest.guild))
+
+    @app_commands.command(description="One table: who is waited for, its clock and messages, and what you can do there")
+    @app_commands.describe(table=NUMBER)
+    @command("live", "moderator")
+    async def table(self, guest: Admitted, table: Table = None) -> None:
+        await guest.reply.send(await steer.table_sheet(guest.desk, guest.table))
+
+    @app_commands.command(description="End a game, or close a lobby, after being asked once more")
+    @app_commands.describe(table=NUMBER)
     @command("live", "moderator", writes=True)
-    async def end(self, guest: Admitted) -> None:
-        keeper = guest.desk.keeper
-        if (await keeper.head(guest.table)).status == "lobby":
-            await keeper.close(guest.table, guest.user, True, interaction=guest.interaction)
-            await _audit(guest, T("⚖ A moderator ({who}) closed the lobby (table {table}, {place})."))
-            return
-        await keeper.end(guest.table, interaction=guest.interaction)
-        await _audit(guest, T("⚖ A moderator ({who}) ended the game (table {table}, {place})."))
+    async def end(self, guest: Admitted, table: Table = None) -> None:
+        await guest.reply.send(await steer.ending_sheet(guest))
 
     @app_commands.command(description="Let a captain answer the open question of a seat, this once")
-    @app_commands.describe(seat="Whose question")
+    @app_commands.describe(seat="Whose question", table=NUMBER)
     @command("live", "moderator", writes=True)
-    async def skip(self, guest: Admitted, seat: int) -> None:
-        name, keeper = await _name(guest, seat), guest.desk.keeper
-        openly = seat in (await keeper.look(guest.table, None)).waiting
-        await keeper.skip(guest.table, seat, interaction=guest.interaction)
-        skipped = T("⚖ A moderator ({who}) let a captain answer once for {name} (table {table}, {place}).", name=name)
-        if not openly:  # nobody else may learn who was asked
-            skipped = T("⚖ A moderator ({who}) let a captain answer once (table {table}, {place}).")
-        await _audit(guest, skipped)
+    async def skip(self, guest: Admitted, seat: int, table: Table = None) -> None:
+        await guest.reply.say(await deeds.skip(guest, seat))
 
     @app_commands.command(description="Take a player off a seat: a captain plays until somebody takes it")
-    @app_commands.describe(seat="Whose seat")
+    @app_commands.describe(seat="Whose seat", table=NUMBER)
     @command("live", "moderator", writes=True)
-    async def kick(self, guest: Admitted, seat: int) -> None:
-        name = await _name(guest, seat)
-        await guest.desk.keeper.kick(guest.table, seat, interaction=guest.interaction)
-        await _audit(guest, T("⚖ A moderator ({who}) freed the seat of {name} (table {table}, {place}).", name=name))
+    async def kick(self, guest: Admitted, seat: int, table: Table = None) -> None:
+        await guest.reply.say(await deeds.kick(guest, seat))
 
     @app_commands.command(description="Let a computer play a seat until its owner takes it back, or give it back")
-    @app_commands.describe(seat="Whose seat", back="Give the seat back to its owner")
+    @app_commands.describe(seat="Whose seat", back="Give the seat back to its owner", table=NUMBER)
     @command("live", "moderator", writes=True)
-    async def standin(self, guest: Admitted, seat: int, back: bool = False) -> None:
-        name, keeper = await _name(guest, seat), guest.desk.keeper
-        if back:
-            await keeper.hand_back(guest.table, seat, interaction=guest.interaction)
-            did = T("⚖ A moderator ({who}) gave the seat of {name} back (table {table}, {place}).", name=name)
-        else:
-            await keeper.stand_in(guest.table, seat, interaction=guest.interaction)
-            did = T("⚖ A moderator ({who}) let a computer play for {name} (table {table}, {place}).", name=name)
-        await _audit(guest, did)
+    async def standin(self, guest: Admitted, seat: int, back: bool = False, table: Table = None) -> None:
+        await guest.reply.say(await (deeds.hand_back if back else deeds.stand_in)(guest, seat))
 
     @app_commands.command(description="Give a seat with its hand and history to another member")
-    @app_commands.describe(seat="Whose seat", member="Who takes it")
+    @app_commands.describe(seat="Whose seat", member="Who takes it", table=NUMBER)
     @command("live", "moderator", writes=True)
-    async def replace(self, guest: Admitted, seat: int, member: discord.User) -> None:
-        if member.bot:
-            raise Refused(T("A seat goes to a person; captains are seated with /mod kick."))
-        if not isinstance(member, discord.Member):
-            raise Refused(STRANGER)
-        name, keeper = await _name(guest, seat), guest.desk.keeper
-        await keeper.replace_seat(guest.table, seat, member.id, member.display_name, interaction=guest.interaction)
-        await _audit(
-            guest,
-            T("⚖ A moderator ({who}) gave the seat of {name} to another player (table {table}, {place}).", name=name),
-        )
+    async def replace(self, guest: Admitted, seat: int, member: discord.User, table: Table = None) -> None:
+        await guest.reply.say(await deeds.replace(guest, seat, member))
 
     @skip.autocomplete("seat")
     @kick.autocomplete("seat")
@@ -187,29 +171,28 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
     async def seats(self, guest: Admitted, current: str) -> list[app_commands.Choice[int]]:
         return await guest.desk.seats_like(guest.table, current)
 
-    @app_commands.command(description="Let this channel's table rest; no clock runs")
+    @app_commands.command(description="Let a table rest; no clock runs")
+    @app_commands.describe(table=NUMBER)
     @command("live", "moderator", writes=True)
-    async def pause(self, guest: Admitted) -> None:
-        await guest.desk.keeper.pause(guest.table, interaction=guest.interaction)
-        await _audit(guest, T("⚖ A moderator ({who}) paused the table (table {table}, {place})."))
+    async def pause(self, guest: Admitted, table: Table = None) -> None:
+        await guest.reply.say(await deeds.pause(guest))
 
     @app_commands.command(description="Let a resting table go on")
+    @app_commands.describe(table=NUMBER)
     @command("live", "moderator", writes=True)
-    async def resume(self, guest: Admitted) -> None:
-        await guest.desk.keeper.resume(guest.table, interaction=guest.interaction)
-        await _audit(guest, T("⚖ A moderator ({who}) let the table go on (table {table}, {place})."))
+    async def resume(self, guest: Admitted, table: Table = None) -> None:
+        await guest.reply.say(await deeds.resume(guest))
 
-    @app_commands.command(description="Turn this channel's game back to an earlier moment")
-    @app_commands.describe(moment="Which moment: the list shows rounds")
+    @app_commands.command(description="Turn a game back to an earlier moment, after being asked once more")
+    @app_commands.describe(moment="Which moment: the list shows rounds", table=NUMBER)
     @command("live", "moderator", writes=True)
-    async def rewind(self, guest: Admitted, moment: int) -> None:
-        await guest.desk.keeper.rewind(guest.table, moment, interaction=guest.interaction)
-        await _audit(guest, T("⚖ A moderator ({who}) turned the game back (table {table}, {place})."))
+    async def rewind(self, guest: Admitted, moment: int, table: Table = None) -> None:
+        await guest.reply.say(await deeds.rewind(guest, moment))
 
     @rewind.autocomplete("moment")
     @suggestions("live", "moderator")
     async def moments(self, guest: Admitted, current: str) -> list[app_commands.Choice[int]]:
-        found = await guest.desk.keeper.moments(guest.table)
+        found = await guest.desk.keeper.steering.moments(guest.table)
         listed = [
             (tn("round {round}, after {n} step", "round {round}, after {n} steps", entries, round=round), entries)
             for entries, round in reversed(found)
@@ -217,36 +200,25 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         return [app_commands.Choice(name=name, value=to) for name, to in listed if current.lower() in name][:25]
 
     @app_commands.command(description="Move a table of this server to this channel (its own was deleted, say)")
-    @app_commands.describe(table="The table's number")
+    @app_commands.describe(table="The table's number: choose it from the list while you type")
     @command("ours", "moderator", writes=True)
     async def move(self, guest: Admitted, table: int) -> None:
         place = await places.here(guest)
-        await guest.desk.keeper.move(guest.table, place.channel, place.parent, interaction=guest.interaction)
-        await _audit(guest, T("⚖ A moderator ({who}) moved the table here (table {table}, {place})."))
-        guest.desk.bot.refresh(guest.table)
+        await guest.reply.say(await deeds.move(guest, place.channel, place.parent))
 
-
-async def _name(guest: Admitted, seat: int) -> str | Verbatim:
-    """The name on a seat of the table: a captain's may have a form in every language."""
-    seats = (await guest.desk.keeper.table(guest.table)).seats
-    if not 0 <= seat < len(seats):
-        raise Refused(T("There is no such seat: choose one from the list while you type."))
-    return seats[seat].name if seats[seat].user is None else Verbatim(seats[seat].name)
-
-
-async def _audit(guest: Admitted, did: Text) -> None:
-    """Every override is told in the open: in the log channel if there is one, else beside the table."""
-    desk, table = guest.desk, guest.table
-    settings = await desk.keeper.guild_settings(guest.guild)
-    head = await desk.keeper.head(table)
-    who, place = Verbatim(f"<@{guest.user}>"), Verbatim(f"<#{head.channel}>")
-    text = told(did, who=who, table=table, place=place)
-    try:
-        await desk.bot.say_in(guest.guild, settings.log_channel or head.channel, text, str(guest.interaction))
-    except UNSENT:
-        await guest.reply.say(t("Done, but I could not tell it in the channel: {text}", text=say(text, ())))
-        return
-    await guest.reply.say(t("Done, and told in the open."))
+    @table.autocomplete("table")
+    @end.autocomplete("table")
+    @skip.autocomplete("table")
+    @kick.autocomplete("table")
+    @standin.autocomplete("table")
+    @replace.autocomplete("table")
+    @pause.autocomplete("table")
+    @resume.autocomplete("table")
+    @rewind.autocomplete("table")
+    @move.autocomplete("table")
+    @suggestions("none", "moderator")
+    async def numbers(self, guest: Admitted, current: str) -> list[app_commands.Choice[int]]:
+        return steer.tables_like(guest.desk, guest.guild, current)
 
 
 async def _noted(guest: Admitted, did: Text, member: discord.User, said: str) -> None:

@@ -15,7 +15,7 @@ from cogs import hours, tongues
 from cogs.desk import Ship
 from cogs.gate import TYPED, Admitted, anywhere, command, suggestions
 from cogs.history import tally_lines
-from cogs.play import tables_of
+from cogs.mine import tables_of
 from cogs.seats import done_for
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet, paper
@@ -31,7 +31,7 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
     @app_commands.command(description="Your tables, those that wait for you first")
     @command("none")
     async def games(self, guest: Admitted) -> None:
-        await guest.reply.send(tables_of(guest.desk, guest.user))
+        await guest.reply.send(await tables_of(guest))
 
     @app_commands.command(description="See and change how I call you")
     @app_commands.describe(

@@ -3,17 +3,14 @@
 from discord import app_commands
 from discord.ext import commands
 
-from bot.engine.text import NONE, T, say, t
-from bot.games import GAMES
-from bot.tables.model import Head, Refused
+from bot.engine.text import T
+from bot.tables.model import Refused
 from cogs import answers, presses, tools
-from cogs.desk import Desk, Ship
+from cogs.desk import Ship
 from cogs.gate import TYPED, Admitted, anywhere, command, in_servers, suggestions
+from cogs.mine import tables_of
 from cogs.ui import sheets
-from cogs.ui.ids import Press
-from cogs.ui.layout import Sheet
 from cogs.ui.question import Question, clip
-from cogs.ui.widgets import button, row
 
 
 class Play(commands.Cog):
@@ -39,7 +36,7 @@ class Play(commands.Cog):
         if guest.table:
             await tools.hand(guest)
         else:
-            await guest.reply.send(tables_of(guest.desk, guest.user))
+            await guest.reply.send(await tables_of(guest))
 
     @in_servers
     @app_commands.command(description="Answer what is asked of you by typing")
@@ -71,25 +68,6 @@ async def _asked(guest: Admitted) -> tuple[list[Question], tuple[str, ...]]:
     """What is asked of this player, and the names at the table."""
     look = await guest.desk.keeper.look(guest.table, guest.user)
     return [each for each in sheets.questions(look) if each.mine], look.table.names
-
-
-def tables_of(desk: Desk, user: int) -> Sheet:
-    """The tables a user sits at, each with a button for the hand."""
-    mine = [head for head in desk.keeper.tables_of(user) if head.status == "playing"]
-    waits = {each.head.id for each in desk.keeper.waiting_for(user)}
-    if not mine:
-        return Sheet((t("You sit at no table that is playing just now."),))
-    mine.sort(key=lambda head: head.id not in waits)
-    texts = [f"### {t('Your tables')}", *(_line(desk, head, head.id in waits) for head in mine[:20])]
-    items = [button(t("Hand · table {n}", n=head.id), Press("hand", head.id).pack()) for head in mine[:20]]
-    rows = tuple(row(*items[i : i + 5]) for i in range(0, len(items), 5))
-    return Sheet(tuple(texts), rows=rows)
-
-
-def _line(desk: Desk, head: Head, waits: bool) -> str:
-    line = t("{game} in {place} (table {n})", game=GAMES[head.game].title, place=f"<#{head.channel}>", n=head.id)
-    problem = say(desk.problems.get(head.id, NONE), ())
-    return f"- {line}" + (f": **{t('waits for you')}**" if waits else "") + (f"\n  {problem}" if problem else "")
 
 
 async def setup(bot: Ship) -> None:

@@ -101,7 +101,7 @@ class Poster:
             await self.desk.keeper.close(head.id, head.host or 0, moderator=True)
             return
         if head.status == "playing":
-            await self.desk.keeper.pause(head.id)
+            await self.desk.keeper.steering.pause(head.id)
         title = self.desk.keeper.core.games[head.game].title
         for user in head.users:
             if user is not None:

@@ -12,7 +12,7 @@ from msgspec import Struct
 from bot.engine.text import T, say
 from bot.tables.lessons import TABLES
 from bot.tables.model import ASIDE, Refused, Stale
-from cogs import community, defaults, history, hours, learn, lobby, my, presses, rules, seats, tools, why
+from cogs import community, defaults, history, hours, learn, lobby, my, presses, rules, seats, steer, tools, why
 from cogs.gate import Act, Admitted, Demand, admit
 from cogs.reply import Kind, Reply
 from cogs.ui import taps
@@ -42,6 +42,7 @@ class Verb(Struct, frozen=True):
 ANYBODY, ANYBODY_WRITES = Demand(), Demand(writes=True)
 PLAYER, PLAYER_WRITES = Demand(who="player"), Demand(who="player", writes=True)
 NO_TABLE, MODERATOR = Demand(of="none"), Demand(of="none", who="moderator", writes=True)
+STEERS = Demand(of="ours", who="moderator", writes=True)
 
 DRAFT = Verb(presses.draft, OWN, PLAYER_WRITES, renews=True)
 LESSON = Verb(learn.pressed, OWN, NO_TABLE, renews=True)
@@ -101,6 +102,8 @@ VERBS: dict[str, Verb] = {
     "topic": Verb(rules.turn_page, OWN, NO_TABLE, renews=True),
     "lesson": LESSON,
     "guild": Verb(community.choose, OWN, MODERATOR, renews=True),
+    "fleet": Verb(steer.turn, OWN, MODERATOR, renews=True),
+    "steer": Verb(steer.pressed, OWN, STEERS, renews=True),
     "gopt": Verb(defaults.choose, OWN, MODERATOR, renews=True),
     "mine": Verb(hours.choose, OWN, NO_TABLE, renews=True),
     "here": Verb(my.here, OWN, NO_TABLE, renews=True),

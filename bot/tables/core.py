@@ -24,6 +24,7 @@ from bot.tables.calls import changed
 from bot.tables.haul import begin, rewound
 from bot.tables.live import Live, decode_settings, fetch, wake
 from bot.tables.model import (
+    Accepted,
     Broken,
     Change,
     GuildSettings,
@@ -124,6 +125,10 @@ class Core:
             if table is None:
                 raise
         return await again(table)
+
+    async def counted(self, table: int) -> Accepted:
+        """What a press was answered that had counted before: how the table stands now."""
+        return Accepted(table, (await self.head(table)).revision, repeated=True)
 
     def _done(self, task: "asyncio.Task[Any]") -> None:
         self._tasks.discard(task)

@@ -26,7 +26,6 @@ from bot.tables import (
     inviting,
     lobby,
     looking,
-    moderating,
     notes,
     play,
     privacy,
@@ -58,7 +57,7 @@ from bot.tables.model import (
     Verdict,
     Waiting,
 )
-from bot.tables.pace import Pace
+from bot.tables.steering import Steering
 from bot.tables.timekeeper import Timekeeper
 
 CACHE = 200  # live matches kept in memory
@@ -84,6 +83,7 @@ class Keeper:
     ) -> None:
         """`steady` is a clock that never leaps (time.monotonic): with it, leaps of `clock` cost nobody his time."""
         self.core = Core(logbook, games, Timekeeper(clock, steady), luck, cache)
+        self.steering = Steering(self.core)
         self._seeds = seeds
 
     async def open_up(self) -> None:
@@ -260,7 +260,7 @@ class Keeper:
     ) -> Accepted:
         """Begin the game; for the host, or whoever the table has agreed may."""
         work = lobby.start(self.core, table, user, self._seeds(), moderator, interaction)
-        return await self.core.once(interaction, work, self._counted)
+        return await self.core.once(interaction, work, self.core.counted)
 
     async def close(self, table: int, user: int, moderator: bool = False, *, interaction: int | None = None) -> Table:
         """Close a lobby; for its host and moderators."""
@@ -284,7 +284,7 @@ class Keeper:
         table has never come so far (it was restored from a copy).
         """
         work = play.answer(self.core, table, user, name, answer, revision, interaction)
-        return await self.core.once(interaction, work, self._counted)
+        return await self.core.once(interaction, work, self.core.counted)
 
     async def decide(
         self, table: int, user: int, name: str, revision: int | None = None, interaction: int | None = None
@@ -298,25 +298,29 @@ class Keeper:
     ) -> Accepted:
         """Give a standing order, or end it (None): private, used from the next question on."""
         work = play.order(self.core, table, user, name, answer, interaction)
-        return await self.core.once(interaction, work, self._counted)
+        return await self.core.once(interaction, work, self.core.counted)
 
     async def undo(self, table: int, user: int, *, interaction: int | None = None) -> Accepted:
         """Take one's last choice back while nothing was shown, rolled or answered since."""
-        return await self.core.once(interaction, play.undo(self.core, table, user, interaction), self._counted)
+        return await self.core.once(interaction, play.undo(self.core, table, user, interaction), self.core.counted)
 
     # -- seats of a running game ---------------------------------------------------------------------------------------
 
     async def desert(self, table: int, user: int, *, interaction: int | None = None) -> Accepted:
         """Leave a running game: a captain takes the seat for good; the last person to go ends the game."""
-        return await self.core.once(interaction, seating.leave(self.core, table, user, interaction), self._counted)
+        return await self.core.once(interaction, seating.leave(self.core, table, user, interaction), self.core.counted)
 
     async def stand_in(self, table: int, seat: int, *, interaction: int | None = None) -> Accepted:
         """Let a captain play a seat until its owner takes it back (for its owner, or a moderator)."""
-        return await self.core.once(interaction, seating.stand_in(self.core, table, seat, interaction), self._counted)
+        return await self.core.once(
+            interaction, seating.stand_in(self.core, table, seat, interaction), self.core.counted
+        )
 
     async def take_back(self, table: int, user: int, *, interaction: int | None = None) -> Accepted:
         """Take one's seat back from the captain."""
-        return await self.core.once(interaction, seating.take_back(self.core, table, user, interaction), self._counted)
+        return await self.core.once(
+            interaction, seating.take_back(self.core, table, user, interaction), self.core.counted
+        )
 
     async def ask_for_seat(
         self,
@@ -330,72 +334,21 @@ class Keeper:
     ) -> Accepted:
         """Ask for a free seat of a running game, this one or any; one's own former seat is had at once."""
         work = seating.ask(self.core, table, user, name, seat, roles, interaction)
-        return await self.core.once(interaction, work, self._counted)
+        return await self.core.once(interaction, work, self.core.counted)
 
     async def let_in(
         self, table: int, by: int, user: int, moderator: bool = False, *, interaction: int | None = None
     ) -> Accepted:
         """Give somebody the free seat he asks for; for the host and moderators."""
         work = seating.let_in(self.core, table, by, user, moderator, interaction)
-        return await self.core.once(interaction, work, self._counted)
+        return await self.core.once(interaction, work, self.core.counted)
 
     async def turn_away(
         self, table: int, by: int, user: int, moderator: bool = False, *, interaction: int | None = None
     ) -> Accepted:
         """Refuse somebody the seat he asks for, for good unless he is invited; for the host and moderators."""
         work = seating.turn_away(self.core, table, by, user, moderator, interaction)
-        return await self.core.once(interaction, work, self._counted)
-
-    # -- moderators ----------------------------------------------------------------------------------------------------
-
-    async def replace_seat(
-        self, table: int, seat: int, user: int, name: str, *, interaction: int | None = None
-    ) -> Accepted:
-        """Give any seat of a running game to another user, who has not held another one there."""
-        work = seating.give(self.core, table, seat, user, name, interaction)
-        return await self.core.once(interaction, work, self._counted)
-
-    async def kick(self, table: int, seat: int, *, interaction: int | None = None) -> Accepted:
-        """Take a person off a seat and off the table: a captain plays until somebody takes it."""
-        return await self.core.once(interaction, seating.kick(self.core, table, seat, interaction), self._counted)
-
-    async def hand_back(self, table: int, seat: int, *, interaction: int | None = None) -> Accepted:
-        """Let the owner of a seat play again for whom a captain plays."""
-        return await self.core.once(interaction, seating.hand_back(self.core, table, seat, interaction), self._counted)
-
-    async def skip(self, table: int, seat: int, *, interaction: int | None = None) -> Accepted:
-        """Let a captain answer the open question of a seat, this once."""
-        return await self.core.once(interaction, moderating.skip(self.core, table, seat, interaction), self._counted)
-
-    async def pause(self, table: int, *, interaction: int | None = None) -> Accepted:
-        """Let a table rest; no clock runs."""
-        return await self.core.once(interaction, moderating.pause(self.core, table, interaction), self._counted)
-
-    async def set_pace(self, table: int, pace: Pace, *, interaction: int | None = None) -> Accepted:
-        """Change the clock of one table, also while its game runs: nobody's time ends by the change."""
-        work = moderating.set_pace(self.core, table, pace, interaction)
-        return await self.core.once(interaction, work, self._counted)
-
-    async def resume(self, table: int, *, interaction: int | None = None) -> Accepted:
-        """Let a resting table go on."""
-        return await self.core.once(interaction, moderating.resume(self.core, table, interaction), self._counted)
-
-    async def end(self, table: int, *, interaction: int | None = None) -> Accepted:
-        """End a running game before its end."""
-        return await self.core.once(interaction, moderating.end(self.core, table, interaction), self._counted)
-
-    async def moments(self, table: int) -> list[tuple[int, int]]:
-        """The moments a game can be turned back to: after how many entries, in which round."""
-        return await moderating.moments(self.core, table)
-
-    async def rewind(self, table: int, to: int, *, interaction: int | None = None) -> Accepted:
-        """Turn a running game back to one of its `moments`; dice and draws stay as they were."""
-        return await self.core.once(interaction, moderating.rewind(self.core, table, to, interaction), self._counted)
-
-    async def move(self, table: int, channel: int, parent: int = 0, *, interaction: int | None = None) -> Head:
-        """Move a table to another channel."""
-        work = moderating.move(self.core, table, channel, parent, interaction)
-        return await self.core.once(interaction, work, self.head)
+        return await self.core.once(interaction, work, self.core.counted)
 
     # -- voting --------------------------------------------------------------------------------------------------------
 
@@ -404,7 +357,7 @@ class Keeper:
     ) -> Accepted:
         """Open a vote: "undo" (back to before one's last own choice, all must agree), "end", or "replace" a seat."""
         work = votes.propose(self.core, table, user, kind, seat, interaction)
-        return await self.core.once(interaction, work, self._counted)
+        return await self.core.once(interaction, work, self.core.counted)
 
     async def vote(self, table: int, user: int, choice: str, *, vote: int, interaction: int | None = None) -> Accepted:
         """Vote: yes or no, about somebody absent wait, captain, replace or end.
@@ -412,11 +365,11 @@ class Keeper:
         `vote` is the id of the one that is meant (see `Look.vote`); Refused if it is over, whatever is open by now.
         """
         work = votes.cast(self.core, table, user, choice, vote, interaction)
-        return await self.core.once(interaction, work, self._counted)
+        return await self.core.once(interaction, work, self.core.counted)
 
     async def stay(self, table: int, user: int, *, interaction: int | None = None) -> Accepted:
         """Be here while the table votes on one's seat: that vote is over, once until one's next answer."""
-        return await self.core.once(interaction, votes.stay(self.core, table, user, interaction), self._counted)
+        return await self.core.once(interaction, votes.stay(self.core, table, user, interaction), self.core.counted)
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
@@ -675,10 +628,6 @@ class Keeper:
         return await self.core.once(interaction, work, lambda _: self.user_settings(user))
 
     # -- presses that are delivered again ------------------------------------------------------------------------------
-
-    async def _counted(self, table: int) -> Accepted:
-        """What was accepted before: the table as it stands now."""
-        return Accepted(table, (await self.core.head(table)).revision, repeated=True)
 
     async def _nothing(self, table: int) -> None:
         """What has no answer was done before."""

@@ -37,6 +37,7 @@ __all__ = [
     "SeatInfo",
     "SetApart",
     "Stale",
+    "Standing",
     "Status",
     "Table",
     "TableSettings",
@@ -44,6 +45,7 @@ __all__ = [
     "UserSettings",
     "Verdict",
     "Vote",
+    "Waited",
     "Waiting",
 ]
 
@@ -270,6 +272,21 @@ class Waiting(Struct, frozen=True):
     head: Head
     seat: int
     deadline: int
+
+
+class Waited(Struct, frozen=True):
+    """A seat that all know to be waited for, and since when."""
+
+    seat: int
+    since: int
+
+
+class Standing(Struct, frozen=True):
+    """How a table stands for those who look after it; `broken` if its game cannot be loaded."""
+
+    table: Table
+    waited: tuple[Waited, ...] = ()
+    broken: bool = False
 
 
 class Verdict(Struct, frozen=True):

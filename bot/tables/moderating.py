@@ -1,5 +1,6 @@
 """What moderators may do at a table, each announced to it: pause, go on, go back, skip, end, move."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -74,12 +75,13 @@ async def _end_apart(core: Core, table: int, interaction: int | None) -> Accepte
         return Accepted(table, head.revision, over=True)
 
 
-async def set_pace(core: Core, table: int, pace: Pace, interaction: int | None = None) -> Accepted:
+async def set_pace(core: Core, table: int, change: Callable[[Pace], Pace], interaction: int | None = None) -> Accepted:
     """Change the clock of a table, also while its game runs; nobody's time ends by it."""
     async with core.at(table, broken_too=True, interaction=interaction) as live:
         if live.head.status not in LIVE:
             raise Refused(CLOSED)
-        now, agreed = core.clock.now(), replace(live.settings, pace=checked(pace))
+        now, pace = core.clock.now(), checked(change(live.settings.pace))
+        agreed = replace(live.settings, pace=pace)
         event = Event(told(PACE_SET, pace=pace_words(pace)))
         before = replace(live, settings=agreed)
         seats = live.seats

@@ -14,10 +14,12 @@ from bot.engine.text import Verbatim, listed, say, t, tn
 from bot.engine.tongue import language
 from bot.tables.model import Look, Table
 from cogs.ui import clocks, missing, votes
+from cogs.ui.agreed import agreed_lines
 from cogs.ui.drafts import Draft
 from cogs.ui.ids import Press
 from cogs.ui.layout import COLOURS, SEA, Sheet
 from cogs.ui.question import ORDER, Choice, Question, answer_in_words, clip, spoken, takes_one_tap
+from cogs.ui.standing import number
 from cogs.ui.widgets import BUTTONS, Row, button, draft_rows, menu, press, public_rows, row
 from rendering.scene import Mark, Mate, Picture, Scene
 
@@ -151,6 +153,7 @@ def table_sheet(
         texts.append(t("Each chooses in secret, with *My hand*; all is shown when the last is in."))
     elif look.waiting and not asked and look.table.head.status == "playing":
         texts.append(t("This is answered in private: with *My hand*, or in the direct message."))
+    texts.append(number(look.table.head))
     if look.table.head.status != "ended":
         rows.append(tools(look, why=bool(asked)))
     first = look.waiting[0] if look.waiting else 0
@@ -307,7 +310,8 @@ def score_sheet(game: Game[Any], look: Look, picture: Picture, mentions: Mapping
             button(t("Log"), Press("log", table).pack()),
         ),
     )
-    return Sheet((ranked[0], "\n".join(ranked[1:]), called, proof), picture, rows, SEA)
+    texts = (ranked[0], "\n".join(ranked[1:]), called, f"{proof}\n{number(look.table.head)}")
+    return Sheet(texts, picture, rows, SEA)
 
 
 def lobby_sheet(game: Game[Any], look: Look, picture: Picture) -> Sheet:
@@ -339,7 +343,7 @@ def lobby_sheet(game: Game[Any], look: Look, picture: Picture) -> Sheet:
         )
         + " "
         + (t("Changed options: {options}", options="; ".join(chosen)) if chosen else t("All options as in the box.")),
-        clocks.pace_line(table.settings.pace),
+        "\n".join((*agreed_lines(table.settings), number(table.head))),
     )
     head = table.head.id
     rows = (

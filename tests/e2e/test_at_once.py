@@ -63,7 +63,9 @@ async def test_case_16_two_seats_at_once_both_count_in_one_order(tmp_path: Path)
             found = answers_in(ships, round_ + 1)
             assert len(found) == 2 and len({number for _, number, _ in found}) == 2
             assert {'"seat":0' in entry for _, _, entry in found} == {True, False}
-            await table.sailors["Anne"].slash("mod end", channel)
+            asked = await table.sailors["Anne"].slash("mod end", channel)
+            assert asked.message is not None
+            await table.sailors["Anne"].click(asked.message, "End the game")
         assert ships.errors() == []
 
 

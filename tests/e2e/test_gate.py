@@ -139,7 +139,7 @@ async def test_case_69_what_stands_on_own_messages_does_nothing_on_those_of_othe
     panel = await town.panel("Cora", "harbour")
     for verb, row in VERBS.items():  # and what moderators may is not done by others on any
         if row.demand.who == "moderator":
-            custom_id, values = await forged(town, verb, 0, luck)
+            custom_id, values = await forged(town, verb, town.one if about_a_table(verb) else 0, luck)
             answer = await town.untouched(lambda: press(town.sailors["Cora"], panel, custom_id, *values))  # noqa: B023
             assert refused(answer), (verb, answer.text)
 

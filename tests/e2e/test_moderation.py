@@ -62,7 +62,9 @@ async def test_moderators_pause_resume_skip_kick_replace_rewind_and_end_in_the_o
     assert moments
     rewound = await anne.slash("mod rewind", CHANNEL, moment=int(moments[-1].value))
     assert "told in the open" in rewound.text
-    ended = await anne.slash("mod end", CHANNEL)
+    asked = await anne.slash("mod end", CHANNEL)
+    assert asked.message is not None and "stays unfinished" in asked.text
+    ended = await anne.click(asked.message, "End the game")
     assert "told in the open" in ended.text
     await table_says(anne, "The game was ended here")
     assert sum("⚖" in seen.text for seen in await anne.sees(CHANNEL)) == 5

@@ -188,7 +188,7 @@ async def test_at_the_end_all_who_wish_it_are_called_once_and_the_game_can_be_lo
 
 async def test_who_was_taken_for_gone_has_the_seat_back_at_one_press_with_the_hand_at_once(story: Story) -> None:
     table = await begun(story, "set_sail", "Anne", "Bart", "Cora")
-    await story.keeper.set_pace(table, Pace(5, 2, 0))
+    await story.keeper.steering.set_pace(table, lambda _: Pace(5, 2, 0))
     for _ in range(2):  # the second time running a computer takes the seat
         await played_until_waiting_for(story, table, 2)
         story.clock.wait(6 * 60)

@@ -335,7 +335,7 @@ async def test_case_76_a_post_says_by_its_tags_how_far_its_table_is(harbour: Sto
     await harbour.keeper.start(head.id, harbour.user("Anne"))
     await harbour.settle()
     assert marks() == ["Playing"]
-    await harbour.keeper.end(head.id)
+    await harbour.keeper.steering.end(head.id)
     await harbour.settle()
     assert marks() == ["finished"]
 
@@ -387,7 +387,7 @@ async def test_case_76_the_thread_of_a_finished_game_is_archived_three_days_afte
     place = await begun(harbour, "thread")
     head, anne = harbour.keeper.in_channel(int(place)), harbour.sailors["Anne"]
     assert head is not None
-    await harbour.keeper.end(head.id)
+    await harbour.keeper.steering.end(head.id)
     await harbour.settle()
 
     async def later(days: float) -> bool:
@@ -413,7 +413,7 @@ async def test_case_76_a_thread_with_a_new_table_is_not_put_away(harbour: Story)
     place = await begun(harbour, "thread")
     head = harbour.keeper.in_channel(int(place))
     assert head is not None
-    await harbour.keeper.end(head.id)
+    await harbour.keeper.steering.end(head.id)
     await harbour.settle()
     harbour.clock.wait(2 * DAY)
     await new(harbour, place)

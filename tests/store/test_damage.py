@@ -121,7 +121,7 @@ async def one(keeper: Keeper, table: int) -> Any:
     async with core.at(table) as live:
         state = None if live.match is None else (msgspec.json.encode(live.match.state), repr(live.match.pending))
         rows = (live.head, live.seats, live.papers, live.clocks, live.vote, live.known)
-    moments = [] if state is None else await keeper.moments(table)
+    moments = [] if state is None else await keeper.steering.moments(table)
     frames = [await core.read(lambda db, n=number: pages.checkpoint(db, table, n)) for number, _ in moments]
     entries = await core.read(lambda db: pages.entries(db, table))
     log = [say(line.text, ("A", "B", "C")) for line in await keeper.log(table, None, limit=200)]

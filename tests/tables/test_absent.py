@@ -146,7 +146,7 @@ async def test_ss_21_5_at_set_up_nobody_is_active(crew: Crew) -> None:
 
 @pytest.mark.parametrize("crew", ["set_sail"], indirect=True)
 async def test_ss_21_10_a_seat_left_to_plain_answers_waits_for_no_clock(crew: Crew) -> None:
-    await crew.party.keeper.set_pace(crew.table, Pace(policy="pilot"))
+    await crew.party.keeper.steering.set_pace(crew.table, lambda _: Pace(policy="pilot"))
     await crew.until(lambda turns, turn, ask: turn == 1)
     await crew.party.keeper.desert(crew.table, ANNA)
     assert (await crew.seat()).captain == "pilot"

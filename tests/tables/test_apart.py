@@ -89,10 +89,10 @@ async def test_finding_a10_damage_in_one_game_sets_it_apart_by_name(
     for deed in (
         party.say(1, CARL, "bid", 1),
         party.keeper.undo(1, ANNA),
-        party.keeper.pause(1),
-        party.keeper.kick(1, 0),
+        party.keeper.steering.pause(1),
+        party.keeper.steering.kick(1, 0),
         party.keeper.desert(1, BOB),
-        party.keeper.move(1, 7),
+        party.keeper.steering.move(1, 7),
     ):
         with pytest.raises(SetApart):
             await deed
@@ -108,7 +108,7 @@ async def test_finding_a10_damage_in_one_game_sets_it_apart_by_name(
     await party.restart()
     with pytest.raises(SetApart):
         await party.keeper.look(1, ANNA)
-    assert (await party.keeper.end(1)).over
+    assert (await party.keeper.steering.end(1)).over
     assert party.keeper.in_channel(CHANNEL) is None
     mine = [line for line in await rows(party, kinds) if "VALUES(1," in line]
     assert mine == [line for line in before if "VALUES(1," in line], "only its head says now that it has ended"

@@ -57,7 +57,7 @@ async def first(party: Party) -> Head:
 
 async def test_two_tables_moved_to_one_channel_at_once_do_not_both_come_there(party: Party) -> None:
     tables = [await party.game(channel) for channel in (1, 2)]
-    moved = [party.keeper.move(table, 3) for table in tables]
+    moved = [party.keeper.steering.move(table, 3) for table in tables]
     done = await asyncio.gather(*moved, return_exceptions=True)
     assert sum(isinstance(each, Refused) for each in done) == 1
     head = party.keeper.in_channel(3)
@@ -66,5 +66,5 @@ async def test_two_tables_moved_to_one_channel_at_once_do_not_both_come_there(pa
 
 async def test_a_game_that_ends_while_the_bot_is_sent_away_stays_ended(party: Party) -> None:
     table = await party.game()
-    await asyncio.gather(party.keeper.end(table), party.keeper.guild_left(GUILD))
+    await asyncio.gather(party.keeper.steering.end(table), party.keeper.guild_left(GUILD))
     assert (await party.keeper.head(table)).status == "ended"

@@ -148,7 +148,7 @@ async def test_who_is_back_in_quiet_hours_is_called_at_their_end(party: Party) -
 async def test_a_new_owner_of_a_seat_that_is_waited_for_is_called(party: Party) -> None:
     table = await begun(party)
     assert await post(party, table) == (ANNA, BOB)
-    await party.keeper.replace_seat(table, 1, CARL, "Carl")
+    await party.keeper.steering.replace_seat(table, 1, CARL, "Carl")
     assert await post(party, table) == (CARL,)
 
 
@@ -316,7 +316,7 @@ async def test_case_34_reminders_come_to_the_minute_in_the_night_the_clocks_are_
         assert [(kind, users) for _, kind, users, _ in found] == [("reminder", (ANNA,)), ("reminder", (BOB,))]
         morning = int(day.replace(day=day.day + 1, hour=7).timestamp())
         assert 0 <= found[0][0] - (start + 24 * HOUR * 8 // 10) <= MINUTE and 0 <= found[1][0] - morning <= MINUTE
-        await party.keeper.end(table)
+        await party.keeper.steering.end(table)
 
 
 async def test_who_wishes_a_digest_gets_one_a_day_and_only_if_a_table_waits(party: Party) -> None:

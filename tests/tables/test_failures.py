@@ -53,15 +53,15 @@ async def test_a_game_that_cannot_be_loaded_can_still_be_left_moved_and_ended(pa
         await party.keeper.look(table, ANNA)
     assert (await party.keeper.table(table)).head.status == "playing"
     await party.keeper.desert(table, CARL)
-    await party.keeper.move(table, 4)
-    await party.keeper.pause(table)
+    await party.keeper.steering.move(table, 4)
+    await party.keeper.steering.pause(table)
     party.keeper.core.games = {"toy": TOY}
-    assert (await party.keeper.resume(table)).revision > 1
+    assert (await party.keeper.steering.resume(table)).revision > 1
     assert [each.ask.name for each in await party.questions(table, ANNA)] == ["bid"]
     party.keeper.core.games = {}
     party.keeper.core.reload()
     await party.keeper.forget_user(ANNA)
-    assert (await party.keeper.end(table)).over
+    assert (await party.keeper.steering.end(table)).over
 
 
 async def test_case_05_what_cannot_be_stored_does_not_count(party: Party, monkeypatch: pytest.MonkeyPatch) -> None:

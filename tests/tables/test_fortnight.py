@@ -79,7 +79,7 @@ async def test_case_34_a_fortnight_with_vanishing_players_restarts_and_a_week_of
     story.active -= {DORA}
     await story.hours(48)
     story.active |= {DORA}
-    await party.keeper.replace_seat(table, 1, NEWCOMER, "Newcomer")
+    await party.keeper.steering.replace_seat(table, 1, NEWCOMER, "Newcomer")
     story.active |= {NEWCOMER}
     await story.hours(24)
     await party.close()

@@ -165,7 +165,7 @@ async def test_a_sleeper_costs_the_table_a_day_and_wakes_up_to_his_hand(party: P
 
 async def test_a_kicked_person_who_comes_back_again_and_again_stays_out(party: Party) -> None:
     at = await days(party, "tide_of_avaris")
-    await at.keeper.kick(at.table, 3)
+    await at.keeper.steering.kick(at.table, 3)
     at.there.remove(DORA)
     for _ in range(12):
         await at.pass_by(2)
@@ -189,7 +189,7 @@ async def test_a_kicked_person_who_comes_back_again_and_again_stays_out(party: P
 async def test_a_passer_by_who_peeks_sees_nothing_and_one_let_in_no_second_hand(party: Party) -> None:
     at = await days(party, "set_sail")
     for seat in (2, 3):
-        await at.keeper.kick(at.table, seat)
+        await at.keeper.steering.kick(at.table, seat)
     at.there -= {CARL, DORA}
     await at.keeper.ask_for_seat(at.table, EVE, "Eve", 2)
     own = await at.keeper.look(at.table, EVE)
@@ -210,7 +210,7 @@ async def test_two_accounts_that_swap_seats_get_nowhere(party: Party) -> None:
     for user, seat in ((CARL, 3), (DORA, 2)):
         for press in (
             at.keeper.ask_for_seat(at.table, user, "X", seat),
-            at.keeper.replace_seat(at.table, seat, user, "X"),
+            at.keeper.steering.replace_seat(at.table, seat, user, "X"),
         ):
             assert "another seat" in await reason(press)
     at.there = {ANNA, BOB}
@@ -228,7 +228,7 @@ async def test_a_host_who_vanishes_leaves_a_lobby_and_a_game_that_go_on(party: P
     await at.pass_by(48)
     head = await at.keeper.head(at.table)
     assert head.host == BOB and head.users[0] == ANNA  # a computer plays for her: another decides who comes in
-    await at.keeper.kick(at.table, 3)
+    await at.keeper.steering.kick(at.table, 3)
     at.there.remove(DORA)
     await at.keeper.ask_for_seat(at.table, EVE, "Eve")
     await at.keeper.let_in(at.table, BOB, EVE)

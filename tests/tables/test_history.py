@@ -27,7 +27,7 @@ from tests.tables.party import ANNA, BOB, CARL, CHANNEL, DORA, GUILD, HOUR, Part
 async def test_every_round_can_be_looked_at_again_as_everybody_saw_it(party: Party) -> None:
     table = await party.game()
     await party.play_out(table)
-    moments = await party.keeper.moments(table)
+    moments = await party.keeper.steering.moments(table)
     assert [round_ for _, round_ in moments] == sorted({round_ for _, round_ in moments}) and len(moments) >= 6
     for number, round_ in moments:
         frame = await party.keeper.frame(table, number)
@@ -186,7 +186,7 @@ async def test_case_66_nothing_is_left_of_who_asks_to_be_forgotten(party: Party)
     await party.keeper.to_mention(live)
     await party.keeper.propose(live, ANNA, "end")
     other = await party.game(players=(BOB, CARL), channel=5)
-    await party.keeper.kick(other, 1)
+    await party.keeper.steering.kick(other, 1)
     await party.keeper.ask_for_seat(other, ANNA, f"Player {ANNA}")
     closed = (await party.lobby(channel=6, players=(DORA, ANNA))).head.id
     await party.keeper.remove(closed, DORA, 1)
@@ -223,5 +223,5 @@ async def test_the_last_game_of_a_channel_is_the_live_one_else_the_newest_that_w
     assert (await party.keeper.last_in_channel(CHANNEL)).id == lobby.head.id  # type: ignore[union-attr]
     await party.keeper.close(lobby.head.id, ANNA)
     assert (await party.keeper.last_in_channel(CHANNEL)).id == first  # type: ignore[union-attr]
-    await party.keeper.move(old, CHANNEL)
+    await party.keeper.steering.move(old, CHANNEL)
     assert (await party.keeper.last_in_channel(CHANNEL)).id == old  # type: ignore[union-attr]

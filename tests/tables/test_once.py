@@ -14,6 +14,7 @@ from bot.store.rows import Head
 from bot.tables.keeper import Keeper
 from bot.tables.model import Accepted, GuildSettings, Refused, TableSettings, UserSettings
 from bot.tables.pace import Pace
+from bot.tables.steering import Steering
 from tests.conformance import count
 from tests.tables.answers import reason
 from tests.tables.party import ANNA, BOB, CARL, CHANNEL, DAY, DORA, GUILD, Party
@@ -142,20 +143,20 @@ async def calling_in(party: Party) -> Deed:
 
 async def asking_for_a_seat(party: Party) -> Deed:
     table = await party.game()
-    await party.keeper.kick(table, 0)
+    await party.keeper.steering.kick(table, 0)
     return lambda press: party.keeper.ask_for_seat(table, DORA, "Dora", 0, interaction=press)
 
 
 async def letting_in(party: Party) -> Deed:
     table = await party.game()
-    await party.keeper.kick(table, 0)
+    await party.keeper.steering.kick(table, 0)
     await party.keeper.ask_for_seat(table, DORA, "Dora", 0)
     return lambda press: party.keeper.let_in(table, BOB, DORA, interaction=press)
 
 
 async def turning_away(party: Party) -> Deed:
     table = await party.game()
-    await party.keeper.kick(table, 0)
+    await party.keeper.steering.kick(table, 0)
     await party.keeper.ask_for_seat(table, DORA, "Dora", 0)
     return lambda press: party.keeper.turn_away(table, BOB, DORA, interaction=press)
 
@@ -163,7 +164,7 @@ async def turning_away(party: Party) -> Deed:
 async def handing_back(party: Party) -> Deed:
     table = await party.game()
     await party.keeper.stand_in(table, 0)
-    return lambda press: party.keeper.hand_back(table, 0, interaction=press)
+    return lambda press: party.keeper.steering.hand_back(table, 0, interaction=press)
 
 
 async def staying(party: Party) -> Deed:
@@ -174,44 +175,44 @@ async def staying(party: Party) -> Deed:
 
 async def replacing(party: Party) -> Deed:
     table = await party.game()
-    return lambda press: party.keeper.replace_seat(table, 0, DORA, "Dora", interaction=press)
+    return lambda press: party.keeper.steering.replace_seat(table, 0, DORA, "Dora", interaction=press)
 
 
 async def kicking(party: Party) -> Deed:
     table = await party.game(players=(ANNA, BOB, CARL))
-    return lambda press: party.keeper.kick(table, 0, interaction=press)
+    return lambda press: party.keeper.steering.kick(table, 0, interaction=press)
 
 
 async def skipping(party: Party) -> Deed:
     table = await several_choices(party)
-    return lambda press: party.keeper.skip(table, 0, interaction=press)
+    return lambda press: party.keeper.steering.skip(table, 0, interaction=press)
 
 
 async def pausing(party: Party) -> Deed:
     table = await party.game()
-    return lambda press: party.keeper.pause(table, interaction=press)
+    return lambda press: party.keeper.steering.pause(table, interaction=press)
 
 
 async def resuming(party: Party) -> Deed:
     table = await party.game()
-    await party.keeper.pause(table)
-    return lambda press: party.keeper.resume(table, interaction=press)
+    await party.keeper.steering.pause(table)
+    return lambda press: party.keeper.steering.resume(table, interaction=press)
 
 
 async def ending(party: Party) -> Deed:
     table = await party.game()
-    return lambda press: party.keeper.end(table, interaction=press)
+    return lambda press: party.keeper.steering.end(table, interaction=press)
 
 
 async def rewinding(party: Party) -> Deed:
     table = await several_choices(party)
-    moment = (await party.keeper.moments(table))[0][0]
-    return lambda press: party.keeper.rewind(table, moment, interaction=press)
+    moment = (await party.keeper.steering.moments(table))[0][0]
+    return lambda press: party.keeper.steering.rewind(table, moment, interaction=press)
 
 
 async def moving(party: Party) -> Deed:
     table = await party.game()
-    return lambda press: party.keeper.move(table, CHANNEL + 1, interaction=press)
+    return lambda press: party.keeper.steering.move(table, CHANNEL + 1, interaction=press)
 
 
 async def proposing(party: Party) -> Deed:
@@ -264,7 +265,7 @@ async def changing_a_user(party: Party) -> Deed:
 
 async def setting_a_pace(party: Party) -> Deed:
     table = await party.game()
-    return lambda press: party.keeper.set_pace(table, Pace(5, 2, 0), interaction=press)
+    return lambda press: party.keeper.steering.set_pace(table, lambda _: Pace(5, 2, 0), interaction=press)
 
 
 WRITES: dict[str, Callable[[Party], Awaitable[Deed]]] = {
@@ -311,7 +312,8 @@ WRITES: dict[str, Callable[[Party], Awaitable[Deed]]] = {
     "change_user_settings": changing_a_user,
 }
 LOOKS = {  # what changes nothing
-    "in_channel", "last_in_channel", "head", "table", "tables_of", "waiting_for", "moments", "notices", "absence",
+    "in_channel", "last_in_channel", "head", "table", "tables_of", "waiting_for", "moments", "tables_in", "standing",
+    "notices", "absence",
     "look", "at_the_end", "log", "news", "meanwhile", "verify", "frame", "export", "statistics", "leaderboard",
     "data_of", "pending_posts", "calls_over", "still_so", "quiet", "dm_of", "guild_settings", "user_settings",
     "in_guild", "door", "may_open", "opened_by", "commands_known",
@@ -325,7 +327,8 @@ NO_PRESS = {  # what follows from the clock, from Discord's news, or from what w
 
 
 def test_case_70_every_method_of_the_keeper_is_a_write_with_an_interaction_or_none_that_a_press_causes() -> None:
-    public = {name: method for name, method in inspect.getmembers(Keeper, callable) if not name.startswith("_")}
+    methods = [*inspect.getmembers(Keeper, callable), *inspect.getmembers(Steering, callable)]
+    public = {name: method for name, method in methods if not name.startswith("_")}
     with_id = {name for name, method in public.items() if "interaction" in inspect.signature(method).parameters}
     assert with_id == set(WRITES)
     assert set(public) == set(WRITES) | LOOKS | NO_PRESS

@@ -79,7 +79,7 @@ async def test_the_host_chooses_in_the_lobby_and_nobody_but_a_moderator_later(pa
     refused = await reason(party.keeper.configure(table, ANNA, lambda now: replace(now, pace=Pace())))
     assert "only a moderator can change its clock" in refused
     await party.keeper.configure(table, ANNA, lambda now: replace(now, posting="edit"))
-    await party.keeper.set_pace(table, Pace())
+    await party.keeper.steering.set_pace(table, lambda _: Pace())
     settings = (await party.keeper.table(table)).settings
     assert (settings.pace, settings.posting) == (Pace(), "edit")
 
@@ -88,7 +88,7 @@ async def test_the_host_chooses_in_the_lobby_and_nobody_but_a_moderator_later(pa
 async def test_a_pace_at_which_nobody_could_play_is_refused(party: Party, wrong: Pace) -> None:
     table = (await party.lobby()).head.id
     await reason(party.keeper.configure(table, ANNA, lambda _: TableSettings(2, pace=wrong)))
-    await reason(party.keeper.set_pace(table, wrong))
+    await reason(party.keeper.steering.set_pace(table, lambda _: wrong))
     await reason(default(party, wrong))
     with pytest.raises(Refused):
         checked(wrong)
@@ -121,13 +121,13 @@ def test_a_pace_in_words(pace: Pace, words: str) -> None:
 async def test_what_was_used_of_a_clock_stays_used_when_it_is_changed(party: Party) -> None:
     table = await timed(party, Pace(DAY_LONG, DAY_LONG, 0))
     await until(party, 6 * HOUR)
-    await party.keeper.set_pace(table, Pace(2 * DAY_LONG, 2 * DAY_LONG, 0))
+    await party.keeper.steering.set_pace(table, lambda _: Pace(2 * DAY_LONG, 2 * DAY_LONG, 0))
     assert await due(party, table, ANNA) == party.clock.now() + 42 * HOUR
     assert any(
         line.startswith("A moderator has set the clock of this table: 2 days") for line in await told(party, table)
     )
     await party.restart()
-    await party.keeper.set_pace(table, Pace(DAY_LONG, DAY_LONG, DAY_LONG))
+    await party.keeper.steering.set_pace(table, lambda _: Pace(DAY_LONG, DAY_LONG, DAY_LONG))
     assert await due(party, table, ANNA) == party.clock.now() + (18 + 24) * HOUR
 
 
@@ -135,7 +135,7 @@ async def test_what_was_used_of_a_clock_stays_used_when_it_is_changed(party: Par
 async def test_nobodys_time_ends_by_a_change_of_the_clock(party: Party, hours: int) -> None:
     table = await timed(party, Pace(DAY_LONG, DAY_LONG, DAY_LONG))
     await until(party, hours * HOUR)
-    await party.keeper.set_pace(table, Pace(12 * HOUR_LONG, 6 * HOUR_LONG, 0))
+    await party.keeper.steering.set_pace(table, lambda _: Pace(12 * HOUR_LONG, 6 * HOUR_LONG, 0))
     left = min(6, 48 - hours)
     assert await due(party, table, ANNA) >= party.clock.now() + left * HOUR
     await until(party, left * HOUR - 600)
@@ -147,11 +147,11 @@ async def test_nobodys_time_ends_by_a_change_of_the_clock(party: Party, hours: i
 async def test_a_clock_can_be_taken_away_and_given_back(party: Party) -> None:
     table = await timed(party)
     await until(party, 20 * HOUR)
-    await party.keeper.set_pace(table, Pace(0, 0, 0))
+    await party.keeper.steering.set_pace(table, lambda _: Pace(0, 0, 0))
     assert await due(party, table, ANNA) == 0
     await until(party, 5 * DAY, step=3000)
     assert await entries_by(party, table, "clock") == 0
-    await party.keeper.set_pace(table, EVEN)
+    await party.keeper.steering.set_pace(table, lambda _: EVEN)
     assert await due(party, table, ANNA) == party.clock.now() + 24 * HOUR
 
 
@@ -177,8 +177,8 @@ async def test_weekends_off_clocks_stand_on_saturdays_and_sundays_where_the_play
     await until(party, 2 * DAY, step=3600)
     assert await entries_by(party, table, "clock") == 0
     await party.restart()
-    await party.keeper.pause(table)
-    await party.keeper.resume(table)
+    await party.keeper.steering.pause(table)
+    await party.keeper.steering.resume(table)
     assert await due(party, table, ANNA) == at(None, 2027, 3, 8, 6)
     await until(party, DAY + HOUR, step=600)
     assert "Anna's time is up; a computer answers for Anna until the next turn." in await told(party, table)

@@ -101,7 +101,7 @@ async def test_case_15_ten_clicks_at_once_one_counts_and_nine_are_told_why(party
         outcomes = await asyncio.gather(*calls, return_exceptions=True)
         assert sum(not isinstance(each, BaseException) for each in outcomes) == 1
         assert sum(isinstance(each, Stale) for each in outcomes) == 9
-        await party.keeper.end(table)
+        await party.keeper.steering.end(table)
 
 
 async def test_case_16_two_seats_at_once_both_count_in_one_order(party: Party) -> None:
@@ -112,7 +112,7 @@ async def test_case_16_two_seats_at_once_both_count_in_one_order(party: Party) -
         assert [row.number for row in entries] == list(range(len(entries)))
         assert sum(b'"bid"' in row.entry for row in entries) == 3
         assert (await party.keeper.look(table, None)).view.turn == 2
-        await party.keeper.end(table)
+        await party.keeper.steering.end(table)
 
 
 async def test_case_20_after_a_lost_reply_the_true_state_is_seen(party: Party) -> None:
@@ -130,7 +130,7 @@ async def test_case_20_after_a_lost_reply_the_true_state_is_seen(party: Party) -
         assert (given == 2) == any(b'"bid"' in row.entry for row in entries)
         head = await party.logbook.read(lambda db, table=table: heads.head(db, table))
         assert party.keeper.core.heads[table] == head
-        await party.keeper.end(table)
+        await party.keeper.steering.end(table)
 
 
 async def test_case_36_made_up_answers_change_nothing(party: Party) -> None:
@@ -153,7 +153,7 @@ async def test_case_37_who_does_not_sit_there_is_refused(party: Party) -> None:
     table = await party.game()
     assert "do not sit" in await reason(party.say(table, CARL, "bid", 1))
     await party.bids(table, 1, 0)
-    await party.keeper.replace_seat(table, 0, DORA, "Dora")
+    await party.keeper.steering.replace_seat(table, 0, DORA, "Dora")
     assert "do not sit" in await reason(party.say(table, ANNA, "mark", ()))
     assert "not open" in await reason(party.say(table, BOB, "mark", ()))  # whose secret choice it is stays untold
     await party.say(table, DORA, "mark", ())

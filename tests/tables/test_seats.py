@@ -50,19 +50,19 @@ async def test_a_captain_stands_in_until_the_player_is_back(party: Party) -> Non
 async def test_a_seat_keeps_its_hand_whoever_sits_there(party: Party) -> None:
     table = await party.game()
     hand = (await party.keeper.look(table, ANNA)).view.hands[0].cards
-    await party.keeper.replace_seat(table, 0, CARL, "Carl")
+    await party.keeper.steering.replace_seat(table, 0, CARL, "Carl")
     look = await party.keeper.look(table, CARL)
     assert look.seat == 0 and look.view.hands[0].cards == hand and look.table.names[0] == "Carl"
     assert (await party.keeper.look(table, ANNA)).view.hands[0].cards == ["?"]
-    assert "sits at this table already" in await reason(party.keeper.replace_seat(table, 0, BOB, "Bob"))
-    assert "no such seat" in await reason(party.keeper.replace_seat(table, 7, DORA, "Dora"))
+    assert "sits at this table already" in await reason(party.keeper.steering.replace_seat(table, 0, BOB, "Bob"))
+    assert "no such seat" in await reason(party.keeper.steering.replace_seat(table, 7, DORA, "Dora"))
 
 
 async def test_a_kicked_seat_is_open_for_others(party: Party) -> None:
     table = await party.game()
     assert "not free" in await reason(party.keeper.ask_for_seat(table, CARL, "Carl", 0))
-    await party.keeper.kick(table, 0)
-    assert "Nobody sits there" in await reason(party.keeper.kick(table, 0))
+    await party.keeper.steering.kick(table, 0)
+    assert "Nobody sits there" in await reason(party.keeper.steering.kick(table, 0))
     await party.keeper.ask_for_seat(table, CARL, "Carl", 0)
     await party.keeper.let_in(table, BOB, CARL)
     seat = (await party.keeper.table(table)).seats[0]
@@ -71,9 +71,9 @@ async def test_a_kicked_seat_is_open_for_others(party: Party) -> None:
 
 async def test_skip_lets_a_captain_answer_once(party: Party) -> None:
     table = await party.game()
-    await party.keeper.skip(table, 0)
+    await party.keeper.steering.skip(table, 0)
     assert (await party.keeper.look(table, ANNA)).waiting == (1,)
-    assert "Nobody waits" in await reason(party.keeper.skip(table, 0))
+    assert "Nobody waits" in await reason(party.keeper.steering.skip(table, 0))
     assert any("let a captain answer for Anna" in line for line in await told(party, table))
 
 
@@ -84,8 +84,8 @@ async def test_skipping_a_hidden_question_names_nobody(party: Party) -> None:
 
     party.keeper.core.games = {"toy": replace(TOY, step=in_secret)}
     table = await party.game()
-    await party.keeper.skip(table, 0)
-    await party.keeper.skip(table, 1)
+    await party.keeper.steering.skip(table, 0)
+    await party.keeper.steering.skip(table, 1)
     lines = [line for line in await told(party, table) if "moderator" in line]
     assert lines == ["A moderator let a captain answer.", "A moderator let a captain answer for Bob."]
 
@@ -95,9 +95,9 @@ async def test_case_53_moderators_turn_the_game_back_in_public_and_dice_stay(par
     await party.to_menu(table)
     await party.say(table, ANNA, "menu", "roll")
     coins = (await party.keeper.look(table, None)).view.coins
-    moments = await party.keeper.moments(table)
+    moments = await party.keeper.steering.moments(table)
     assert [round_ for _, round_ in moments][-1] == 2
-    await party.keeper.rewind(table, moments[-2][0])
+    await party.keeper.steering.rewind(table, moments[-2][0])
     look = await party.keeper.look(table, None)
     assert look.view.round == 1 and look.view.coins == [3, 3]
     assert "turned the game back" in (await told(party, table))[-1]
@@ -106,14 +106,14 @@ async def test_case_53_moderators_turn_the_game_back_in_public_and_dice_stay(par
     await party.say(table, ANNA, "menu", "roll")
     assert (await party.keeper.look(table, None)).view.coins == coins
     assert (await party.keeper.verify(table)).wrong == ()
-    assert "cannot be turned back" in await reason(party.keeper.rewind(table, 10_000))
+    assert "cannot be turned back" in await reason(party.keeper.steering.rewind(table, 10_000))
     await party.play_out(table)
-    assert "closed" in await reason(party.keeper.rewind(table, 0))
+    assert "closed" in await reason(party.keeper.steering.rewind(table, 0))
 
 
 async def test_ended_games_take_no_answers_and_free_the_channel(party: Party) -> None:
     table = await party.game()
-    await party.keeper.end(table)
+    await party.keeper.steering.end(table)
     assert "closed" in await reason(party.say(table, ANNA, "bid", 1))
     assert party.keeper.in_channel(CHANNEL) is None
 
@@ -121,11 +121,11 @@ async def test_ended_games_take_no_answers_and_free_the_channel(party: Party) ->
 async def test_case_27_a_table_moves_to_another_channel(party: Party) -> None:
     table = await party.game()
     other = await party.game(channel=2)
-    await party.keeper.move(table, 3)
+    await party.keeper.steering.move(table, 3)
     assert party.keeper.in_channel(CHANNEL) is None
     head = party.keeper.in_channel(3)
     assert head is not None and head.id == table
-    assert "already" in await reason(party.keeper.move(table, 2))
+    assert "already" in await reason(party.keeper.steering.move(table, 2))
     await party.restart()
     head = party.keeper.in_channel(2)
     assert head is not None and head.id == other

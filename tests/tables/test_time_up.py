@@ -87,15 +87,15 @@ async def test_who_comes_back_in_the_middle_of_a_turn_has_the_time_of_a_reply_fo
 async def test_where_the_table_goes_back_into_a_turn_everybodys_time_begins_anew(party: Party) -> None:
     table = await timed(party)
     await party.say(table, BOB, "bid", 0)
-    moment = (await party.keeper.moments(table))[-1][0]
+    moment = (await party.keeper.steering.moments(table))[-1][0]
     await until(party, 25 * HOUR)  # Anna's bid is made for her, and the rest of the turn is not hers
     assert (await party.keeper.table(table)).seats[0].lapsed
-    await party.keeper.pause(table)
-    await party.keeper.rewind(table, moment)
+    await party.keeper.steering.pause(table)
+    await party.keeper.steering.rewind(table, moment)
     await party.restart()
     assert [seat.lapsed for seat in (await party.keeper.table(table)).seats] == ["", ""]
     assert await party.logbook.read(lambda db: pages.clocks(db, table)) == ()
-    await party.keeper.resume(table)
+    await party.keeper.steering.resume(table)
     before = await entries_by(party, table, "clock")
     assert await due(party, table, ANNA) == party.clock.now() + 24 * HOUR
     assert await entries_by(party, table, "clock") == before
@@ -105,10 +105,10 @@ async def test_a_computer_seated_and_sent_away_again_gives_no_new_time(party: Pa
     table = await timed(party)
     await party.to_menu(table)
     await until(party, 20 * HOUR)
-    await party.keeper.pause(table)
+    await party.keeper.steering.pause(table)
     await party.keeper.stand_in(table, 0)
     await party.keeper.take_back(table, ANNA)
-    await party.keeper.resume(table)
+    await party.keeper.steering.resume(table)
     assert await due(party, table, ANNA) == party.clock.now() + 4 * HOUR
 
 
@@ -187,7 +187,7 @@ async def test_finding_e9_without_a_clock_who_is_waited_for_is_reminded_every_tw
     await party.restart()
     assert len(await until(party, 4 * DAY, step=HOUR)) == 2
     assert await entries_by(party, table, "clock") == 0
-    await party.keeper.pause(table)
+    await party.keeper.steering.pause(table)
     assert await until(party, 6 * DAY, step=HOUR) == []
 
 
@@ -214,7 +214,7 @@ async def test_ss_21_11_who_is_let_go_on_after_a_rest_has_time_again(party: Part
             break
         await until(party, 12 * HOUR)
     assert (await party.keeper.head(table)).status == "resting"
-    await party.keeper.resume(table)
+    await party.keeper.steering.resume(table)
     waiting = (await party.keeper.head(table)).waiting
     ends = {await due(party, table, (ANNA, BOB)[seat]) for seat in waiting}
     assert ends == {party.clock.now() + 24 * HOUR}

@@ -20,7 +20,7 @@ async def said(party: Party) -> list[tuple[str, tuple[int, ...], bool]]:
 
 async def test_finding_e4_who_was_kicked_does_not_come_back_by_himself(party: Party) -> None:
     table = await party.game(players=(ANNA, BOB, CARL))
-    await party.keeper.kick(table, 1)
+    await party.keeper.steering.kick(table, 1)
     await party.restart()
     assert "taken off this table" in await reason(party.keeper.ask_for_seat(table, BOB, "Bob"))
     assert "taken off this table" in await reason(party.keeper.ask_for_seat(table, BOB, "Bob", 1))
@@ -34,7 +34,7 @@ async def test_finding_e4_who_was_kicked_does_not_come_back_by_himself(party: Pa
 
 async def test_finding_e4_a_passer_by_sees_no_hand_before_he_is_let_in(party: Party) -> None:
     table = await party.game(players=(ANNA, BOB, CARL))
-    await party.keeper.kick(table, 1)
+    await party.keeper.steering.kick(table, 1)
     await said(party)
     revision = (await party.keeper.head(table)).revision
     await party.keeper.ask_for_seat(table, DORA, "Dora")
@@ -55,7 +55,7 @@ async def test_finding_e4_a_passer_by_sees_no_hand_before_he_is_let_in(party: Pa
 
 async def test_finding_e4_who_is_turned_away_cannot_ask_again_unless_invited(party: Party) -> None:
     table = await party.game(players=(ANNA, BOB, CARL))
-    await party.keeper.kick(table, 1)
+    await party.keeper.steering.kick(table, 1)
     for user in (DORA, EVE):
         await party.keeper.ask_for_seat(table, user, "Dora")
     names = [each.name for each in (await party.keeper.look(table, ANNA)).requests]
@@ -72,7 +72,7 @@ async def test_finding_e4_who_is_turned_away_cannot_ask_again_unless_invited(par
 
 async def test_finding_e4_no_crowd_asks_for_a_seat_and_limits_hold(party: Party) -> None:
     table = await party.game(players=(ANNA, BOB, CARL))
-    await party.keeper.kick(table, 1)
+    await party.keeper.steering.kick(table, 1)
     for user in range(1, 6):
         await party.keeper.ask_for_seat(table, user, f"User {user}")
     assert "Enough people" in await reason(party.keeper.ask_for_seat(table, EVE, "Eve"))
@@ -80,7 +80,7 @@ async def test_finding_e4_no_crowd_asks_for_a_seat_and_limits_hold(party: Party)
     assert (await party.keeper.look(table, ANNA)).requests == ()  # the seat is taken: nobody asks for it any more
     await party.keeper.change_guild_settings(GUILD, lambda now: type(now)(per_user=1))
     other = await party.game(channel=2, players=(EVE, 7))
-    await party.keeper.kick(other, 1)
+    await party.keeper.steering.kick(other, 1)
     assert "You sit at 1 tables" in await reason(party.keeper.ask_for_seat(other, 3, "User 3"))
 
 
@@ -90,10 +90,10 @@ async def test_finding_e4_who_has_held_a_seat_gets_no_other(party: Party) -> Non
         await party.keeper.desert(table, user)
     await party.restart()
     assert "another seat" in await reason(party.keeper.ask_for_seat(table, ANNA, "Anna", 1))
-    assert "another seat" in await reason(party.keeper.replace_seat(table, 1, ANNA, "Anna"))
+    assert "another seat" in await reason(party.keeper.steering.replace_seat(table, 1, ANNA, "Anna"))
     await party.keeper.ask_for_seat(table, ANNA, "Anna")  # the own one, while nobody else has it
     assert (await party.keeper.look(table, ANNA)).seat == 0
-    await party.keeper.replace_seat(table, 1, EVE, "Eve")
+    await party.keeper.steering.replace_seat(table, 1, EVE, "Eve")
     assert "No seat is free" in await reason(party.keeper.ask_for_seat(table, BOB, "Bob"))
     assert "not free" in await reason(party.keeper.ask_for_seat(table, BOB, "Bob", 1))
 
@@ -101,10 +101,10 @@ async def test_finding_e4_who_has_held_a_seat_gets_no_other(party: Party) -> Non
 async def test_finding_e4_two_accounts_cannot_swap_seats(party: Party) -> None:
     table = await party.game(players=(ANNA, BOB, CARL))
     for seat in (0, 1):
-        await party.keeper.kick(table, seat)
+        await party.keeper.steering.kick(table, seat)
     for user, seat in ((ANNA, 1), (BOB, 0)):
         assert await reason(party.keeper.ask_for_seat(table, user, "X", seat))
-        assert "another seat" in await reason(party.keeper.replace_seat(table, seat, user, "X"))
+        assert "another seat" in await reason(party.keeper.steering.replace_seat(table, seat, user, "X"))
 
 
 async def test_finding_e4_a_troll_is_taken_off_a_lobby_and_cannot_start_it(party: Party) -> None:
@@ -231,16 +231,16 @@ async def test_finding_e15_an_expired_lobby_tells_those_who_waited(party: Party)
 
 async def test_finding_e15_a_paused_game_does_not_go_on_by_a_skip_or_a_kick(party: Party) -> None:
     table = await party.game(players=(ANNA, BOB, CARL))
-    await party.keeper.pause(table)
+    await party.keeper.steering.pause(table)
     with pytest.raises(Refused, match="paused"):
-        await party.keeper.skip(table, 0)
+        await party.keeper.steering.skip(table, 0)
     before = (await party.keeper.look(table, BOB)).waiting
-    await party.keeper.kick(table, 0)
+    await party.keeper.steering.kick(table, 0)
     assert (await party.keeper.look(table, BOB)).waiting == before
     assert (await party.keeper.head(table)).status == "paused"
 
 
 async def test_finding_e15_who_is_given_a_seat_is_called_in_the_channel(party: Party) -> None:
     table = await party.game(players=(ANNA, BOB, CARL))
-    await party.keeper.replace_seat(table, 1, DORA, "Dora")
+    await party.keeper.steering.replace_seat(table, 1, DORA, "Dora")
     assert await said(party) == [("seat", (DORA,), False)]

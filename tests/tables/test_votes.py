@@ -75,7 +75,7 @@ async def test_buttons_from_before_votes_had_ids_still_count_in_the_vote_that_wa
 async def test_a_ballot_goes_with_whoever_cast_it(party: Party) -> None:
     table = await party.game(players=(ANNA, BOB, CARL))
     await party.keeper.propose(table, ANNA, "end")
-    await party.keeper.replace_seat(table, 0, DORA, "Dora")
+    await party.keeper.steering.replace_seat(table, 0, DORA, "Dora")
     vote = await open_vote(party, table)
     assert vote.voted == () and vote.voters == (0, 1, 2)
     await party.vote(table, BOB, "yes")
@@ -89,7 +89,7 @@ async def test_a_vote_about_somebody_ends_with_his_time_at_the_table(party: Part
     await party.late(table, 1)
     await party.keeper.propose(table, ANNA, "replace", 1)
     old = await open_vote(party, table)
-    await party.keeper.replace_seat(table, 1, DORA, "Dora")
+    await party.keeper.steering.replace_seat(table, 1, DORA, "Dora")
     assert (await log(party, table))[-1] == "The vote is over: nothing changes."
     assert (
         await reason(party.keeper.vote(table, CARL, "yes", vote=old.id))
@@ -151,7 +151,7 @@ async def test_finding_a8_every_vote_asks_all_who_own_a_seat(party: Party) -> No
         else:
             await party.keeper.propose(table, ANNA, kind, 3)
         assert (await open_vote(party, table)).voters == ((0, 1, 2, 3) if kind == "end" else (0, 1, 2))
-        await party.keeper.end(table)
+        await party.keeper.steering.end(table)
 
 
 @pytest.mark.parametrize("word", ["", "no"])
@@ -219,8 +219,8 @@ async def test_finding_a4_the_last_person_to_leave_ends_the_game(party: Party) -
 
 async def test_finding_a9_a_moderator_who_goes_back_says_that_chance_is_known(party: Party) -> None:
     table = await rolled(party, ANNA, BOB)
-    moment = (await party.keeper.moments(table))[0][0]
-    await party.keeper.rewind(table, moment)
+    moment = (await party.keeper.steering.moments(table))[0][0]
+    await party.keeper.steering.rewind(table, moment)
     line = next(line for line in await log(party, table) if "A moderator has turned the game back" in line)
     assert "has been seen" in line and "the same acts bring the same dice and draws again" in line
 

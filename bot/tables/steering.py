@@ -1,0 +1,82 @@
+"""What moderators see of their community's tables, and do with them: the part of the keeper that is theirs."""
+
+from collections.abc import Callable
+
+from bot.tables import moderating, overview, seating
+from bot.tables.core import Core
+from bot.tables.model import Accepted, Head, Standing
+from bot.tables.pace import Pace
+
+
+class Steering:
+    """All tables of one keeper as moderators steer them; what holds for the keeper's methods holds for these."""
+
+    def __init__(self, core: Core) -> None:
+        self.core = core
+
+    # -- seeing --------------------------------------------------------------------------------------------------------
+
+    def tables_in(self, guild: int) -> list[Head]:
+        """The live tables of a guild, those that have stood still the longest first."""
+        return overview.tables_in(self.core, guild)
+
+    async def standing(self, table: int) -> Standing:
+        """How a table stands: who is openly waited for since when, or that its game is damaged."""
+        return await overview.standing(self.core, table)
+
+    async def moments(self, table: int) -> list[tuple[int, int]]:
+        """The moments a game can be turned back to: after how many entries, in which round."""
+        return await moderating.moments(self.core, table)
+
+    # -- seats ---------------------------------------------------------------------------------------------------------
+
+    async def replace_seat(
+        self, table: int, seat: int, user: int, name: str, *, interaction: int | None = None
+    ) -> Accepted:
+        """Give any seat of a running game to another user, who has not held another one there."""
+        work = seating.give(self.core, table, seat, user, name, interaction)
+        return await self.core.once(interaction, work, self.core.counted)
+
+    async def kick(self, table: int, seat: int, *, interaction: int | None = None) -> Accepted:
+        """Take a person off a seat and off the table: a captain plays until somebody takes it."""
+        return await self.core.once(interaction, seating.kick(self.core, table, seat, interaction), self.core.counted)
+
+    async def hand_back(self, table: int, seat: int, *, interaction: int | None = None) -> Accepted:
+        """Let the owner of a seat play again for whom a captain plays."""
+        work = seating.hand_back(self.core, table, seat, interaction)
+        return await self.core.once(interaction, work, self.core.counted)
+
+    async def skip(self, table: int, seat: int, *, interaction: int | None = None) -> Accepted:
+        """Let a captain answer the open question of a seat, this once."""
+        return await self.core.once(
+            interaction, moderating.skip(self.core, table, seat, interaction), self.core.counted
+        )
+
+    # -- the table -----------------------------------------------------------------------------------------------------
+
+    async def pause(self, table: int, *, interaction: int | None = None) -> Accepted:
+        """Let a table rest; no clock runs."""
+        return await self.core.once(interaction, moderating.pause(self.core, table, interaction), self.core.counted)
+
+    async def resume(self, table: int, *, interaction: int | None = None) -> Accepted:
+        """Let a resting table go on."""
+        return await self.core.once(interaction, moderating.resume(self.core, table, interaction), self.core.counted)
+
+    async def set_pace(self, table: int, change: Callable[[Pace], Pace], *, interaction: int | None = None) -> Accepted:
+        """Change the clock of one table, also while its game runs: nobody's time ends by the change."""
+        work = moderating.set_pace(self.core, table, change, interaction)
+        return await self.core.once(interaction, work, self.core.counted)
+
+    async def end(self, table: int, *, interaction: int | None = None) -> Accepted:
+        """End a running game before its end."""
+        return await self.core.once(interaction, moderating.end(self.core, table, interaction), self.core.counted)
+
+    async def rewind(self, table: int, to: int, *, interaction: int | None = None) -> Accepted:
+        """Turn a running game back to one of its `moments`; dice and draws stay as they were."""
+        work = moderating.rewind(self.core, table, to, interaction)
+        return await self.core.once(interaction, work, self.core.counted)
+
+    async def move(self, table: int, channel: int, parent: int = 0, *, interaction: int | None = None) -> Head:
+        """Move a table to another channel."""
+        work = moderating.move(self.core, table, channel, parent, interaction)
+        return await self.core.once(interaction, work, self.core.head)

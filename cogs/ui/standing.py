@@ -1,0 +1,39 @@
+"""How a table stands, in a few words: for lists of tables."""
+
+from bot.engine.text import T, Text, say, t
+from bot.games import GAMES
+from bot.tables.model import Head, Status
+from cogs.ui.clocks import moment
+
+STATES: dict[Status, Text] = {
+    "playing": T("playing"),
+    "paused": T("paused by a moderator"),
+    "resting": T("at rest"),
+    "over": T("finished"),
+    "ended": T("closed"),
+}
+
+
+def title(head: Head) -> str:
+    """The game of a table."""
+    return GAMES[head.game].title if head.game in GAMES else head.game
+
+
+def link(head: Head) -> str:
+    """A table by its number, leading to its message if there is one."""
+    name = t("Table {n}", n=head.id)
+    return (
+        f"[{name}](https://discord.com/channels/{head.guild}/{head.channel}/{head.message})" if head.message else name
+    )
+
+
+def state(head: Head) -> str:
+    """The state of a table."""
+    if head.status != "lobby":
+        return say(STATES[head.status], ())
+    return t("not begun, closes {when}", when=moment(head.due)) if head.due else t("not begun")
+
+
+def number(head: Head) -> str:
+    """The foot of every message that shows a table: by this number it is asked for."""
+    return f"-# {t('Table {n}', n=head.id)}"

@@ -1,0 +1,172 @@
+"""Moderators see and steer the tables of their server, and players all of their own: against the harbour."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.harbour import Answer, Seen
+from cogs.ui.ids import Press
+from tests.e2e.story import sailing
+from tests.e2e.town import PEOPLE, Town, press
+
+pytestmark = pytest.mark.harbour
+
+
+@pytest.fixture
+async def town(tmp_path: Path) -> AsyncIterator[Town]:
+    async with sailing(tmp_path, PEOPLE) as story:
+        found = Town(story)
+        await found.found()
+        yield found
+
+
+async def mod(town: Town, line: str, where: str = "tavern", **options: Any) -> Answer:
+    """Anne, who owns the first server, types a moderators' command there."""
+    answer = await town.sailors["Anne"].slash(f"mod {line}", where, **options)
+    await town.story.settle()
+    return answer
+
+
+def shown(answer: Answer) -> Seen:
+    assert answer.message is not None and not answer.failed, answer
+    return answer.message
+
+
+async def do(town: Town, sheet: Seen, table: int, name: str, *values: str, value: str = "") -> Seen:
+    """Anne presses something on the sheet of a table."""
+    answer = await press(town.sailors["Anne"], sheet, Press("steer", table, name=name, value=value).pack(), *values)
+    await town.story.settle()
+    return shown(answer)
+
+
+# -- what is seen ------------------------------------------------------------------------------------------------------
+
+
+async def test_finding_e7_moderators_see_all_tables_of_their_server_by_number_those_in_trouble_first(
+    town: Town,
+) -> None:
+    listed = shown(await mod(town, "tables"))
+    assert "Tables of this server: 2" in listed.text
+    assert (
+        f"Table {town.one}]" in listed.text
+        and f"Table {town.two}]" in listed.text
+        and f"Table {town.three}]" not in listed.text
+    )
+    assert "playing; waits for" in listed.text and "not begun" in listed.text
+    assert listed.text.index(f"Table {town.one}]") < listed.text.index(f"Table {town.two}]")
+    await town.control.permit("tavern", "bot", deny=("send_messages",))
+    await town.story.settle()
+    listed = shown(await mod(town, "tables", "harbour"))
+    assert (
+        listed.text.index(f"Table {town.two}]") < listed.text.index(f"Table {town.one}]")
+        and "I lack a permission" in listed.text
+    )
+    picked = shown(await press(town.sailors["Anne"], listed, Press("fleet", 0, name="table").pack(), str(town.one)))
+    assert "24 h a turn, 12 h a reply, then a computer; reserve 24 h" in picked.text
+    assert "A new message for each action; who is next is mentioned." in picked.text
+    other = await town.untouched(
+        lambda: press(town.sailors["Anne"], listed, Press("fleet", 0, name="table").pack(), str(town.three))
+    )
+    assert "no such table in this server" in other.text
+
+
+async def test_finding_e7_each_message_of_a_table_says_its_number_and_so_does_the_status(town: Town) -> None:
+    assert (await town.board("Bart", "harbour")).text.endswith(f"Table {town.one}")
+    assert (await town.board("Gina", "tavern")).text.endswith(f"Table {town.two}")
+    status = shown(await town.sailors["Bart"].slash("game status", "harbour"))
+    assert f"Table {town.one}" in status.text and "reserve 24 h" in status.text
+    assert "who is next is mentioned" in status.text
+
+
+async def test_finding_e7_moderators_commands_take_a_table_by_its_number(town: Town) -> None:
+    offered = await town.sailors["Anne"].complete("mod pause", "tavern", "table")
+    assert [int(each.value) for each in offered] == [town.one, town.two]
+    assert "told in the open" in (await mod(town, "pause", table=town.one)).text
+    assert (await town.story.keeper.head(town.one)).status == "paused"
+    seats = await town.sailors["Anne"].complete("mod kick", "tavern", "seat", table=town.one)
+    assert len(seats) == 4
+    assert "told in the open" in (await mod(town, "resume", table=town.one)).text
+    assert (await town.story.keeper.head(town.one)).status == "playing"
+    for table in (town.three, 999):
+        refused = await town.untouched(
+            lambda table=table: town.sailors["Anne"].slash("mod pause", "tavern", table=table)
+        )
+        assert "no such table" in refused.text or "There is no table" in refused.text
+    sheet = await town.panel("Bart", "harbour")
+    forged = await town.untouched(
+        lambda: press(town.sailors["Bart"], sheet, Press("steer", town.one, name="pause").pack())
+    )
+    assert "may manage this server" in forged.text
+
+
+async def test_finding_e7_my_games_shows_lobbies_and_paused_tables_and_says_what_counts(town: Town) -> None:
+    gina = shown(await town.sailors["Gina"].slash("my games", "harbour"))
+    assert f"Table {town.two}" in gina.text and "not begun" in gina.text
+    assert "1 table of at most 10" in gina.text and "Lobbies count" in gina.text
+    await mod(town, "pause", table=town.one)
+    bart = shown(await town.sailors["Bart"].slash("my games", "harbour"))
+    assert f"Table {town.one}" in bart.text and "paused by a moderator" in bart.text and "/mod resume" in bart.text
+
+
+# -- what is done ------------------------------------------------------------------------------------------------------
+
+
+async def test_finding_e9_clock_reserve_policy_posting_and_mentions_of_a_table_are_set_while_it_runs(
+    town: Town,
+) -> None:
+    sheet = shown(await mod(town, "table", table=town.one))
+    for name, value in (("speed", "2880.1440.1440"), ("policy", "takeover"), ("bank", "5760"), ("extras", "grace")):
+        sheet = await do(town, sheet, town.one, name, value)
+        assert "told in the open" in sheet.text
+    words = "2 days a turn, 24 h a reply, then a computer until its player is back; reserve 4 days; two more days"
+    assert words in sheet.text
+    sheet = await do(town, sheet, town.one, "posting", "edit")
+    sheet = await do(town, sheet, town.one, "mention", "none")
+    assert "One message, edited in place; nobody is mentioned." in sheet.text
+    settings = (await town.story.keeper.table(town.one)).settings
+    assert (settings.pace.turn, settings.pace.bank, settings.posting, settings.mention) == (2880, 5760, "edit", "none")
+    status = shown(await town.sailors["Bart"].slash("game status", "harbour"))
+    assert words in status.text, "what is shown is what runs"
+    lobby = await do(town, shown(await mod(town, "table", table=town.two)), town.two, "speed", "0.0.0")
+    assert "no clock" in lobby.text and "no clock" in (await town.board("Gina", "tavern")).text
+
+
+async def test_every_menu_of_a_tables_sheet_does_what_it_says(town: Town) -> None:
+    keeper, sheet = town.story.keeper, shown(await mod(town, "table", table=town.one))
+    waited = (await keeper.look(town.one, None)).waiting[0]
+    before = (await keeper.head(town.one)).revision
+    sheet = await do(town, sheet, town.one, "skip", str(waited))
+    assert (await keeper.head(town.one)).revision > before
+    sheet = await do(town, sheet, town.one, "standin", "1")
+    assert (await keeper.table(town.one)).seats[1].captain == "standin"
+    sheet = await do(town, sheet, town.one, "back", "1")
+    assert (await keeper.table(town.one)).seats[1].captain == ""
+    sheet = await do(town, sheet, town.one, "kick", "1")
+    assert (await keeper.table(town.one)).seats[1].user is None
+    sheet = await do(town, sheet, town.one, "pause")
+    sheet = await do(town, sheet, town.one, "resume")
+    assert (await keeper.head(town.one)).status == "playing"
+    wrong = await town.untouched(
+        lambda: press(town.sailors["Anne"], sheet, Press("steer", town.one, name="speed").pack(), "7.7.7")
+    )
+    assert "nothing like that" in wrong.text
+    asked = await do(town, sheet, town.one, "end")
+    assert "stays unfinished" in asked.text and (await keeper.head(town.one)).status == "playing"
+    await do(town, asked, town.one, "end", value="sure")
+    assert (await keeper.head(town.one)).status == "ended"
+    asked = shown(await mod(town, "end", table=town.two))
+    assert "Close the lobby" in asked.text
+    await do(town, asked, town.two, "end", value="sure")
+    assert (await keeper.head(town.two)).status == "ended"
+    assert "No table is open" in (await mod(town, "tables")).text
+
+
+async def test_finding_e15_of_two_moderators_who_change_a_clock_at_once_both_count(town: Town) -> None:
+    keeper = town.story.keeper
+    sheet = shown(await mod(town, "table", table=town.one))
+    await do(town, sheet, town.one, "policy", "wait")
+    await do(town, sheet, town.one, "extras", "weekends_off")  # pressed on a sheet that did not show the first
+    pace = (await keeper.table(town.one)).settings.pace
+    assert pace.policy == "wait" and pace.weekends_off
