@@ -15,13 +15,14 @@ from bot.tables.pace import HOUR
 from bot.tables.settings import with_pace
 from cogs import deeds, places, steer, tongues
 from cogs.community import page_of, settings_sheet
-from cogs.defaults import defaults_sheet
+from cogs.defaults import defaults_sheet, place_sheet
 from cogs.desk import Ship
 from cogs.failures import UNSENT
 from cogs.gate import Admitted, command, in_servers, suggestions
 from cogs.rules import CHOICES, box
 
 Switch = Literal["on", "off"]
+Channel: TypeAlias = discord.TextChannel | discord.VoiceChannel | discord.ForumChannel
 Table: TypeAlias = int | None  # a table by its number; without one the table of the channel is meant
 NUMBER = "The table's number, if it is not the one of this channel"
 
@@ -90,13 +91,15 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         )
         await guest.reply.send(settings_sheet(changed, page_of(tuple(changes) or ("pace",)), t("✓ Changed.")))
 
-    @app_commands.command(description="With which options tables of a game are opened in this server")
-    @app_commands.describe(game="Which game")
+    @app_commands.command(description="With which options and clock tables are opened, here or in one channel")
+    @app_commands.describe(game="Which game", channel="In which channel (leave empty for the whole server)")
     @app_commands.choices(game=CHOICES)
     @command("none", "moderator")
-    async def defaults(self, guest: Admitted, game: str) -> None:
+    async def defaults(self, guest: Admitted, game: str | None = None, channel: Channel | None = None) -> None:
         settings = await guest.desk.keeper.guild_settings(guest.guild)
-        await guest.reply.send(defaults_sheet(box(game), settings))
+        place = 0 if channel is None else channel.id
+        sheet = place_sheet(settings, place) if game is None else defaults_sheet(box(game), settings, place)
+        await guest.reply.send(sheet)
 
     @app_commands.command(description="Let somebody open and join no tables in this server any more")
     @app_commands.describe(member="Whom")

@@ -104,6 +104,7 @@ VERBS: dict[str, Verb] = {
     "guild": Verb(community.choose, OWN, MODERATOR, renews=True),
     "fleet": Verb(steer.turn, OWN, MODERATOR, renews=True),
     "steer": Verb(steer.pressed, OWN, STEERS, renews=True),
+    "place": Verb(defaults.turn, OWN, MODERATOR, renews=True),
     "gopt": Verb(defaults.choose, OWN, MODERATOR, renews=True),
     "mine": Verb(hours.choose, OWN, NO_TABLE, renews=True),
     "here": Verb(my.here, OWN, NO_TABLE, renews=True),

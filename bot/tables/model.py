@@ -101,7 +101,6 @@ class GuildSettings(Struct, frozen=True, omit_defaults=True):
     by_channel: dict[int, dict[str, dict[str, str]]] = field(default_factory=dict[int, dict[str, dict[str, str]]])
     log_channel: int = 0  # where overrides of moderators are told, else in the table's channel
     locale: str = ""  # the language of what everybody reads; "" is the one Discord names
-    statistics: bool = True
 
 
 class UserSettings(Struct, frozen=True, omit_defaults=True):

@@ -2,14 +2,16 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
+from bot.engine.game import Game
 from bot.store import people
 from bot.store.logbook import Db
 from bot.tables.core import Core
-from bot.tables.model import GuildSettings, UserSettings
+from bot.tables.model import GuildSettings, Refused, UserSettings
 from bot.tables.pace import Pace, checked
 
 KEPT = 10_000  # users whose settings stay in memory
@@ -47,6 +49,28 @@ def with_pace(now: GuildSettings, pace: Pace | None, channel: int = 0) -> GuildS
     if not channel:
         return replace(now, pace=checked(pace or Pace()))
     return replace(now, paces=others if pace is None else {**others, channel: checked(pace)})
+
+
+def with_option(now: GuildSettings, game: Game[Any], key: str, value: str, channel: int = 0) -> GuildSettings:
+    """With another value of an option for new tables of a game, in the guild or in one of its channels."""
+    known = now.by_channel.get(channel, {}) if channel else now.options
+    wanted = {**known.get(game.key, {}), key: value}
+    if wrong := game.bad_options(wanted):
+        raise Refused(wrong[0])
+    changed = {**known, game.key: wanted}
+    if not channel:
+        return replace(now, options=changed)
+    return replace(now, by_channel={**now.by_channel, channel: changed})
+
+
+def without_options(now: GuildSettings, channel: int = 0, game: str = "") -> GuildSettings:
+    """With all options of a game (or of every one) as they are in the box, or for a channel as in the guild."""
+    known = now.by_channel.get(channel, {}) if channel else now.options
+    kept = {key: options for key, options in known.items() if game and key != game}
+    if not channel:
+        return replace(now, options=kept)
+    others = {place: each for place, each in now.by_channel.items() if place != channel}
+    return replace(now, by_channel={**others, channel: kept} if kept else others)
 
 
 async def of_user(core: Core, user: int) -> UserSettings:

@@ -170,3 +170,39 @@ async def test_finding_e15_of_two_moderators_who_change_a_clock_at_once_both_cou
     await do(town, sheet, town.one, "extras", "weekends_off")  # pressed on a sheet that did not show the first
     pace = (await keeper.table(town.one)).settings.pace
     assert pace.policy == "wait" and pace.weekends_off
+
+
+# -- how tables are opened ---------------------------------------------------------------------------------------------
+
+
+async def place(town: Town, sheet: Seen, name: str, channel: int, *values: str) -> Seen:
+    """Anne presses something on the sheet of how tables are opened in a channel."""
+    custom_id = Press("place", 0, name=name, value=str(channel)).pack()
+    return shown(await press(town.sailors["Anne"], sheet, custom_id, *values))
+
+
+async def test_finding_e9_a_channel_has_a_clock_and_options_of_its_own(town: Town) -> None:
+    parlour = await town.control.add_channel("parlour")
+    channel, keeper = next(c.id for c in town.world.channels.values() if c.name == "parlour"), town.story.keeper
+    sheet = shown(await mod(town, "defaults", channel=channel))
+    assert "as in the server" in sheet.text
+    sheet = await place(town, sheet, "speed", channel, "5.2.10")
+    sheet = await place(town, sheet, "policy", channel, "wait")
+    assert "5 min a turn, 2 min a reply, then the table waits; reserve 10 min. (its own)" in sheet.text
+    options = await place(town, sheet, "game", channel, "set_sail")
+    goal = Press("gopt", 0, name="goal", value=f"set_sail.{channel}").pack()
+    assert f"In <#{channel}>." in options.text
+    shown(await press(town.sailors["Anne"], options, goal, "20"))
+    listed = shown(await mod(town, "defaults"))
+    assert f"<#{channel}>" in listed.text
+    opened = await town.sailors["Dirk"].slash("game new", parlour, game="set_sail")
+    assert not opened.failed
+    head = keeper.in_channel(channel)
+    assert head is not None
+    settings = (await keeper.table(head.id)).settings
+    assert (settings.pace.turn, settings.pace.policy, settings.options["goal"]) == (5, "wait", "20")
+    assert (await keeper.table(town.two)).settings.options["goal"] != "20"
+    sheet = await place(town, sheet, "reset", channel)
+    assert "as in the server" in sheet.text and "Set Sail:" not in sheet.text
+    guild = await keeper.guild_settings(head.guild)
+    assert not guild.paces and not guild.by_channel
