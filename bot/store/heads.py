@@ -57,7 +57,8 @@ def update(db: Db, head: Head, entries: tuple[int, int]) -> None:
     try:
         db.execute(
             "UPDATE heads SET channel = ?, guild = ?, parent = ?, status = ?, host = ?, revision = ?, asked = ?,"
-            " waiting = ?, heard = ?, due = ?, touched = ?, deadline = ?, entries = ?, chain = ?, sum = ?"
+            " waiting = ?, heard = ?, due = ?, touched = ?, deadline = ?, since = ?, mute = ?,"
+            " entries = ?, chain = ?, sum = ?"
             " WHERE id = ?",
             (
                 head.channel,
@@ -72,6 +73,8 @@ def update(db: Db, head: Head, entries: tuple[int, int]) -> None:
                 head.due,
                 head.touched,
                 head.deadline,
+                head.since,
+                int(head.mute),
                 *entries,
                 _sum(head, entries),
                 head.id,
@@ -101,6 +104,8 @@ def _sum(head: Head, entries: tuple[int, int]) -> int:
         head.created,
         head.touched,
         head.deadline,
+        head.since,
+        int(head.mute),
         *entries,
     )
 
@@ -121,7 +126,7 @@ def live(db: Db) -> list[Head]:
     rows = db.execute(
         "SELECT id, channel, guild, parent, game, status, host, revision, asked, posted, message, waiting, heard,"
         " (SELECT json_group_array(user) FROM (SELECT user FROM seats WHERE table_id = heads.id ORDER BY seat)),"
-        " due, created, touched, deadline, entries, chain, sum, shown FROM heads ORDER BY id"
+        " due, created, touched, deadline, since, mute, entries, chain, sum, shown FROM heads ORDER BY id"
     )
     try:
         found = [_head(row) for row in rows]
@@ -135,7 +140,7 @@ def head(db: Db, table: int) -> Head | None:
     row = db.execute(
         "SELECT id, channel, guild, parent, game, status, host, revision, asked, posted, message, waiting, heard,"
         " (SELECT json_group_array(user) FROM (SELECT user FROM seats WHERE table_id = heads.id ORDER BY seat)),"
-        " due, created, touched, deadline, entries, chain, sum, shown FROM heads WHERE id = ?",
+        " due, created, touched, deadline, since, mute, entries, chain, sum, shown FROM heads WHERE id = ?",
         (table,),
     ).fetchone()
     return None if row is None else _head(row)
@@ -143,13 +148,14 @@ def head(db: Db, table: int) -> Head | None:
 
 def _head(row: Sequence[Any]) -> Head:
     """A head as it was written; Damaged if it is not."""
-    table, posted, message, own, shown = row[0], row[9], row[10], row[20], row[21]
-    says = (*row[1:9], *row[11:20])
+    table, posted, message, own, shown = row[0], row[9], row[10], row[22], row[23]
+    says = (*row[1:9], *row[11:22])
     if row_sum("heads", table, *says) != own or row_sum("shown", table, posted, message) != shown:
         raise Damaged("a row of heads", table)
-    values = list(row[:18])
+    values = list(row[:20])
     values[11] = _numbers(row[11])
     values[13] = _users(row[13])
+    values[19] = bool(row[19])
     return Head(*values)
 
 

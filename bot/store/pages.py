@@ -7,10 +7,22 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.store import calls, company, heads, people, threads
+from bot.store import branches, calls, company, heads, people, threads
 from bot.store.errors import Damaged, Taken
 from bot.store.logbook import Db
-from bot.store.rows import CheckpointRow, ClockRow, EntryRow, EventRow, Head, Page, Papers, ResultRow, SeatInfo, VoteRow
+from bot.store.rows import (
+    BranchRow,
+    CheckpointRow,
+    ClockRow,
+    EntryRow,
+    EventRow,
+    Head,
+    Page,
+    Papers,
+    ResultRow,
+    SeatInfo,
+    VoteRow,
+)
 from bot.store.sums import Value, row_sum, sound, whole
 
 _ballots = msgspec.json.Decoder(dict[int, str]).decode
@@ -95,9 +107,11 @@ def _entries(db: Db, table: int, page: Page) -> tuple[int, int]:
     """Take entries back, and add new ones, each with a sum over the one before it; how many there are, the last sum."""
     number, chain = heads.entries(db, table)
     if page.cut is not None:
+        if page.branch:
+            branches.keep(db, table, _branch(db, table, page.cut, page.at))
         db.execute("DELETE FROM entries WHERE table_id = ? AND number >= ?", (table, page.cut))
         db.execute("DELETE FROM checkpoints WHERE table_id = ? AND number > ?", (table, page.cut))
-        number, chain = page.cut, _link(db, table, page.cut)
+        number, chain = page.cut, link(db, table, page.cut)
     for each in page.entries:
         entry = each.entry.decode()
         number, chain = each.number + 1, row_sum("entries", table, chain, each.number, entry, each.at)
@@ -108,12 +122,23 @@ def _entries(db: Db, table: int, page: Page) -> tuple[int, int]:
     return number, chain
 
 
-def _link(db: Db, table: int, number: int) -> int:
+def link(db: Db, table: int, number: int) -> int:
     """The sum of the entry before this number: 0 before the first."""
     row = db.execute("SELECT sum FROM entries WHERE table_id = ? AND number = ?", (table, number - 1)).fetchone()
     if row is None and number > 0:
         raise Damaged("a row of entries", table)
     return 0 if row is None else row[0]
+
+
+def _branch(db: Db, table: int, cut: int, at: int) -> BranchRow:
+    """What is about to be cut off."""
+    rows = db.execute(
+        "SELECT number, occurred, round, rules, state, turns, sum FROM checkpoints WHERE table_id = ? AND number > ?"
+        " ORDER BY number",
+        (table, cut),
+    )
+    states = tuple(_checkpoint(table, row) for row in rows)
+    return BranchRow(cut, link(db, table, cut), at, entries(db, table, cut), states)
 
 
 def _events(db: Db, page: Page) -> None:
@@ -320,7 +345,7 @@ def entries(db: Db, table: int, first: int = 0) -> tuple[EntryRow, ...]:
     rows = db.execute(
         "SELECT number, entry, at, sum FROM entries WHERE table_id = ? AND number >= ? ORDER BY number", (table, first)
     )
-    found, chain = list[EntryRow](), _link(db, table, first)
+    found, chain = list[EntryRow](), link(db, table, first)
     for number, entry, at, own in rows:
         if number != first + len(found) or row_sum("entries", table, chain, number, entry, at) != own:
             raise Damaged("a row of entries", table)

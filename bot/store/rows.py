@@ -38,6 +38,8 @@ class Head(Struct, frozen=True):
     created: int
     touched: int
     deadline: int = 0  # when the first of its clocks runs out, 0 if none runs
+    since: int = 0  # since when nobody at it has answered, or it has the status it has
+    mute: bool = False  # paused because its channel takes no messages of ours
 
 
 class SeatInfo(Struct, frozen=True):
@@ -113,6 +115,20 @@ class CheckpointRow(Struct, frozen=True):
     rules: str
     state: bytes
     turns: int = 0
+
+
+class BranchRow(Struct, frozen=True):
+    """What a rewind has cut off after `cut` entries; `link` is the sum of the entry before it.
+
+    It has its number once it is written.
+    """
+
+    cut: int
+    link: int
+    at: int
+    entries: tuple[EntryRow, ...]
+    checkpoints: tuple[CheckpointRow, ...]
+    id: int = 0
 
 
 class EventRow(Struct, frozen=True):
@@ -237,6 +253,7 @@ class Page(Struct, frozen=True, kw_only=True):
     known: tuple[KnownRow, ...] | None = None
     papers: Papers | None = None
     cut: int | None = None  # entries and checkpoints from this number on are taken back first
+    branch: bool = False  # what is taken back is kept for a while
     entries: tuple[EntryRow, ...] = ()
     checkpoints: tuple[CheckpointRow, ...] = ()
     events: tuple[bytes, ...] = ()  # JSON of each line told

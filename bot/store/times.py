@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.store import heads
 from bot.store.logbook import Db
-from bot.store.rows import AwayRow
+from bot.store.rows import LIVE, AwayRow
 from bot.store.sums import row_sum, sound, whole
 
 
@@ -88,9 +88,10 @@ def shift(db: Db, gap: int, late: int = 0) -> None:
     called = _shift_clocks(db, gap, late)
     _shift_votes(db, gap)
     for head in heads.live(db):
-        if head.due or head.deadline:
+        if head.status in LIVE:
             due = late if head.id in called else _later(head.due, gap)
-            heads.update(db, replace(head, due=due, deadline=_later(head.deadline, gap)), heads.entries(db, head.id))
+            moved = replace(head, due=due, deadline=_later(head.deadline, gap), since=_later(head.since, gap))
+            heads.update(db, moved, heads.entries(db, head.id))
     if not late:
         for row in away(db):
             if row.since:
@@ -130,13 +131,13 @@ def _shift_seats(db: Db, gap: int) -> None:
     """Tables that wait for somebody who is away wait as long as before."""
     rows = db.execute(
         "SELECT table_id, seat, user, name, token, captain, bank, lapsed, gone, missed, queued, stayed, waits, waited,"
-        " sum FROM seats WHERE waits > 0"
+        " graced, sum FROM seats WHERE waits > 0"
     ).fetchall()
     for table, *row in rows:
         if not whole("seats", table, row):
             continue
         waits = row[11] + gap
-        own = row_sum("seats", table, *row[:11], waits, row[12])
+        own = row_sum("seats", table, *row[:11], waits, *row[12:14])
         db.execute("UPDATE seats SET waits = ?, sum = ? WHERE table_id = ? AND seat = ?", (waits, own, table, row[0]))
 
 

@@ -11,6 +11,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "undo": ("yes", "no"),
     "end": ("yes", "no"),
     "replace": ("yes", "no"),
+    "resume": ("yes", "no"),
     "absent": ("wait", "captain", "replace", "end"),
 }
 UNCLEAR = "unclear"  # about somebody absent: no choice has more votes than every other
@@ -39,7 +40,7 @@ def voters(live: Live, vote: VoteRow) -> list[int]:
 
 
 def outcome(live: Live, vote: VoteRow) -> str:
-    """What the votes say: going back needs all, ending and replacing more than half, else what most have chosen.
+    """What the votes say: going back needs all; ending, replacing and going on more than half; else the most count.
 
     Somebody for whom a captain plays, or who has left the community, does not keep the others from ending or
     replacing by saying nothing.
@@ -48,7 +49,7 @@ def outcome(live: Live, vote: VoteRow) -> str:
     cast = [vote.ballots[seat] for seat in entitled if seat in vote.ballots]
     if vote.kind == "undo":
         return "yes" if cast.count("yes") == len(entitled) else "no"
-    if vote.kind in ("end", "replace"):
+    if vote.kind in ("end", "replace", "resume"):
         silent = [live.seats[seat] for seat in entitled if seat not in vote.ballots]
         excused = sum(seat.captain != "" or seat.gone for seat in silent)
         return "yes" if cast.count("yes") * 2 > len(entitled) - excused else "no"

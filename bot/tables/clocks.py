@@ -26,6 +26,8 @@ MINUTE = 60
 DAY = 24 * 60 * MINUTE
 REMIND_AT = 5  # a reminder comes when a fifth of the time is left
 REMIND_EVERY = 2 * DAY  # and where there is no clock, as often as this
+QUIET = 14 * DAY  # without an answer of anybody a table comes to rest
+GIVEN_UP = 30 * DAY  # and is closed after so long at rest
 SECRET = -1  # the turn of a clock for one hidden question
 
 
@@ -198,6 +200,8 @@ def last_moment(live: Live, clock: ClockRow, seat: SeatInfo) -> int:
 def next_ring(live: Live, head: Head, clocks: Iterable[ClockRow], seats: Iterable[SeatInfo]) -> int:
     """When this table is to be looked at next; 0 for never."""
     moments = [live.vote.closes] if live.vote is not None else []
+    if quiet := looked_at(head):
+        moments.append(quiet)
     if head.status == "playing":
         known = tuple(seats)
         moments += [seat.waits for seat in known if seat.waits]
@@ -209,6 +213,13 @@ def next_ring(live: Live, head: Head, clocks: Iterable[ClockRow], seats: Iterabl
             elif clock.due:
                 moments.append(last_moment(live, clock, known[clock.seat]))
     return min(moments, default=0)
+
+
+def looked_at(head: Head) -> int:
+    """When a table is to be looked at because nobody plays; 0 for never."""
+    if head.status == "playing":
+        return head.since + QUIET
+    return head.since + GIVEN_UP if head.status == "resting" else 0
 
 
 def reminds(clock: ClockRow) -> bool:

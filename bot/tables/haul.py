@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.engine.event import Event
 from bot.engine.record import Checkpoint, Entry, encode
 from bot.engine.text import T, Who, told
-from bot.store.rows import CheckpointRow, EntryRow, Page, ResultRow, SeatInfo, VoteRow
+from bot.store.rows import BranchRow, CheckpointRow, EntryRow, Page, ResultRow, SeatInfo, VoteRow
 from bot.tables.ballots import HERE, concerns
 from bot.tables.clocks import orders_given, settle
 from bot.tables.live import Live, playing
@@ -108,6 +108,7 @@ def written(
         waiting=match.waited_for(),
         heard=live.head.heard if answered is None else match.state.round,
         touched=at,
+        since=live.head.since if answered is None else at,
     )
     papers, results = None, ()
     if match.over and head.status != "over":
@@ -175,5 +176,21 @@ def rewound(live: Live, haul: Haul, kept: int, at: int) -> Written:
 def begun_anew(live: Live, haul: Haul, kept: int, at: int) -> Written:
     """The same where the table or a moderator went back: everybody's time begins anew."""
     seats = tuple(replace(seat, lapsed="") for seat in live.seats)
-    back = rewound(replace(live, seats=seats, clocks=()), haul, kept, at)
+    return _anew(rewound(replace(live, seats=seats, clocks=()), haul, kept, at), seats)
+
+
+def restored(live: Live, haul: Haul, branch: BranchRow, entries: Sequence[EntryRow], at: int) -> Written:
+    """The page for a match that has again what was cut off: the branch's `entries`, and on to a question from there."""
+    match = playing(live)
+    fresh, _ = match.drain()
+    haul.cut = branch.cut
+    haul.entries.extend([*entries, *rows(fresh, branch.cut + len(entries), at)])
+    haul.checkpoints.extend(row for row in branch.checkpoints if row.number <= match.base.entries)
+    if match.base.entries != live.base:
+        haul.checkpoints.append(checkpoint_row(match.base))
+    seats = tuple(replace(seat, lapsed="") for seat in live.seats)
+    return _anew(written(replace(live, seats=seats, clocks=()), haul, at), seats)
+
+
+def _anew(back: Written, seats: tuple[SeatInfo, ...]) -> Written:
     return replace(back, page=replace(back.page, seats=back.page.seats or seats, clocks=back.page.clocks or ()))

@@ -80,6 +80,7 @@ async def open_table(
         due=now + ours.lobby_days * 86400,
         created=now,
         touched=now,
+        since=now,
     )
     papers = Papers(msgspec.json.encode(agreed), b"", "")
     page = Page(head=head, seats=(first,), papers=papers, interaction=interaction, at=now)
@@ -325,6 +326,7 @@ async def start(
             waiting=match.waited_for(),
             due=0,
             touched=now,
+            since=now,
         )
         page = Page(
             head=head,

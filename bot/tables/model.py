@@ -17,6 +17,7 @@ from bot.tables.pace import Pace
 
 __all__ = [
     "Accepted",
+    "Branch",
     "Broken",
     "Change",
     "Clock",
@@ -286,6 +287,15 @@ class Standing(Struct, frozen=True):
     table: Table
     waited: tuple[Waited, ...] = ()
     broken: bool = False
+
+
+class Branch(Struct, frozen=True):
+    """What a rewind has cut off, by its number: when that was, and how far the game had come."""
+
+    id: int
+    at: int
+    entries: int
+    round: int
 
 
 class Verdict(Struct, frozen=True):

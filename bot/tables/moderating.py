@@ -11,16 +11,17 @@ from bot.engine.event import Event
 from bot.engine.match import Match
 from bot.engine.record import encode
 from bot.engine.text import T, Who, told
-from bot.store import pages
+from bot.store import branches, heads, pages
 from bot.store.errors import Taken
-from bot.store.rows import LIVE, Head, Page
+from bot.store.logbook import Db
+from bot.store.rows import LIVE, BranchRow, CheckpointRow, EntryRow, Head, Page
 from bot.tables.captains import chosen, next_ask, stumble
 from bot.tables.clocks import refitted
 from bot.tables.core import Core
-from bot.tables.haul import begin, begun_anew, gather, with_clocks, written
+from bot.tables.haul import begin, begun_anew, gather, restored, with_clocks, written
 from bot.tables.live import CLOSED, playing, record_of, running
 from bot.tables.lobby import BUSY
-from bot.tables.model import Accepted, Change, Refused, SetApart
+from bot.tables.model import Accepted, Branch, Change, Refused, SetApart
 from bot.tables.notes import Note, note
 from bot.tables.pace import Pace, checked, pace_words
 from bot.tables.play import commit, with_captains
@@ -32,6 +33,11 @@ SKIPPED_HIDDEN = T("A moderator let a captain answer.")
 REWOUND = T(
     "A moderator has turned the game back to an earlier moment (round {round}). What chance has brought from there on "
     "has been seen: the same acts bring the same dice and draws again."
+)
+RESTORED = T("A moderator has taken the last turning back of the game back: it stands again where it stood before.")
+NOT_KEPT = T(
+    "That cannot be had again: what a rewind takes back is kept for a week, as long as the game is not turned back "
+    "further."
 )
 PACE_SET = T("A moderator has set the clock of this table: {pace}.")
 END = T("A moderator has ended the game here.")
@@ -147,7 +153,66 @@ async def rewind(core: Core, table: int, to: int, interaction: int | None = None
         live.match, live.base = match, row.number
         haul.events.append(Event(told(REWOUND, round=row.round)))
         live.tried.clear()
-        accepted = await commit(core, live, begun_anew(live, haul, to, now), "moderator")
+        page = begun_anew(live, haul, to, now)
+        accepted = await commit(core, live, replace(page, page=replace(page.page, branch=True)), "moderator")
+        captains = next_ask(live) is not None
+    return await with_captains(core, accepted) if captains else accepted
+
+
+async def branches_of(core: Core, table: int) -> list[Branch]:
+    """What rewinds of this game have cut off and can be had again, the newest first."""
+    head = await core.head(table)
+    return await core.read(partial(_fitting, table=head.id))
+
+
+def _fitting(db: Db, table: int) -> list[Branch]:
+    found = [row for row in branches.branches(db, table) if _fits(db, table, row)]
+    return [Branch(row.id, row.at, row.cut + len(row.entries), _round_at(db, table, row)) for row in found]
+
+
+def _fits(db: Db, table: int, row: BranchRow) -> bool:
+    """Whether what comes before it is still the same."""
+    return row.cut <= heads.entries(db, table)[0] and pages.link(db, table, row.cut) == row.link
+
+
+def _round_at(db: Db, table: int, row: BranchRow) -> int:
+    """The round in which its last checkpoint was made."""
+    last = row.checkpoints[-1] if row.checkpoints else pages.checkpoint(db, table, row.cut)
+    return 0 if last is None else last.round
+
+
+def _to_restore(db: Db, table: int, number: int) -> tuple[BranchRow, CheckpointRow, tuple[EntryRow, ...]] | None:
+    """A branch, the checkpoint from which its game is loaded, and the entries from there on."""
+    row = next((row for row in branches.branches(db, table) if row.id == number), None)
+    if row is None or not _fits(db, table, row):
+        return None
+    base = row.checkpoints[-1] if row.checkpoints else pages.checkpoint(db, table, row.cut)
+    if base is None:
+        return None
+    before = pages.entries(db, table, base.number) if base.number < row.cut else ()
+    kept = (*(each for each in before if each.number < row.cut), *row.entries)
+    return row, base, tuple(each for each in kept if each.number >= base.number)
+
+
+async def restore(core: Core, table: int, number: int, interaction: int | None = None) -> Accepted:
+    """Undo a rewind: what it has cut off is there again; what was played since is kept like that in its place."""
+    async with core.at(table, interaction=interaction) as live:
+        running(live)
+        found = await core.read(partial(_to_restore, table=table, number=number))
+        if found is None:
+            raise Refused(NOT_KEPT)
+        row, base, entries = found
+        try:
+            match = Match[Any].load(core.games[live.head.game], live.papers.seed, record_of(base, entries))
+        except Exception as error:
+            raise core.broken(table, error) from None
+        whole = [each for each in row.entries if each.number < base.number + len(entries) - len(match.lost)]
+        haul, now = begin(live), core.clock.now()
+        live.match, live.base = match, base.number
+        haul.events.append(Event(RESTORED))
+        live.tried.clear()
+        page = restored(live, haul, row, whole, now)
+        accepted = await commit(core, live, replace(page, page=replace(page.page, branch=True)), "moderator")
         captains = next_ask(live) is not None
     return await with_captains(core, accepted) if captains else accepted
 

@@ -31,6 +31,7 @@ class Note(Struct, frozen=True, kw_only=True):
     why: str
     told: tuple[Text, ...] = ()
     status: Status | None = None
+    mute: bool = False  # it is paused because its channel takes no messages
     seats: tuple[SeatInfo, ...] | None = None
     known: tuple[KnownRow, ...] | None = None
     clocks: tuple[ClockRow, ...] | None = None
@@ -105,6 +106,8 @@ async def note(core: Core, live: Live, change: Note) -> Accepted:
         users=users,
         revision=live.head.revision + (1 if seen else 0),
         touched=now,
+        since=live.head.since if status == live.head.status else now,
+        mute=live.head.mute if status == live.head.status else change.mute,
     )
     vote, over = change.vote, change.vote_over or ended
     if vote is not None and live.vote is None:
@@ -153,6 +156,8 @@ def _with_vote(live: Live, change: Note) -> Note:
     vote = live.vote
     if vote is None or change.vote is not None or change.vote_over:
         return change
+    if vote.kind == "resume" and change.status not in (None, "paused"):
+        return replace(change, vote_over=True)
     seats = change.seats or live.seats
     left = {before.seat for before, after in zip(live.seats, seats, strict=True) if before.user != after.user}
     if vote.seat in left and vote.kind != "end":

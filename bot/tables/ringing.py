@@ -5,10 +5,10 @@ from functools import partial
 from msgspec.structs import replace
 
 from bot.engine.text import T, Who, told
-from bot.store import pages, people, times
+from bot.store import branches, pages, people, times
 from bot.store.logbook import Db
 from bot.store.rows import CallRow, ClockRow, SeatInfo
-from bot.tables import absence, calling, lobby, settings, votes
+from bot.tables import absence, calling, dormant, lobby, settings, votes
 from bot.tables.calls import mentionable, quiet_until
 from bot.tables.captains import follow, next_ask
 from bot.tables.clocks import DAY, REMIND_EVERY, SECRET, last_moment, reminds, running
@@ -23,6 +23,7 @@ BEAT = 60  # seconds between two signs of life
 GAP = 15 * 60  # a silence longer than this was no ordinary restart: its time is given back
 SILENCE = 30 * DAY  # one longer than this, or one that ended before it began, was none: the clock was set meanwhile
 INTERACTIONS_KEPT = 7 * DAY
+BRANCHES_KEPT = 7 * DAY
 GUILDS_KEPT = 30 * DAY
 
 REMINDER = T("{who}, the table waits for you.")
@@ -127,6 +128,7 @@ async def _beat(core: Core) -> None:
         await core.write(partial(times.beat, sign=_sign(core)))
         if before // DAY != lived // DAY:
             await core.write(partial(pages.forget_interactions, before=lived - INTERACTIONS_KEPT))
+            await core.write(partial(branches.forget, before=lived - BRANCHES_KEPT))
             for guild in [guild for guild, since in core.departed.items() if lived - since > GUILDS_KEPT]:
                 await absence.forget_guild(core, guild)
     except NotStored as error:
@@ -139,6 +141,8 @@ async def ring(core: Core, table: int) -> None:
         now = core.clock.now()
         if live.head.status == "lobby":
             await lobby.expire(core, live)
+            return
+        if await dormant.settle_down(core, live):
             return
         if live.vote is not None and live.vote.closes <= now:
             await votes.close(core, live)

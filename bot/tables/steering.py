@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from bot.tables import moderating, overview, seating
+from bot.tables import dormant, moderating, overview, seating
 from bot.tables.core import Core
-from bot.tables.model import Accepted, Head, Standing
+from bot.tables.model import Accepted, Branch, Head, Standing
 from bot.tables.pace import Pace
 
 
@@ -27,6 +27,10 @@ class Steering:
     async def moments(self, table: int) -> list[tuple[int, int]]:
         """The moments a game can be turned back to: after how many entries, in which round."""
         return await moderating.moments(self.core, table)
+
+    async def branches(self, table: int) -> list[Branch]:
+        """What rewinds of a game have cut off and can be had again, the newest first."""
+        return await moderating.branches_of(self.core, table)
 
     # -- seats ---------------------------------------------------------------------------------------------------------
 
@@ -67,6 +71,14 @@ class Steering:
         work = moderating.set_pace(self.core, table, change, interaction)
         return await self.core.once(interaction, work, self.core.counted)
 
+    async def hold(self, table: int) -> bool:
+        """Pause a table whose channel takes no messages, and have its people told; whether it played."""
+        return await self.core.finish(dormant.hold(self.core, table))
+
+    async def release(self, table: int) -> None:
+        """Let a table go on that was paused for its channel alone, which takes messages again."""
+        await self.core.finish(dormant.release(self.core, table))
+
     async def end(self, table: int, *, interaction: int | None = None) -> Accepted:
         """End a running game before its end."""
         return await self.core.once(interaction, moderating.end(self.core, table, interaction), self.core.counted)
@@ -74,6 +86,11 @@ class Steering:
     async def rewind(self, table: int, to: int, *, interaction: int | None = None) -> Accepted:
         """Turn a running game back to one of its `moments`; dice and draws stay as they were."""
         work = moderating.rewind(self.core, table, to, interaction)
+        return await self.core.once(interaction, work, self.core.counted)
+
+    async def restore(self, table: int, branch: int, *, interaction: int | None = None) -> Accepted:
+        """Undo a rewind: one of the `branches` is there again, and what was played since is kept in its place."""
+        work = moderating.restore(self.core, table, branch, interaction)
         return await self.core.once(interaction, work, self.core.counted)
 
     async def move(self, table: int, channel: int, parent: int = 0, *, interaction: int | None = None) -> Head:

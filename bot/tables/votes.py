@@ -25,6 +25,7 @@ from bot.tables.ballots import (
 )
 from bot.tables.company import known, noted
 from bot.tables.core import Core
+from bot.tables.dormant import seat_to_wake
 from bot.tables.haul import MOVED_ON, begin, begun_anew
 from bot.tables.history import last_own
 from bot.tables.live import Live, playing, record_of, running
@@ -39,6 +40,7 @@ PROPOSED: dict[str, Text] = {
     "undo": T("{who} asks to go back to before the last own choice. All must agree."),
     "end": T("{who} asks to end the game here. More than half must agree."),
     "replace": T("{who} asks to free the seat of {other} for somebody else. More than half must agree."),
+    "resume": T("{who} asks to let the table go on: it has been paused for days. More than half must agree."),
     "absent": T("The table votes: how shall it go on without {other}?"),
 }
 CALLED = T("{proposed} Please vote, at the newest message of the table.")
@@ -49,6 +51,7 @@ CONCERNED = T(
 OVER = T("That vote is over: nothing is voted on just now.")
 ANOTHER = T("That vote is over. Another one is open now: the newest message of the table shows it.")
 WENT_BACK = T("All agreed: the game goes back. Dice and draws stay as they were.")
+WOKEN = T("The table has voted to go on.")
 ENDED = T("The table has voted to end the game here.")
 FREED = T("The table has voted to free a seat: {who}, a captain, plays until somebody takes it.")
 CAPTAIN = T("The table has voted: a captain plays for {who} until {who} is back.")
@@ -63,7 +66,8 @@ async def propose(
 ) -> Accepted:
     """Open a vote; who proposes has voted yes."""
     async with core.at(table, interaction=interaction) as live:
-        mine, now = seat_to_play(live, user), core.clock.now()
+        mine = seat_to_wake(core, live, user) if kind == "resume" else seat_to_play(live, user)
+        now = core.clock.now()
         if live.vote is not None or any(each.queued for each in live.seats):
             raise Refused(T("There is a vote open already."))
         if kind not in PROPOSED or kind == "absent":
@@ -165,6 +169,8 @@ async def _carry_out(core: Core, live: Live, vote: VoteRow) -> Accepted:
         return await note(core, live, lost)
     if vote.kind == "undo":
         return await _go_back(core, live, vote)
+    if vote.kind == "resume":
+        return await note(core, live, Note(why="vote", told=(WOKEN,), status="playing", vote_over=True))
     if vote.kind == "end" or result == "end":
         return await note(core, live, Note(why="vote", told=(ENDED,), status="ended", vote_over=True))
     there, who = replace(live.seats[vote.seat], queued=False), Who(vote.seat)

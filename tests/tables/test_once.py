@@ -210,6 +210,12 @@ async def rewinding(party: Party) -> Deed:
     return lambda press: party.keeper.steering.rewind(table, moment, interaction=press)
 
 
+async def restoring(party: Party) -> Deed:
+    table = await several_choices(party)
+    await party.keeper.steering.rewind(table, (await party.keeper.steering.moments(table))[0][0])
+    return lambda press: party.keeper.steering.restore(table, 1, interaction=press)
+
+
 async def moving(party: Party) -> Deed:
     table = await party.game()
     return lambda press: party.keeper.steering.move(table, CHANNEL + 1, interaction=press)
@@ -302,6 +308,7 @@ WRITES: dict[str, Callable[[Party], Awaitable[Deed]]] = {
     "resume": resuming,
     "end": ending,
     "rewind": rewinding,
+    "restore": restoring,
     "move": moving,
     "propose": proposing,
     "vote": voting,
@@ -313,7 +320,7 @@ WRITES: dict[str, Callable[[Party], Awaitable[Deed]]] = {
 }
 LOOKS = {  # what changes nothing
     "in_channel", "last_in_channel", "head", "table", "tables_of", "waiting_for", "moments", "tables_in", "standing",
-    "notices", "absence",
+    "branches", "notices", "absence",
     "look", "at_the_end", "log", "news", "meanwhile", "verify", "frame", "export", "statistics", "leaderboard",
     "data_of", "pending_posts", "calls_over", "still_so", "quiet", "dm_of", "guild_settings", "user_settings",
     "in_guild", "door", "may_open", "opened_by", "commands_known",
@@ -322,7 +329,7 @@ NO_PRESS = {  # what follows from the clock, from Discord's news, or from what w
     "open_up", "rest", "listen", "tick", "pressed", "to_mention", "to_write", "may_call", "speak_up", "call_sent",
     "call_gone", "notices_sent", "member_left", "guild_left", "guild_joined", "guilds_are", "posted", "dm_posted",
     "stood_still", "met", "door_opened", "door_closed", "door_told", "used", "threads_to_put_away", "put_away",
-    "commands_told",
+    "commands_told", "hold", "release",
 }  # fmt: skip
 
 
