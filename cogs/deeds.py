@@ -80,8 +80,12 @@ async def resume(guest: Admitted) -> str:
 
 
 async def rewind(guest: Admitted, moment: int) -> str:
-    """Turn the game back."""
-    await guest.desk.keeper.steering.rewind(guest.table, moment, interaction=guest.interaction)
+    """Turn the game back to a moment, or to before a rewind, by its number with a minus."""
+    steering, press = guest.desk.keeper.steering, guest.interaction
+    if moment < 0:
+        await steering.restore(guest.table, -moment, interaction=press)
+        return await _told(guest, T("⚖ A moderator ({who}) took a rewind back (table {table}, {place})."))
+    await steering.rewind(guest.table, moment, interaction=press)
     return await _told(guest, T("⚖ A moderator ({who}) turned the game back (table {table}, {place})."))
 
 

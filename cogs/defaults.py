@@ -121,9 +121,7 @@ def defaults_sheet(game: Game[Any], settings: GuildSettings, channel: int = 0, s
         )
         for option in game.options[:17]
     )
-    back = row(
-        button(t("All as in the server") if channel else t("All as in the box"), Press("gopt", 0, value=value).pack())
-    )
+    back = t("All as in the server") if channel else t("All as in the box")
     head = t("{game}: options of new tables", game=game.title)
     where = t("In {place}.", place=f"<#{channel}>") if channel else t("In the whole server.")
     texts = (f"### {head}", said, f"{where} {t('Hosts can still choose otherwise.')}")

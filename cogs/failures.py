@@ -42,10 +42,7 @@ IN_WORDS: dict[Meaning, Text] = {
     "no place": T("I cannot find this channel any more: a moderator can move the table with /mod move."),
     "full": T("This server has as many active threads as Discord allows: close some, or play in a channel."),
 }
-NOT_TAKEN = T(
-    "I may not write in this channel (Discord says {code}): ask a moderator to let me, then use /board. "
-    "The game itself goes on by /hand and My hand."
-)
+NOT_TAKEN = T("I may not write in this channel (Discord says {code}): ask a moderator to let me, then use /board.")
 
 
 def meaning(error: BaseException) -> Meaning:
@@ -59,6 +56,12 @@ def meaning(error: BaseException) -> Meaning:
     if error.status == 429:
         return "limit"
     return "passing" if error.status >= 500 else "refused"
+
+
+def shut_out(error: BaseException) -> bool:
+    """Whether a place takes nothing of ours at all, whatever it is that was to be sent."""
+    refused = isinstance(error, discord.HTTPException) and error.status == 403
+    return refused or meaning(error) in ("archived", "locked", "full")
 
 
 def edited_too_often(error: BaseException, age: float) -> bool:

@@ -294,8 +294,8 @@ def in_servers(offered: Offered, and_direct: bool = False) -> Offered:
     return app_commands.allowed_installs(guilds=True, users=False)(there(offered))
 
 
-class Forum(app_commands.Transformer):
-    """An option of a command that takes a forum, whether we see it or not."""
+class Place(app_commands.Transformer):
+    """An option of a command that takes a channel in which tables can be opened, whether we see it or not."""
 
     @property
     def type(self) -> discord.AppCommandOptionType:
@@ -303,9 +303,18 @@ class Forum(app_commands.Transformer):
 
     @property
     def channel_types(self) -> list[discord.ChannelType]:
-        return [discord.ChannelType.forum]
+        kinds = discord.ChannelType
+        return [kinds.text, kinds.news, kinds.voice, kinds.forum]
 
     async def transform(
         self, interaction: discord.Interaction[Any], value: app_commands.AppCommandChannel, /
     ) -> app_commands.AppCommandChannel:
         return value
+
+
+class Forum(Place):
+    """An option of a command that takes a forum, whether we see it or not."""
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        return [discord.ChannelType.forum]

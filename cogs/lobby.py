@@ -338,6 +338,12 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
         text = t("The table is asked whether to end the game here. Moderators can end it with /mod end.")
         await guest.reply.say(text)
 
+    @app_commands.command(description="Ask the table to go on that a moderator has paused, days ago")
+    @command("live", "player", writes=True)
+    async def resume(self, guest: Admitted) -> None:
+        await guest.desk.keeper.propose(guest.table, guest.user, "resume", interaction=guest.interaction)
+        await guest.reply.say(t("The table is asked; it can vote for a day."))
+
     @app_commands.command(description="Ask the table to free the seat of a player who does not come back")
     @app_commands.describe(seat="Whose seat")
     @command("live", "player", writes=True)

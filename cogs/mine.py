@@ -1,19 +1,14 @@
 """The tables somebody sits at: those that wait first, each with its state and what can be done."""
 
-from bot.engine.text import T, Text, say, t, tn
+from bot.engine.text import say, t, tn
 from bot.tables.model import Head
 from cogs.gate import Admitted
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet
-from cogs.ui.standing import link, state, title
+from cogs.ui.standing import link, state, title, way_out
 from cogs.ui.widgets import button, row
 
 MOST = 20  # tables on one message
-WAYS: dict[str, Text] = {
-    "lobby": T("the host starts it; until then you can leave it with its buttons"),
-    "paused": T("a moderator lets it go on with `/mod resume`"),
-    "resting": T("it goes on once one of you answers, by *My hand*"),
-}
 
 
 async def tables_of(guest: Admitted) -> Sheet:
@@ -39,7 +34,7 @@ async def tables_of(guest: Admitted) -> Sheet:
 def _line(guest: Admitted, head: Head, waits: bool) -> str:
     """One table: its state, or that it waits for him, and what keeps it from going on."""
     how = f"**{t('waits for you')}**" if waits else state(head)
-    way = say(WAYS[head.status], ()) if head.status in WAYS else ""
+    way = say(way_out(head), ())
     where = t("{game} in {place}", game=title(head), place=f"<#{head.channel}>")
     line = f"- {link(head)} · {where}: " + "; ".join(each for each in (how, way) if each)
     problem = guest.desk.problem_of(head)

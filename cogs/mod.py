@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.engine.text import T, Text, Verbatim, t, tn, told
+from bot.engine.text import T, Text, Verbatim, t, told
 from bot.tables.admission import blocking, unblocking
 from bot.tables.model import Refused
 from bot.tables.pace import HOUR
@@ -18,11 +18,11 @@ from cogs.community import page_of, settings_sheet
 from cogs.defaults import defaults_sheet, place_sheet
 from cogs.desk import Ship
 from cogs.failures import UNSENT
-from cogs.gate import Admitted, command, in_servers, suggestions
+from cogs.gate import Admitted, Place, command, in_servers, suggestions
 from cogs.rules import CHOICES, box
 
 Switch = Literal["on", "off"]
-Channel: TypeAlias = discord.TextChannel | discord.VoiceChannel | discord.ForumChannel
+Channel: TypeAlias = app_commands.Transform[app_commands.AppCommandChannel, Place]
 Table: TypeAlias = int | None  # a table by its number; without one the table of the channel is meant
 NUMBER = "The table's number, if it is not the one of this channel"
 
@@ -190,16 +190,12 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
     @app_commands.describe(moment="Which moment: the list shows rounds", table=NUMBER)
     @command("live", "moderator", writes=True)
     async def rewind(self, guest: Admitted, moment: int, table: Table = None) -> None:
-        await guest.reply.say(await deeds.rewind(guest, moment))
+        await guest.reply.send(await steer.rewinding_sheet(guest, moment))
 
     @rewind.autocomplete("moment")
     @suggestions("live", "moderator")
     async def moments(self, guest: Admitted, current: str) -> list[app_commands.Choice[int]]:
-        found = await guest.desk.keeper.steering.moments(guest.table)
-        listed = [
-            (tn("round {round}, after {n} step", "round {round}, after {n} steps", entries, round=round), entries)
-            for entries, round in reversed(found)
-        ]
+        listed = await steer.moments(guest.desk, guest.table)
         return [app_commands.Choice(name=name, value=to) for name, to in listed if current.lower() in name][:25]
 
     @app_commands.command(description="Move a table of this server to this channel (its own was deleted, say)")

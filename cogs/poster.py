@@ -1,10 +1,12 @@
 """The poster: all that the bot sends by itself, each kind in a lane of its own, so that none holds up another."""
 
-from bot.engine.text import Text, say, t
+import logging
+
+from bot.engine.text import NONE, T, Text, Verbatim, say, t, told
 from bot.engine.tongue import speaking
 from bot.tables.model import Change, Head
 from cogs.desk import Desk
-from cogs.failures import meaning
+from cogs.failures import UNSENT, meaning, shut_out
 from cogs.posting.directs import Directs
 from cogs.posting.doors import Doors
 from cogs.posting.notices import Notices
@@ -12,6 +14,10 @@ from cogs.posting.posts import Posts
 from cogs.posting.sending import send
 from cogs.posting.words import Words
 from cogs.ui.layout import note
+
+log = logging.getLogger(__name__)
+
+SHUT_OUT = T("⚠ Table {table} in {place} is paused until I can write there again. {why}")
 
 
 class Poster:
@@ -59,7 +65,9 @@ class Poster:
             await lane.close()
 
     async def _call_late(self, table: int) -> None:
-        """Whoever is to be called now and was not by the table's message gets a short one; old ones go."""
+        """A table that waited for its channel goes on; whoever is to be called and was not gets a short call."""
+        if (await self.desk.keeper.head(table)).mute:
+            await self.desk.keeper.steering.release(table)
         await self.notices.calls.clear()
         if await self.desk.keeper.speak_up(table):
             await self.notices.gather()
@@ -95,6 +103,22 @@ class Poster:
         self.directs.refused(head.id)
         if meaning(error) == "no place":
             await self.channel_gone(head.channel)
+        elif shut_out(error) and await self.desk.keeper.steering.hold(head.id):
+            await self._tell_moderators(head)
+            await self.notices.gather()
+
+    async def _tell_moderators(self, head: Head) -> None:
+        """Whoever looks after the server reads that a table waits for its channel, where such things are told."""
+        log_channel = (await self.desk.keeper.guild_settings(head.guild)).log_channel
+        if not log_channel or log_channel == head.channel:
+            return
+        why = self.desk.problems.get(head.id, NONE)
+        place = Verbatim(f"<#{head.channel}>")
+        try:
+            text = told(SHUT_OUT, table=head.id, place=place, why=why)
+            await self.say_in(head.guild, log_channel, text, f"mute{head.id:x}-{head.revision:x}")
+        except UNSENT as error:
+            log.warning("that table %s waits for its channel could not be told: %s", head.id, error)
 
     async def _table_adrift(self, head: Head) -> None:
         if head.status == "lobby":

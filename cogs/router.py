@@ -83,7 +83,7 @@ VERBS: dict[str, Verb] = {
     "rules": Verb(lobby.show_rules, BOTH, ANYBODY),
     # seats and votes of a running game
     "vote": Verb(seats.vote, BOTH, PLAYER_WRITES),
-    "propose": Verb(seats.propose, OWN, PLAYER_WRITES),
+    "propose": Verb(seats.propose, BOTH, PLAYER_WRITES),
     "sit": Verb(seats.sit, BOTH, ANYBODY_WRITES),
     "admit": Verb(seats.admit, BOTH, ANYBODY_WRITES),
     "refuse": Verb(seats.refuse, BOTH, ANYBODY_WRITES),

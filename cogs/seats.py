@@ -25,7 +25,7 @@ async def vote(guest: Admitted) -> None:
 
 
 async def propose(guest: Admitted) -> None:
-    """Ask the table to go back, or to end."""
+    """Ask the table to go back, to end, or to go on."""
     kind = guest.press.value
     seat = guest.press.seat if kind == "replace" else None
     await guest.desk.keeper.propose(guest.table, guest.user, kind, seat, interaction=guest.interaction)

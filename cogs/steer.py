@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from msgspec.structs import replace
 
-from bot.engine.text import T, Text, say, t
+from bot.engine.text import T, Text, say, t, tn
 from bot.tables.model import Head, Refused, Standing, TableSettings
 from bot.tables.pace import DAY, HOUR, Pace, span_words
 from cogs import deeds
@@ -29,6 +29,7 @@ EXTRAS: dict[str, Text] = {
     "weekends_off": T("Clocks stand still on Saturdays and Sundays"),
     "grace": T("Two more days at the first time-out of a seat in a game"),
 }
+NOTHING = 10**12
 NO_SUCH = T("There is nothing like that to choose any more: use /mod table again.")
 
 
@@ -192,6 +193,8 @@ async def pressed(guest: Admitted) -> None:
     elif name == "end":
         await guest.reply.send(await ending_sheet(guest))
         return
+    elif name == "rewind":
+        said = await deeds.rewind(guest, read_moment(guest.press.value))
     elif name in ("posting", "mention"):
         said = await deeds.configure(guest, partial(_agreed, name=name, value=first))
     elif name:
@@ -236,6 +239,43 @@ async def ending_sheet(guest: Admitted) -> Sheet:
         sure = t("End the game")
     stay = button(t("Back"), _id(head.id, ""))
     return Sheet((text,), rows=(row(button(sure, _id(head.id, "end", "sure"), RED), stay),))
+
+
+def read_moment(text: str) -> int:
+    """A moment as a button names it; one that there never was if it does not."""
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdecimal() and len(digits) < 10 else -NOTHING
+
+
+async def moments(desk: Desk, table: int) -> list[tuple[str, int]]:
+    """What a game can go back to, in words: to before a rewind (negative), to its earlier moments, newest first."""
+    steering = desk.keeper.steering
+    kept = [
+        (
+            t("back to before a rewind: round {round}, after {n} steps", round=each.round, n=each.entries),
+            -each.id,
+        )
+        for each in await steering.branches(table)
+    ]
+    found = [
+        (tn("round {round}, after {n} step", "round {round}, after {n} steps", entries, round=round), entries)
+        for entries, round in reversed(await steering.moments(table))
+    ]
+    return kept + found
+
+
+async def rewinding_sheet(guest: Admitted, moment: int) -> Sheet:
+    """What is taken back if the game goes there, and whether it shall."""
+    words = next((words for words, to in await moments(guest.desk, guest.table) if to == moment), "")
+    if not words:
+        raise Refused(T("The game cannot be turned back to that moment."))
+    text = t(
+        "Turn the game back: {moment}? All that has happened since is taken back, for everybody at the table. It is "
+        "kept for a week: until then `/mod rewind` offers to go back to before this rewind.",
+        moment=words,
+    )
+    sure = button(t("Turn the game back"), _id(guest.table, "rewind", str(moment)), RED)
+    return Sheet((text,), rows=(row(sure, button(t("Back"), _id(guest.table, ""))),))
 
 
 def tables_like(desk: Desk, guild: int, typed: str) -> list[discord.app_commands.Choice[int]]:

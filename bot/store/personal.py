@@ -37,7 +37,7 @@ HELD: dict[str, Held] = {
     "known": Held("SELECT * FROM known WHERE user = :user ORDER BY table_id", "DELETE FROM known WHERE user = :user"),
     "heads": Held(
         "SELECT id, channel, guild, parent, game, status, CASE host WHEN :user THEN host END AS host, revision, posted,"
-        " message, heard, created, touched FROM heads"
+        " message, heard, created, touched, since, mute FROM heads"
         " WHERE host = :user OR id IN (SELECT table_id FROM seats WHERE user = :user) ORDER BY id",
         withheld=("asked", "waiting", "due", "deadline"),
     ),
@@ -78,6 +78,7 @@ HELD: dict[str, Held] = {
 NOBODYS: dict[str, str] = {
     "threads": "the places of finished games, and when they are put away",
     "papers": "settings, seed and result of a table: what a person's game came to stands in results",
+    "branches": "what a rewind has taken back, for a week: seats and answers, and nobody's name",
     "checkpoints": "states that follow from the entries and the seed, with what others hold",
     "interactions": "ids of presses for a week, which do not say whose they were",
     "commands": "which commands Discord has of this program",

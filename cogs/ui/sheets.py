@@ -19,7 +19,7 @@ from cogs.ui.drafts import Draft
 from cogs.ui.ids import Press
 from cogs.ui.layout import COLOURS, SEA, Sheet
 from cogs.ui.question import ORDER, Choice, Question, answer_in_words, clip, spoken, takes_one_tap
-from cogs.ui.standing import number
+from cogs.ui.standing import number, way_out
 from cogs.ui.widgets import BUTTONS, Row, button, draft_rows, menu, press, public_rows, row
 from rendering.scene import Mark, Mate, Picture, Scene
 
@@ -118,10 +118,14 @@ def waiting_text(look: Look, mentions: Mapping[int, str]) -> str:
 
 def standing(look: Look, mentions: Mapping[int, str]) -> str:
     """Who must act, or why nobody has to."""
-    if look.table.head.status == "ended":
-        return " ".join((*mentions.values(), t("**The game was ended here.**")))
-    if look.table.head.status in ("paused", "resting"):
-        return t("**The table rests.** A moderator, or whoever comes back to it, lets it go on.")
+    head = look.table.head
+    if head.status == "ended":
+        text = t("**The game was ended here**, unfinished: nobody has won. All hands are open now.")
+        return " ".join((*mentions.values(), text))
+    if head.status in ("paused", "resting"):
+        how = t("**The table is paused.**") if head.status == "paused" else t("**The table rests.**")
+        way = say(way_out(head), ())
+        return f"{how} {way[:1].upper()}{way[1:]}."
     return waiting_text(look, mentions)
 
 
@@ -154,8 +158,11 @@ def table_sheet(
     elif look.waiting and not asked and look.table.head.status == "playing":
         texts.append(t("This is answered in private: with *My hand*, or in the direct message."))
     texts.append(number(look.table.head))
-    if look.table.head.status != "ended":
-        rows.append(tools(look, why=bool(asked)))
+    if look.table.head.status == "paused" and not look.table.head.mute:
+        rows.append(
+            row(button(t("Ask the others to go on"), Press("propose", look.table.head.id, value="resume").pack()))
+        )
+    rows.append(afterwards(look) if look.table.head.status == "ended" else tools(look, why=bool(asked)))
     first = look.waiting[0] if look.waiting else 0
     colour = COLOURS.get(game.colours[look.table.seats[first].token], SEA)
     return Sheet(tuple(texts), picture, tuple(rows), colour)
@@ -173,6 +180,16 @@ def tools(look: Look, why: bool) -> Row:
     if why:
         items.append(why_button(table))
     return row(*items)
+
+
+def afterwards(look: Look) -> Row:
+    """The buttons of a game that has ended before its end."""
+    table = look.table.head.id
+    return row(
+        button(t("All hands"), Press("hand", table).pack(), BLUE),
+        button(t("Play again"), Press("again", table).pack(), GREEN),
+        button(t("Log"), Press("log", table).pack()),
+    )
 
 
 def why_button(table: int) -> ui.Button[Any]:

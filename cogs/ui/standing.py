@@ -1,7 +1,9 @@
 """How a table stands, in a few words: for lists of tables."""
 
-from bot.engine.text import T, Text, say, t
+from bot.engine.text import NONE, T, Text, say, t
 from bot.games import GAMES
+from bot.tables.clocks import looked_at
+from bot.tables.dormant import FORGOTTEN
 from bot.tables.model import Head, Status
 from cogs.ui.clocks import moment
 
@@ -29,9 +31,27 @@ def link(head: Head) -> str:
 
 def state(head: Head) -> str:
     """The state of a table."""
+    if head.mute:
+        return t("paused, because I cannot write in its channel")
     if head.status != "lobby":
         return say(STATES[head.status], ())
     return t("not begun, closes {when}", when=moment(head.due)) if head.due else t("not begun")
+
+
+def way_out(head: Head) -> Text:
+    """What lets a table go on that does not play, and what becomes of it otherwise."""
+    if head.status == "lobby":
+        return T("the host starts it; until then you can leave it with its buttons")
+    if head.status == "resting":
+        return T(
+            "it goes on once one of you answers, by *My hand*; else it closes {when}", when=moment(looked_at(head))
+        )
+    if head.mute:
+        return T("it goes on by itself once I can; ask a moderator to let me")
+    if head.status == "paused":
+        then = moment(head.since + FORGOTTEN)
+        return T("a moderator lets it go on with `/mod resume`, from {then} on a vote too: `/game resume`", then=then)
+    return NONE
 
 
 def number(head: Head) -> str:

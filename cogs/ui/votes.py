@@ -21,6 +21,7 @@ VOTES = {
 ABOUT = {
     "undo": T("**{who}** asks to go back to before the last own choice. If not all agree by then, nothing changes."),
     "end": T("**{who}** asks to end the game here. If not more than half agree by then, nothing changes."),
+    "resume": T("**{who}** asks to let the table go on. If not more than half agree by then, it stays paused."),
     "replace": T(
         "Shall the seat of **{who}** be freed for somebody else? More than half must agree, and then it is freed when "
         "the vote closes; **{who}** keeps it by answering or by *I am here*."

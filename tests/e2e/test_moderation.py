@@ -35,7 +35,7 @@ async def test_moderators_pause_resume_skip_kick_replace_rewind_and_end_in_the_o
     await play_on(ships, sailors, CHANNEL, random.Random(1), 12)
     paused = await anne.slash("mod pause", CHANNEL)
     assert "told in the open" in paused.text
-    await table_says(anne, "The table rests")
+    await table_says(anne, "The table is paused")
     await anne.slash("mod resume", CHANNEL)
     await play_on(ships, sailors, CHANNEL, random.Random(2), 4)
     seats = await anne.complete("mod kick", CHANNEL, "seat")
@@ -60,7 +60,9 @@ async def test_moderators_pause_resume_skip_kick_replace_rewind_and_end_in_the_o
     assert hand.message is not None and hand.message.pictures
     moments = await anne.complete("mod rewind", CHANNEL, "moment")
     assert moments
-    rewound = await anne.slash("mod rewind", CHANNEL, moment=int(moments[-1].value))
+    asked = await anne.slash("mod rewind", CHANNEL, moment=int(moments[-1].value))
+    assert asked.message is not None and "kept for a week" in asked.text
+    rewound = await anne.click(asked.message, "Turn the game back")
     assert "told in the open" in rewound.text
     asked = await anne.slash("mod end", CHANNEL)
     assert asked.message is not None and "stays unfinished" in asked.text

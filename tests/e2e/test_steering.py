@@ -5,11 +5,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.harbour import Answer, Seen
 from cogs.ui.ids import Press
 from tests.e2e.story import sailing
+from tests.e2e.test_weather import eventually
 from tests.e2e.town import PEOPLE, Town, press
+from tests.tables.party import DAY
 
 pytestmark = pytest.mark.harbour
 
@@ -206,3 +209,92 @@ async def test_finding_e9_a_channel_has_a_clock_and_options_of_its_own(town: Tow
     assert "as in the server" in sheet.text and "Set Sail:" not in sheet.text
     guild = await keeper.guild_settings(head.guild)
     assert not guild.paces and not guild.by_channel
+
+
+async def entries(town: Town) -> int:
+    """How far the first table's game has come."""
+    async with town.story.keeper.core.at(town.one) as live:
+        assert live.match is not None
+        return live.match.serial
+
+
+# -- tables that stand still -------------------------------------------------------------------------------------------
+
+
+async def test_finding_e14_a_rewind_asks_once_keeps_what_it_takes_back_and_offers_it_again(town: Town) -> None:
+    anne, keeper = town.sailors["Anne"], town.story.keeper
+    for _ in range(6):
+        seat = (await keeper.head(town.one)).waiting[0]
+        await keeper.steering.skip(town.one, seat)
+    choices = await anne.complete("mod rewind", "harbour", "moment")
+    before = (await keeper.head(town.one)).revision
+    asked = shown(await mod(town, "rewind", "harbour", moment=int(choices[-1].value)))
+    assert "kept for a week" in asked.text and (await keeper.head(town.one)).revision == before
+    stood = await entries(town)
+    rewound = await do(town, asked, town.one, "rewind", value=str(choices[-1].value))
+    assert "told in the open" in rewound.text and await entries(town) < stood
+    offered = await anne.complete("mod rewind", "harbour", "moment")
+    assert "back to before a rewind" in offered[0].name and int(offered[0].value) < 0
+    asked = shown(await mod(town, "rewind", "tavern", moment=int(offered[0].value), table=town.one))
+    again = await do(town, asked, town.one, "rewind", value=str(offered[0].value))
+    assert "told in the open" in again.text and await entries(town) == stood
+    wrong = await town.untouched(lambda: anne.slash("mod rewind", "harbour", moment=777))
+    assert "cannot be turned back to that moment" in wrong.text
+
+
+async def test_finding_e10_a_channel_that_cannot_be_written_to_pauses_its_table_and_tells_all_whom_it_concerns(
+    town: Town,
+) -> None:
+    keeper, guild = town.story.keeper, (await town.story.keeper.head(town.one)).guild
+    log = await town.control.add_channel("bridge")
+    number = next(c.id for c in town.world.channels.values() if c.name == "bridge")
+    await keeper.change_guild_settings(guild, lambda now: replace(now, log_channel=number))
+    await town.control.permit("harbour", "bot", deny=("send_messages",))
+    turn = (await keeper.head(town.one)).waiting[0]
+    await keeper.stand_in(town.one, turn)
+    await town.story.settle()
+    await town.story.looked()
+    head = await keeper.head(town.one)
+    assert head.status == "paused" and head.mute and not head.deadline
+    assert any("is paused until I can write there" in seen.text for seen in await town.sailors["Anne"].sees(log))
+    for name in ("Anne", "Bart"):
+        assert any("cannot write in its channel" in seen.text for seen in await town.sailors[name].sees("dm")), name
+    mine = shown(await town.sailors["Bart"].slash("my games", "tavern"))
+    assert "because I cannot write in its channel" in mine.text and "goes on by itself" in mine.text
+    await town.control.permit("harbour", "bot", allow=("send_messages",))
+
+    async def goes_on() -> bool:
+        await town.story.settle()
+        head = await keeper.head(town.one)
+        return head.status == "playing" and not head.mute
+
+    await eventually("the table did not go on", goes_on)
+    assert "the table goes on" in (await town.board("Bart", "harbour")).text
+
+
+async def test_finding_e8_a_forgotten_pause_is_voted_on_and_a_closed_table_shows_all_hands(town: Town) -> None:
+    bart, keeper = town.sailors["Bart"], town.story.keeper
+    await mod(town, "pause", table=town.one)
+    board = await town.board("Bart", "harbour")
+    assert "The table is paused" in board.text and "/game resume" in board.text
+    early = await bart.click(board, "Ask the others to go on")
+    assert "once the pause has lasted 3 days" in early.text
+    town.story.clock.wait(3 * DAY)
+    await town.story.looked()
+    assert "The table is asked" in (await bart.slash("game resume", "harbour")).text
+    await town.story.settle()
+    vote = (await keeper.look(town.one, None)).vote
+    assert vote is not None and vote.kind == "resume"
+    for name in ("Anne", "Edda"):
+        if vote is not None and town.ids[name] in (await keeper.head(town.one)).users:
+            await keeper.vote(town.one, town.ids[name], "yes", vote=vote.id)
+            vote = (await keeper.look(town.one, None)).vote
+    assert (await keeper.head(town.one)).status == "playing"
+    for _ in range(48):
+        town.story.clock.wait(DAY)
+        await town.story.looked()
+    assert (await keeper.head(town.one)).status == "ended"
+    board = await town.board("Bart", "harbour")
+    assert "unfinished" in board.text
+    hands = await bart.click(board, "All hands")
+    assert hands.message is not None and "Anne" in hands.text

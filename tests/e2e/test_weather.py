@@ -132,6 +132,12 @@ async def test_case_24_and_25_the_gateway_breaks_and_comes_back(ships: Fleet, ho
         ships.log.write_text("\n".join(line for line in lines if "could not be read" not in line))
 
 
+async def all_shown(ships: Fleet) -> bool:
+    """Whether every channel shows its table as it is."""
+    with sqlite3.connect(f"file:{ships.database}?mode=ro", uri=True) as db:
+        return db.execute("SELECT count(*) FROM heads WHERE posted < revision").fetchone() == (0,)
+
+
 async def test_case_26_a_deleted_table_message_is_posted_anew(ships: Fleet) -> None:
     sailors = await open_table(ships, "set_sail", ["Anne", "Bart"], 0)
     sailor, panel, button = await to_a_button(ships, sailors, random.Random(26))
@@ -154,6 +160,7 @@ async def test_case_29_missing_permissions_are_named_and_the_action_is_kept(ship
     for wanted in list(NEEDED)[: count(3, len(NEEDED))]:
         said = say(NEEDED[wanted], ())
         sailor, panel, button = await to_a_button(ships, sailors, luck)
+        await eventually("the channel is behind", lambda: all_shown(ships))
         await ships.control.permit(CHANNEL, "bot", deny=(wanted,))
         await asyncio.sleep(0.1)
         before, mark = entries(ships), await ships.control.last_request()
@@ -166,7 +173,11 @@ async def test_case_29_missing_permissions_are_named_and_the_action_is_kept(ship
         assert len(refused) <= 1, "a channel that refuses is left alone"
         await ships.control.permit(CHANNEL, "bot")
         await sailor.slash("board", CHANNEL)
-        await asyncio.sleep(0.3)
+
+        async def goes_on() -> bool:
+            return "paused" not in (await sailor.slash("game status", CHANNEL)).text  # noqa: B023
+
+        await eventually("the table did not go on", goes_on)
 
 
 async def test_case_33_all_old_buttons_answer_after_a_restart(tmp_path: Path) -> None:

@@ -233,7 +233,7 @@ async def test_case_34_a_paused_table_keeps_what_was_left_on_its_clocks(party: P
     await until(party, 10 * HOUR)
     await party.keeper.steering.pause(table)
     assert await until(party, 5 * DAY, step=3000) == []
-    with pytest.raises(Exception, match="rests"):
+    with pytest.raises(Exception, match="is paused"):
         await party.say(table, ANNA, "bid", 1)
     await party.keeper.steering.resume(table)
     assert abs(await due(party, table, ANNA) - party.clock.now() - 14 * HOUR) <= 600

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from bot.engine import record
 from bot.engine.event import Event
@@ -118,6 +119,7 @@ async def known(party: Party) -> tuple[int, int]:
     await party.keeper.change_user_settings(ANNA, lambda _: UserSettings(quiet_from=3))
     await party.keeper.dm_posted(ANNA, live, 31, 32, 33)
     await party.keeper.met(ANNA)
+    await party.keeper.change_guild_settings(GUILD, lambda now: replace(now, blocked=(ANNA,)))
     await party.keeper.propose(live, BOB, "end")
     asked = (await party.keeper.look(live, ANNA)).vote
     assert asked is not None
