@@ -51,6 +51,9 @@ LIMITS: dict[str, tuple[Text, tuple[int, ...]]] = {
 LISTED: dict[str, dict[str, tuple[Text, Text]]] = {"posting": POSTING, "mention": MENTION}
 OF_PACE = ("weekends_off", "grace")
 CHANGED = T("✓ Changed; it counts for tables opened from now on.")
+AT_ONCE = T("✓ Changed; it holds from now on, also at tables that are open.")
+SOME_AT_ONCE = T("✓ Changed: clock, messages and mentions for tables opened from now on, all else at once.")
+OF_NEW_TABLES = ("threads", "posting", "mention", "pace", "lobby_days")  # what a table takes with it when it is opened
 
 
 class Page(Struct, frozen=True):
@@ -254,10 +257,19 @@ async def choose(guest: Admitted) -> None:
         wanted = values[0] if values and values[0] in PAGES else FIRST
         await guest.reply.send(settings_sheet(await keeper.guild_settings(guest.guild), wanted))
         return
-    page = guest.press.value if name == "reset" else page_of((FIELD_OF.get(name, name),))
+    field = FIELD_OF.get(name, name)
+    page = guest.press.value if name == "reset" else page_of((field,))
     change = partial(_as_at_first, page=page) if name == "reset" else partial(_changed, name=name, values=values)
     changed = await keeper.change_guild_settings(guest.guild, change, interaction=guest.interaction)
-    await guest.reply.send(settings_sheet(changed, page, say(CHANGED, ())))
+    fields = PAGES[page].fields if name == "reset" else (field,)
+    await guest.reply.send(settings_sheet(changed, page, say(since_when(fields), ())))
+
+
+def since_when(fields: Sequence[str]) -> Text:
+    """What is said of settings that were changed: tables that are open keep some of them."""
+    if all(field in OF_NEW_TABLES for field in fields):
+        return CHANGED
+    return SOME_AT_ONCE if any(field in OF_NEW_TABLES for field in fields) else AT_ONCE
 
 
 def _as_at_first(now: GuildSettings, page: str) -> GuildSettings:

@@ -14,11 +14,10 @@ from bot.tables.settings import with_option, with_pace, without_options
 from cogs.community import CHANGED, GONE
 from cogs.gate import Admitted
 from cogs.rules import box
-from cogs.ui import clocks
+from cogs.ui import clocks, options
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet
 from cogs.ui.question import Choice
-from cogs.ui.sheets import option_choices
 from cogs.ui.widgets import Row, button, menu, row
 
 NAMED = 15  # channels of which is told that they have settings of their own
@@ -107,27 +106,35 @@ def _with_clock(now: GuildSettings, name: str, value: str, channel: int) -> Guil
 # -- the options of one game -------------------------------------------------------------------------------------------
 
 
-def defaults_sheet(game: Game[Any], settings: GuildSettings, channel: int = 0, said: str = "") -> Sheet:
+def defaults_sheet(game: Game[Any], settings: GuildSettings, channel: int = 0, said: str = "", page: int = 0) -> Sheet:
     """The options with which tables of a game are opened in this community, or in one of its channels."""
     chosen = {**game.option_defaults(), **settings.options.get(game.key, {})}
     chosen.update(settings.by_channel.get(channel, {}).get(game.key, {}))
     value = f"{game.key}.{channel}"
-    rows = tuple(
-        menu(
-            Press("gopt", 0, name=option.key, value=value).pack(),
-            option_choices(option),
-            say(option.label, ()),
-            chosen=(chosen[option.key],),
-        )
-        for option in game.options[:17]
-    )
-    back = t("All as in the server") if channel else t("All as in the box")
+    rows = options.menus(game, chosen, page, lambda key: Press("gopt", 0, name=key, value=value).pack())
+    label = t("All as in the server") if channel else t("All as in the box")
+
+    def turn(to: int) -> str:
+        return Press("gpage", 0, name=str(to), value=value).pack()
+
+    rows.append(options.turning(game, page, turn, Press("gopt", 0, value=value).pack(), label))
     head = t("{game}: options of new tables", game=game.title)
     where = t("In {place}.", place=f"<#{channel}>") if channel else t("In the whole server.")
-    texts = (f"### {head}", said, f"{where} {t('Hosts can still choose otherwise.')}")
-    return Sheet(
-        tuple(text for text in texts if text), rows=(*rows, row(button(back, Press("gopt", 0, value=value).pack())))
+    texts = (
+        f"### {head}",
+        said,
+        options.explained(game, chosen, page),
+        f"{where} {t('Hosts can still choose otherwise.')}",
     )
+    return Sheet(tuple(text for text in texts if text), rows=tuple(rows))
+
+
+async def turn_page(guest: Admitted) -> None:
+    """A moderator turns to another page of a game's options."""
+    key, _, place = guest.press.value.partition(".")
+    settings, page = await guest.desk.keeper.guild_settings(guest.guild), guest.press.name
+    number = int(page) if page.isdecimal() and len(page) < 3 else 0
+    await guest.reply.send(defaults_sheet(box(key), settings, _number(place), page=number))
 
 
 async def choose(guest: Admitted) -> None:
@@ -137,8 +144,9 @@ async def choose(guest: Admitted) -> None:
     value = guest.values[0] if guest.values else ""
     change = partial(_with_default, game=game, key=guest.press.name, value=value, channel=channel)
     changed = await guest.desk.keeper.change_guild_settings(guest.guild, change, interaction=guest.interaction)
-    await guest.reply.send(defaults_sheet(game, changed, channel, say(CHANGED, ())))
+    page = options.page_of(game, guest.press.name)
+    await guest.reply.send(defaults_sheet(game, changed, channel, say(CHANGED, ()), page))
 
 
-def _with_default(now: GuildSettings, game: Game[Any], key: str, value: str, channel: int) -> GuildSettings:
+def _with_default(now: GuildSettings, game: Game[Any], key: str, value: str, channel: int = 0) -> GuildSettings:
     return with_option(now, game, key, value, channel) if key else without_options(now, channel, game.key)

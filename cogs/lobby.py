@@ -19,6 +19,7 @@ from cogs.ui import clocks, sheets
 from cogs.ui.agreed import agreed_lines
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet
+from cogs.ui.options import page_of
 from cogs.ui.question import Choice
 from cogs.ui.standing import number
 from cogs.ui.widgets import menu
@@ -77,19 +78,22 @@ async def dismiss(guest: Admitted) -> None:
 
 
 async def options(guest: Admitted) -> None:
-    """Show the options."""
-    table = await guest.desk.keeper.table(guest.table)
-    await guest.reply.send(sheets.options_sheet(guest.desk.game(table), table))
+    """Show a page of the options."""
+    table, value = await guest.desk.keeper.table(guest.table), guest.press.value
+    page = int(value) if value.isdecimal() and len(value) < 3 else 0
+    await guest.reply.send(sheets.options_sheet(guest.desk.game(table), table, page=page))
 
 
 async def option(guest: Admitted) -> None:
-    """Choose one option's value."""
-    value = guest.values[0] if guest.values else ""
+    """Choose one option's value, or all as in the box."""
+    value, press = guest.values[0] if guest.values else "", guest.interaction
     name, keeper = guest.press.name, guest.desk.keeper
-    table = await keeper.set_option(
-        guest.table, guest.user, name, value, guest.moderator, interaction=guest.interaction
-    )
-    await guest.reply.send(sheets.options_sheet(guest.desk.game(table), table, t("✓ Changed.")))
+    if name:
+        table = await keeper.set_option(guest.table, guest.user, name, value, guest.moderator, interaction=press)
+    else:
+        table = await keeper.reset_options(guest.table, guest.user, guest.moderator, interaction=press)
+    game = guest.desk.game(table)
+    await guest.reply.send(sheets.options_sheet(game, table, t("✓ Changed."), page_of(game, name)))
 
 
 async def seats(guest: Admitted) -> None:

@@ -8,13 +8,13 @@ from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.engine.text import T, Text, Verbatim, t, told
+from bot.engine.text import T, Text, Verbatim, say, t, told
 from bot.tables.admission import blocking, unblocking
 from bot.tables.model import Refused
 from bot.tables.pace import HOUR
 from bot.tables.settings import with_pace
 from cogs import deeds, places, steer, tongues
-from cogs.community import page_of, settings_sheet
+from cogs.community import page_of, settings_sheet, since_when
 from cogs.defaults import defaults_sheet, place_sheet
 from cogs.desk import Ship
 from cogs.failures import UNSENT
@@ -84,12 +84,13 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         if not changes and not pace:
             await guest.reply.send(settings_sheet(await keeper.guild_settings(guild)))
             return
+        fields = (*changes, *(("pace",) if pace else ()))
         changed = await keeper.change_guild_settings(
             guild,
             lambda now: with_pace(replace(now, **changes), replace(now.pace, **pace)),
             interaction=guest.interaction,
         )
-        await guest.reply.send(settings_sheet(changed, page_of(tuple(changes) or ("pace",)), t("✓ Changed.")))
+        await guest.reply.send(settings_sheet(changed, page_of(fields), say(since_when(fields), ())))
 
     @app_commands.command(description="With which options and clock tables are opened, here or in one channel")
     @app_commands.describe(game="Which game", channel="In which channel (leave empty for the whole server)")

@@ -56,12 +56,17 @@ class Choice(Struct, frozen=True):
 
 
 class GameOption(Struct, frozen=True):
-    """What moderators may choose before the start; the first choice is the default."""
+    """What moderators may choose before the start; the first choice is the default.
+
+    `does` says in a sentence what it changes. It is `void` as long as another option has one of these values.
+    """
 
     key: str
     label: Text
     choices: tuple[Choice, ...]
     clause: str = ""
+    does: Text = NONE
+    void: tuple[tuple[str, str], ...] = ()
 
     @property
     def default(self) -> str:
@@ -213,6 +218,10 @@ class Game(Struct, Generic[S], frozen=True):
     def option_defaults(self) -> dict[str, str]:
         """The options as they are when nobody chooses."""
         return {option.key: option.default for option in self.options}
+
+    def misfit(self, seats: int, options: Mapping[str, str]) -> Text | None:
+        """Why so many seats cannot play with these options; None if they can."""
+        return self.unfit(Setting(seats, self.tokens[:seats], {**self.option_defaults(), **options}))
 
     def bad_options(self, options: Mapping[str, str]) -> list[Text]:
         """What is wrong with these options, in words."""

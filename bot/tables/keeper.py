@@ -242,6 +242,13 @@ class Keeper:
         work = lobby.set_option(self.core, table, user, key, value, moderator, interaction)
         return await self.core.once(interaction, work, self.table)
 
+    async def reset_options(
+        self, table: int, user: int, moderator: bool = False, *, interaction: int | None = None
+    ) -> Table:
+        """Choose all of the game's options as they are in the box; for the host and moderators."""
+        work = lobby.reset_options(self.core, table, user, moderator, interaction)
+        return await self.core.once(interaction, work, self.table)
+
     async def configure(
         self,
         table: int,

@@ -58,6 +58,11 @@ async def open_table(
         options.update(ours.by_channel.get(place, {}).get(game, {}))
     if box.bad_options(options):  # set before the game changed its options
         options = box.option_defaults()
+    if seats is None:
+        least = box.seats[0]
+        wanted = next((n for n in range(wanted, least - 1, -1) if box.misfit(n, options) is None), wanted)
+    elif reason := box.misfit(wanted, options):
+        raise Refused(reason)
     pace = ours.paces.get(channel, ours.paces.get(parent, ours.pace))
     agreed = TableSettings(wanted, options, ours.posting, ours.mention, pace=pace)
     now = core.clock.now()
@@ -264,7 +269,28 @@ async def set_option(
         wrong = game.bad_options({key: value})
         if wrong:
             raise Refused(wrong[0])
-        return await _agreed(core, live, replace(live.settings, options={**live.settings.options, key: value}))
+        agreed = replace(live.settings, options={**live.settings.options, key: value})
+        still_fits(game, live.settings, agreed)
+        return await _agreed(core, live, agreed)
+
+
+async def reset_options(
+    core: Core, table: int, user: int, moderator: bool = False, interaction: int | None = None
+) -> Table:
+    """Choose all of the game's options as they are in the box."""
+    async with core.at(table, interaction=interaction) as live:
+        game = before_start(core, live)
+        only_host(live, user, moderator)
+        agreed = replace(live.settings, options=game.option_defaults())
+        still_fits(game, live.settings, agreed)
+        return await _agreed(core, live, agreed)
+
+
+def still_fits(game: Game[Any], before: TableSettings, after: TableSettings) -> None:
+    """Refused if so many seats cannot play with these options, unless they could not before."""
+    reason = game.misfit(after.seats, after.options)
+    if reason is not None and game.misfit(before.seats, before.options) is None:
+        raise Refused(reason)
 
 
 async def configure(
@@ -288,7 +314,10 @@ async def configure(
             raise Refused(T("Choose {least} to {most} seats.", least=max(least, len(live.seats)), most=most))
         if checked(changed.pace) != live.settings.pace and live.head.status != "lobby":
             raise Refused(T("The game has started already: only a moderator can change its clock now."))
-        return await _agreed(core, live, replace(changed, options=live.settings.options))
+        agreed = replace(changed, options=live.settings.options)
+        if live.head.status == "lobby":
+            still_fits(game, live.settings, agreed)
+        return await _agreed(core, live, agreed)
 
 
 async def start(

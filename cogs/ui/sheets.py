@@ -8,12 +8,12 @@ from discord import ui
 
 from bot.engine.decision import Amount, Arrange, Offer, PickOne, PickSome, Place
 from bot.engine.event import Event
-from bot.engine.game import Game, GameOption
+from bot.engine.game import Game
 from bot.engine.secret import SPECTATOR
 from bot.engine.text import Verbatim, listed, say, t, tn
 from bot.engine.tongue import language
 from bot.tables.model import Look, Table
-from cogs.ui import clocks, missing, votes
+from cogs.ui import clocks, missing, options, votes
 from cogs.ui.agreed import agreed_lines
 from cogs.ui.drafts import Draft
 from cogs.ui.ids import Press
@@ -385,34 +385,35 @@ def join_button(table: int) -> ui.Button[Any]:
     return button(t("Join"), Press("join", table).pack(), GREEN)
 
 
-def option_choices(option: GameOption) -> list[Choice]:
-    """The values of a table option, as menus show them."""
-    label = say(option.label, ())
-    return [
-        Choice(each.key, clip(f"{label}: {say(each.label, ())}", 100), clip(say(each.hint, ()), 100))
-        for each in option.choices
-    ]
-
-
-def options_sheet(game: Game[Any], table: Table, said: str = "") -> Sheet:
-    """The options of a lobby, one menu each; long lists come in pages of eight."""
-    settings = table.settings
+def options_sheet(game: Game[Any], table: Table, said: str = "", page: int = 0) -> Sheet:
+    """The options of a lobby by pages, one menu each; the first has what is agreed besides."""
+    settings, head = table.settings, table.head.id
+    page = max(0, min(page, options.pages(game) - 1))
     rows: list[Row] = []
-    low, high = game.seats
-    most = range(max(low, len(table.seats)), high + 1)
-    seats = [Choice(str(n), tn("{n} captain", "{n} captains", n)) for n in most]
-    custom_id = Press("seats", table.head.id).pack()
-    rows.append(menu(custom_id, seats, t("How many captains"), chosen=(str(settings.seats),)))
-    starts = [Choice("host", t("The host starts the game")), Choice("all", t("Everybody at the table may start it"))]
-    rows.append(menu(Press("starts", table.head.id).pack(), starts, t("Who may start"), chosen=(settings.starts,)))
-    speed = Press("speed", table.head.id).pack()
-    rows.append(menu(speed, clocks.speeds(), t("Clock"), chosen=(clocks.speed_of(settings.pace),)))
-    for option in game.options[:16]:
-        now = settings.options.get(option.key, option.default)
-        custom_id = Press("option", table.head.id, name=option.key).pack()
-        rows.append(menu(custom_id, option_choices(option), say(option.label, ()), chosen=(now,)))
-    how = t("The first choice of each is how the box is usually played.")
-    return Sheet((f"### {t('Options of this table')}", said or how), rows=tuple(rows))
+    if page == 0:
+        low, high = game.seats
+        seats = [
+            Choice(str(n), tn("{n} captain", "{n} captains", n)) for n in range(max(low, len(table.seats)), high + 1)
+        ]
+        rows.append(menu(Press("seats", head).pack(), seats, t("How many captains"), chosen=(str(settings.seats),)))
+        starts = [
+            Choice("host", t("The host starts the game")),
+            Choice("all", t("Everybody at the table may start it")),
+        ]
+        rows.append(menu(Press("starts", head).pack(), starts, t("Who may start"), chosen=(settings.starts,)))
+        speed = Press("speed", head).pack()
+        rows.append(menu(speed, clocks.speeds(), t("Clock"), chosen=(clocks.speed_of(settings.pace),)))
+    rows += options.menus(game, settings.options, page, lambda key: Press("option", head, name=key).pack())
+
+    def turn(to: int) -> str:
+        return Press("options", head, value=str(to)).pack()
+
+    rows.append(options.turning(game, page, turn, Press("option", head).pack(), t("All as in the box")))
+    title = f"### {t('Options of this table')}"
+    if options.pages(game) > 1:
+        title += " · " + t("Page {n} of {all}", n=page + 1, all=options.pages(game))
+    texts = (title, said, options.explained(game, settings.options, page))
+    return Sheet(tuple(text for text in texts if text), rows=tuple(rows))
 
 
 def tokens_row(game: Game[Any], table: Table, now: str) -> Row:

@@ -62,6 +62,12 @@ async def setting_an_option(party: Party) -> Deed:
     return lambda press: party.keeper.set_option(table, ANNA, "length", "short", interaction=press)
 
 
+async def resetting_options(party: Party) -> Deed:
+    table = (await party.lobby()).head.id
+    await party.keeper.set_option(table, ANNA, "length", "short")
+    return lambda press: party.keeper.reset_options(table, ANNA, interaction=press)
+
+
 def one_seat_less(now: TableSettings) -> TableSettings:
     return replace(now, seats=now.seats - 1)
 
@@ -282,6 +288,7 @@ WRITES: dict[str, Callable[[Party], Awaitable[Deed]]] = {
     "add_captain": adding_a_captain,
     "remove_captain": removing_a_captain,
     "set_option": setting_an_option,
+    "reset_options": resetting_options,
     "configure": configuring,
     "start": starting,
     "close": closing,

@@ -24,24 +24,28 @@ OPTIONS = (
         T("Seats"),
         (Choice("random", T("shuffled")), Choice("as_joined", T("in the order of joining"))),
         "SP-2.1",
+        T("Whether captains sit in the order in which they joined, or in one that is drawn."),
     ),
     GameOption(
         "powers",
         T("Player Powers"),
         (Choice("random", T("one each, at random")), Choice("off", T("none"))),
         "SP-2.4",
+        T("Whether each captain gets a power of his own for the game."),
     ),
     GameOption(
         "first_player",
         T("First player"),
         (Choice("random", T("at random")), Choice("host_picks", T("the host picks"))),
         "SP-3.1",
+        T("Who has the first turn: somebody drawn, or whom the host names."),
     ),
     GameOption(
         "first_player_card",
         T("Extra card for the first player"),
         (Choice("off", T("no")), Choice("on", T("yes"), T("A house rule: the last seat has a small advantage."))),
         "SP-3.2",
+        T("Whether the first player draws one card more at the beginning."),
     ),
     GameOption(
         "goal",
@@ -51,6 +55,7 @@ OPTIONS = (
             Choice("4/8", T("4 Treasures, or 8 of the pirates"), T("A longer game.")),
         ),
         "SP-16.1",
+        T("How many Treasures or pirates end the game."),
     ),
     GameOption(
         "round_limit",
@@ -62,24 +67,28 @@ OPTIONS = (
             Choice("20", T("round 20")),
         ),
         "SP-16.6",
+        T("Whether the game also ends after a round that is fixed now."),
     ),
     GameOption(
         "two_player",
         T("With two players"),
         (Choice("two_ships", T("two ships each")), Choice("one_ship", T("one ship each"))),
         "SP-18.1",
+        T("How many ships each captain sails when only two play; with more it changes nothing."),
     ),
     GameOption(
         "board",
         T("Islands and pirates"),
         (Choice("standard", T("as printed")), Choice("random", T("placed by the dice"))),
         "SP-19.1",
+        T("Whether islands and pirates lie where they are printed, or where dice put them."),
     ),
     GameOption(
         "combo_port",
         T("Combo Port"),
         (Choice("off", T("no")), Choice("on", T("yes"), T("A fifth port with every Good, which moves about."))),
         "SP-20.1",
+        T("Whether there is a fifth port that buys every Good and moves about."),
     ),
     GameOption(
         "offturn_choices",
@@ -89,18 +98,21 @@ OPTIONS = (
             Choice("ask", T("asked"), T("The game waits for whoever meets pirates or the Combo Port.")),
         ),
         "SP-15.4",
+        T("Whether choices in others' turns follow standing orders, or are asked when they come up."),
     ),
     GameOption(
         "thief",
         T("The Thief steals"),
         (Choice("any_turn", T("on any turn")), Choice("own_turn", T("on the own turn only"))),
         "SP-23.10",
+        T("When the Thief's power works: in anybody's turn, or only in its owner's."),
     ),
     GameOption(
         "hand_counts",
         T("Sizes of hands"),
         (Choice("hidden", T("hidden")), Choice("shown", T("shown to all"))),
         "SP-24.4",
+        T("Whether all can see how many cards each captain holds."),
     ),
 )
 

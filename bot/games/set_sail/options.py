@@ -14,6 +14,7 @@ OPTIONS: tuple[GameOption, ...] = (
             Choice("40", T("40"), T("A long game.")),
         ),
         "SS-1.4",
+        T("How many victory points somebody must have for the last round to be played."),
     ),
     GameOption(
         "round_limit",
@@ -25,6 +26,7 @@ OPTIONS: tuple[GameOption, ...] = (
             Choice("20", T("round 20")),
         ),
         "SS-20.9",
+        T("Whether the game also ends after a round that is fixed now, even if nobody has reached the goal."),
     ),
     GameOption(
         "route_reward",
@@ -34,6 +36,7 @@ OPTIONS: tuple[GameOption, ...] = (
             Choice("two_and_two", T("2 silver, 2 Trade cards")),
         ),
         "SS-16.6",
+        T("What winning a fight on a Trade Route brings: more silver, or more Trade cards to choose."),
     ),
     GameOption(
         "dig",
@@ -43,6 +46,7 @@ OPTIONS: tuple[GameOption, ...] = (
             Choice("also", T("and fishing too")),
         ),
         "SS-14.4",
+        T("Whether digging for treasure takes the place of what the tile offers, or comes before it."),
     ),
     GameOption(
         "runout_upkeep",
@@ -52,6 +56,7 @@ OPTIONS: tuple[GameOption, ...] = (
             Choice("paid", T("is paid"), T("From the fresh supplies.")),
         ),
         "SS-18.14",
+        T("Whether somebody who ran out of supplies in the turn pays supply at its end from the fresh ones."),
     ),
     GameOption(
         "gifts",
@@ -61,6 +66,7 @@ OPTIONS: tuple[GameOption, ...] = (
             Choice("on", T("on"), T("One side may give nothing.")),
         ),
         "SS-6.6",
+        T("Whether one side of a trade may give nothing."),
     ),
     GameOption(
         "goods_log",
@@ -70,5 +76,6 @@ OPTIONS: tuple[GameOption, ...] = (
             Choice("kinds", T("by kind")),
         ),
         "SS-19.9",
+        T("Whether all read only how many goods were bought, sold, won or dropped, or also which."),
     ),
 )
