@@ -24,7 +24,7 @@ from cogs.rules import CHOICES, box
 Switch = Literal["on", "off"]
 Channel: TypeAlias = app_commands.Transform[app_commands.AppCommandChannel, Place]
 Table: TypeAlias = int | None  # a table by its number; without one the table of the channel is meant
-NUMBER = "The table's number, if it is not the one of this channel"
+NUMBER = T("The table's number, if it is not the one of this channel").text
 
 
 @app_commands.default_permissions(manage_guild=True)
