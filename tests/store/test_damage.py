@@ -13,7 +13,7 @@ import pytest
 from bot.engine.captains import random_answer
 from bot.engine.text import T, say
 from bot.games import GAMES
-from bot.store import pages, people, times
+from bot.store import branches, pages, people, times
 from bot.store.errors import StoreError
 from bot.store.logbook import Logbook
 from bot.tables.history import UNREADABLE
@@ -47,6 +47,7 @@ async def sea(path: Path) -> None:
         await party.play_out(await party.game(channel))
         channel += 1
     await party.lobby(channel)
+    await keeper.steering.rewind(3, (await keeper.steering.moments(3))[0][0])
     await keeper.propose(1, ANNA, "end")
     await keeper.go_away(CARL, party.clock.now() + 5 * DAY)
     await keeper.guild_left(GUILD + 1)
@@ -124,8 +125,9 @@ async def one(keeper: Keeper, table: int) -> Any:
     moments = [] if state is None else await keeper.steering.moments(table)
     frames = [await core.read(lambda db, n=number: pages.checkpoint(db, table, n)) for number, _ in moments]
     entries = await core.read(lambda db: pages.entries(db, table))
+    kept = await core.read(lambda db: branches.branches(db, table))
     log = [say(line.text, ("A", "B", "C")) for line in await keeper.log(table, None, limit=200)]
-    return rows, state, moments, frames, entries, log
+    return rows, state, moments, frames, entries, kept, log
 
 
 def damages(raw: bytes, luck: random.Random, number: int) -> Iterator[tuple[str, bytes]]:
