@@ -225,3 +225,17 @@ async def test_finding_a11_a_day_named_holds_however_long_the_bot_was_down(party
     party.clock.wait(3 * DAY)
     await party.open()
     assert party.keeper.core.away == {ANNA: until}
+
+
+async def test_case_74_a_table_waits_for_somebody_as_long_as_before_when_the_clock_was_set(tmp_path: Path) -> None:
+    party = Party(tmp_path / "table.db", 50)
+    party.steady = lambda: 0.0
+    await party.open()
+    table = await party.game()
+    await party.keeper.go_away(ANNA, party.clock.now() + 2 * DAY, "wait")
+    waits = (await party.keeper.table(table)).seats[0].waits
+    party.clock.wait(YEAR)
+    await party.keeper.tick()
+    assert (await party.keeper.table(table)).seats[0].waits == waits + YEAR
+    assert (await party.keeper.table(table)).head.since == party.clock.now()
+    await party.close()
