@@ -298,7 +298,7 @@ class Keeper:
     ) -> Accepted:
         """Let a computer answer the open question `name` of one's seat, this once; otherwise as `answer`."""
         work = play.answer(self.core, table, user, name, None, revision, interaction)
-        return await self.core.once(interaction, work, self._counted)
+        return await self.core.once(interaction, work, self.core.counted)
 
     async def order(
         self, table: int, user: int, name: str, answer: Answer | None, *, interaction: int | None = None
