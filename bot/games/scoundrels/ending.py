@@ -48,8 +48,13 @@ def check_final(sea: Sea) -> None:
         declare_final(sea, "quests")
     elif not sea.treasure.cards:
         declare_final(sea, "treasure")
-    elif skirmish(sea) and any(buried_worth(sea, seat) >= RULES.skirmish.buried_worth for seat in range(sea.seats)):
+    elif enough_buried(sea):
         declare_final(sea, "buried")
+
+
+def enough_buried(sea: Sea) -> bool:
+    """SC-21.8 Skirmish: whether a captain has Treasure of enough worth buried at one time."""
+    return skirmish(sea) and any(buried_worth(sea, seat) >= RULES.skirmish.buried_worth for seat in range(sea.seats))
 
 
 async def aftermath(sea: Sea) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from bot.engine.chance import Reveal
 from bot.engine.decision import PickSome
 from bot.engine.text import N, T, Text, Who, Word, listed
 from bot.games.set_sail.components import Captain, Sea
@@ -94,6 +95,7 @@ async def fit_hand(sea: Sea, seat: int) -> None:
     most = capacity(captain)
     if len(captain.hand.cards) <= most:
         return
+    await Reveal()  # whether there is a surplus tells how many of the cards are goods
     surplus = goods_of(captain) - most
     if surplus <= 0:
         return

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Ask, PickSome, Terms
 from bot.engine.game import Prompt
+from bot.engine.secret import HIDDEN
 from bot.engine.text import N, T, Text, Who, listed
 from bot.games.tide_of_avaris import names
 from bot.games.tide_of_avaris.belongings import hold
@@ -164,7 +165,10 @@ def _send(sea: Sea, ask: Ask) -> Text:
 
 
 def _shell(sea: Sea, ask: Ask) -> Text:
-    card = MONSTERS[sea.risen or sea.glimpse.cards[0]]
+    monster = sea.risen or sea.glimpse.cards[0]
+    if monster == HIDDEN:
+        return T("The Whispering Shell tells of the monster on top of the deck. Fight it?")
+    card = MONSTERS[monster]
     return T(
         "The Whispering Shell tells of {name} ({n} dice). {effect} Your pool without crew: {pool}. Fight it?",
         name=T(card.name),

@@ -12,8 +12,10 @@ from bot.engine.text import say
 from bot.games.scoundrels import GAME
 from bot.games.scoundrels.components import BOARD, SHOOT
 from bot.games.scoundrels.digging import dig
+from bot.games.scoundrels.ending import enough_buried
 from bot.games.scoundrels.fighting import attack
 from bot.games.scoundrels.round_end import bid_round
+from bot.games.scoundrels.secrets import redeal
 from tests import conformance as c
 from tests.games.scoundrels.table import NAMES, Table
 
@@ -195,3 +197,13 @@ def test_a_redeal_really_differs() -> None:
     laid = fight(["sword-1", "sword-2"], ["sail-1", "sail-2"], ("sword-1", "sword-2"), "flee")
     ways = {GAME.redeal(laid.sea, 0, random.Random(n)).fight.response.value for n in range(20)}  # type: ignore[union-attr]
     assert len(ways) == 3
+
+
+def test_case_71_that_the_final_round_has_not_come_tells_that_nobody_has_buried_enough() -> None:
+    table = Table(mode="skirmish")
+    cove = table.bury(1, "E1", "goods", "chest")
+    deals = [redeal(table.sea, 0, random.Random(seed)) for seed in range(200)]
+    assert not any(enough_buried(deal) for deal in deals)
+    assert len({tuple(deal.coves[table.sea.coves.index(cove)].cards.cards) for deal in deals}) > 1
+    table.sea.final = "treasure"
+    assert any(enough_buried(redeal(table.sea, 0, random.Random(seed))) for seed in range(200))

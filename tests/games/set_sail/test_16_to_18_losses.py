@@ -7,6 +7,7 @@ import pytest
 from bot.games.set_sail import GAME
 from bot.games.set_sail.components import Sea
 from bot.games.set_sail.content import BOX
+from bot.games.set_sail.hand import capacity
 from tests.games.set_sail.table import Table, acting, arrange, ending, give, give_map, meeting, on_top
 
 
@@ -89,6 +90,15 @@ def test_ss_16_8_a_winner_at_capacity_discards_the_surplus() -> None:
     assert table.ask.name == "hand.discard"
     table.answer("hand.discard", ("banana",))
     assert table.hand(0) == ["banana"] * 4 + ["route4", "sugar"]
+
+
+def test_ss_16_8_whether_there_is_a_surplus_tells_how_many_cards_are_goods() -> None:
+    def nearly_full(sea: Sea) -> None:
+        give(sea, 0, *["banana"] * 4)
+
+    table = hunt(6, "route4", nearly_full).answer("reward.trade_card", "sugar")
+    assert len(table.hand(0)) > capacity(table.sea.captains[0]) and table.ask.name != "hand.discard"
+    assert table.match.undo_point(0) is None
 
 
 def test_ss_16_9_a_loss_costs_what_was_lacking_and_the_card_is_discarded() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.engine.secret import HIDDEN
+from bot.games.tide_of_avaris import GAME
 from bot.games.tide_of_avaris.components import MONSTER, Fight, Sea
 from bot.games.tide_of_avaris.content import MONSTERS
 from tests.games.tide_of_avaris.table import HIT, MISS, WIND, Table, bag, begin, calm, control, crew, moved, put, relic
@@ -269,6 +270,8 @@ def test_ta_25_23_whispering_shell_look_and_fight_or_put_it_under() -> None:
     table = begin(sea).do("act")
     assert table.ask.name == "explore.shell" and table.view(0).glimpse.cards == ["leviathan"]
     assert table.view(1).glimpse.cards == [HIDDEN] and "Leviathan" not in table.log(1)
+    prompt = GAME.prompt(table.view(1), table.ask)  # which the others read while they wait
+    assert prompt.waiting.text == "{who} is listening to the Whispering Shell."
     table.answer("explore.shell", "under")
     assert table.sea.monster_deck.cards[0] == "leviathan" and table.captain(0).rum.value == 1
     assert "act" not in table.keys and "Leviathan" not in table.log(1)
