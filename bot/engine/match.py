@@ -397,7 +397,7 @@ class Match(Generic[S]):
                 value = self._ask(request)
                 if value is _PAUSE:
                     return
-                self._ordered = {}  # they have answered
+                self.pending, self._ordered = NOTHING, {}  # orders have answered
             elif type(request) is Reveal:
                 self._reveal()
                 value = None

@@ -8,7 +8,7 @@ from msgspec import structs
 
 from bot.engine.captains import captain_answer
 from bot.engine.chance import Roll, commitment, purpose_of
-from bot.engine.decision import Terms
+from bot.engine.decision import PickOne, Terms
 from bot.engine.game import Setting
 from bot.engine.match import Match, Refused
 from bot.engine.record import Answered, Chanced, Entry, Record, decode_entries, encode, recompute
@@ -160,6 +160,25 @@ def test_standing_orders_answer_before_the_seat_is_asked_and_are_private() -> No
     assert twin.state == match.state
     with pytest.raises(Refused):
         match.order(1, "order.reply", "perhaps")
+
+
+def test_a_game_that_an_order_ends_is_over_and_what_it_answered_is_no_answer_to_the_next_question() -> None:
+    async def step(toy: Toy) -> None:
+        await PickOne(0, "menu", ("on",))
+        await PickOne(1, "reply", ("yes", "no"))
+        if toy.round == 0:
+            toy.round = 1
+            await PickOne(0, "mark", ("on",))
+        else:
+            toy.over = True
+
+    match: Match[Toy] = Match.new(structs.replace(TOY, step=step), SEED, 2)
+    match.order(1, "order.reply", "yes")
+    match.answer(0, "menu", "on")
+    assert [ask.name for ask in match.asked(0)] == ["mark"] and match.ordered(0, "mark") is None
+    match.answer(0, "mark", "on")
+    match.answer(0, "menu", "on")
+    assert match.over and match.waited_for() == () and match.asked(1) == ()
 
 
 def test_views_hide_hands_and_decks_and_redeal_keeps_the_view() -> None:
