@@ -131,10 +131,14 @@ class PirateBot(Ship):
         await super().close()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        self.listed.setdefault(self.shard_of(guild.id), set()).add(guild.id)
-        await self.desk.keeper.guild_joined(guild.id)
+        await self._here(guild)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
+        await self._here(guild)
+
+    async def _here(self, guild: discord.Guild) -> None:
+        """We are in this guild, also if READY, which was on its way when it installed us, has not named it."""
+        self.listed.setdefault(self.shard_of(guild.id), set()).add(guild.id)
         await self.desk.keeper.guild_joined(guild.id)
 
     async def on_shard_ready(self, shard: int) -> None:
