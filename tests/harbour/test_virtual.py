@@ -86,7 +86,7 @@ async def sailed(seed: int) -> str:
             return await evening(there)
 
 
-def test_case_84_one_seed_is_one_run_in_any_process() -> None:
+def test_one_seed_is_one_run_in_any_process() -> None:
     here = run(sailed(5))
     found = [
         subprocess.run(
