@@ -61,7 +61,8 @@ def newest(page: Page, label: str):
 
 
 TOOLS = {"Refresh", "Standing orders", "Hand in words", "Take back", "Make an offer…", "Back", "Done"} | {
-    "Let a computer play for me"
+    "Let a computer play for me",
+    "Computer, decide this one",
 }
 
 
@@ -82,7 +83,7 @@ async def take(page: Page, luck: random.Random) -> bool:
     """Press a button of the newest panel, or choose from its menu."""
     panel = page.locator(".ephemeral").last
     buttons = panel.locator(".button:visible:not([disabled])")
-    labels = [(await each.inner_text()).strip() for each in await buttons.all()]
+    labels = [label.strip() for label in await buttons.all_inner_texts()]  # at once: the panel may be renewed
     taps = [index for index, label in enumerate(labels) if label not in TOOLS and not label.startswith("Why")]
     select = panel.locator(".select").first
     menu = await select.count() > 0
