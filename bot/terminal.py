@@ -8,9 +8,9 @@ from typing import Any
 
 from bot.engine.captains import captain_answer
 from bot.engine.chance import commitment
-from bot.engine.decision import Amount, Answer, Arrange, Ask, Offer, PickSome, Terms
 from bot.engine.game import Game
 from bot.engine.match import Match, Refused
+from bot.engine.question import Amount, Answer, Arrange, Ask, Offer, PickSome, Terms
 from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import say
 from bot.games import GAMES

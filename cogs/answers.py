@@ -5,7 +5,7 @@ What is typed is cut into words once, never searched by patterns, so that readin
 
 from collections.abc import Sequence
 
-from bot.engine.decision import Amount, Answer, Arrange, Offer, PickOne, PickSome, Place, Terms
+from bot.engine.question import Amount, Answer, Arrange, Offer, PickOne, PickSome, Place, Terms
 from bot.engine.text import T, Verbatim, t
 from bot.tables.model import Refused
 from cogs.ui.question import Choice, Question, clip

@@ -7,9 +7,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.engine.decision import default_of
 from bot.engine.game import Game
 from bot.engine.orders import in_force
+from bot.engine.question import default_of
 from bot.engine.secret import SPECTATOR
 from bot.engine.text import NONE, T, Text, listed, say, t, told
 from bot.engine.tongue import ENGLISH, language, nearest

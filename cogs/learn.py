@@ -8,8 +8,8 @@ from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.engine.decision import Amount, Answer
 from bot.engine.game import Game
+from bot.engine.question import Amount, Answer
 from bot.engine.secret import SPECTATOR
 from bot.engine.text import T, say, t
 from bot.games import GAMES

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Amount, Answer, Arrange, Offer, PickSome
+from bot.engine.question import Amount, Answer, Arrange, Offer, PickSome
 from bot.engine.text import T, Verbatim, say, t
 from bot.tables.model import ASIDE, Accepted, Refused, Stale
 from cogs.gate import Admitted

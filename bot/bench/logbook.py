@@ -11,7 +11,7 @@ from pathlib import Path
 
 from bot.bench.figures import Figure
 from bot.engine.captains import random_answer
-from bot.engine.decision import default_of
+from bot.engine.question import default_of
 from bot.games import GAMES
 from bot.store.logbook import Logbook
 from bot.tables.keeper import Keeper

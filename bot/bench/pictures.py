@@ -10,9 +10,9 @@ from typing import Any
 
 from bot.bench.figures import Figure
 from bot.engine.captains import captain_answer
-from bot.engine.decision import Amount
 from bot.engine.game import Game
 from bot.engine.match import Match
+from bot.engine.question import Amount
 from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import say
 from bot.games import GAMES

@@ -10,9 +10,9 @@ from typing import Any
 from bot.bench import peers
 from bot.bench.figures import Figure, interleaved
 from bot.engine.captains import random_answer
-from bot.engine.decision import Offer, PickSome, default_of
 from bot.engine.game import Game
 from bot.engine.match import Match
+from bot.engine.question import Offer, PickSome, default_of
 from bot.games import GAMES
 
 CHESS = peers.PEERS[0].name

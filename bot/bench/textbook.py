@@ -27,8 +27,8 @@ from discord.http import Route
 
 from bot.bench.pictures import NAMES, marks
 from bot.engine.captains import random_answer
-from bot.engine.decision import Ask, PickOne, Place, default_of
 from bot.engine.match import Match
+from bot.engine.question import Ask, PickOne, Place, default_of
 from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import say
 from bot.games import GAMES

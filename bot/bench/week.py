@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from bot.bench.ledger import Ledger
 from bot.engine.captains import captain_answer
-from bot.engine.decision import Answer, Arrange
+from bot.engine.question import Answer, Arrange
 from bot.engine.record import Answered, decode_entries
 from bot.games import GAMES
 from bot.harbour.virtual import NOON, Voyage, run, voyage

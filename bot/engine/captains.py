@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from bot.engine.decision import (
+from bot.engine.match import Match
+from bot.engine.question import (
     Amount,
     Answer,
     Arrange,
@@ -14,7 +15,6 @@ from bot.engine.decision import (
     Terms,
     canonical,
 )
-from bot.engine.match import Match
 from bot.engine.secret import Luck, view
 
 TRIES = 30

@@ -5,8 +5,9 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct, field
 
-from bot.engine.decision import Answer, Ask
+from bot.engine import question
 from bot.engine.event import Event
+from bot.engine.question import Answer, Ask, Missing, Option, Prompt
 from bot.engine.secret import Luck, Secret, redeal
 from bot.engine.text import NONE, T, Text
 
@@ -81,23 +82,6 @@ class Setting(Struct, frozen=True):
     options: dict[str, str]
 
 
-class Prompt(Struct, frozen=True):
-    """A question in words: for whoever is asked, and what the table reads meanwhile (no name if it is hidden)."""
-
-    text: Text
-    waiting: Text
-
-
-class Option(Struct, frozen=True):
-    """One key in words: its name, what it will do, where it lies on the board, and its group in long lists."""
-
-    label: Text
-    hint: Text = NONE
-    place: str = ""
-    mark: str = ""
-    group: Text = NONE
-
-
 class Part(Struct, frozen=True):
     """One line of the break-down of a score."""
 
@@ -123,13 +107,6 @@ class Topic(Struct, frozen=True):
     body: Text
 
 
-class Missing(Struct, frozen=True):
-    """Something a player may look for among the choices and does not find: what it is, and why it is not there now."""
-
-    label: Text
-    reason: Text
-
-
 class Step(Struct, frozen=True):
     """One step of a guided game: what the learner is told when a question of this name is asked for the next time."""
 
@@ -152,23 +129,11 @@ class Lesson(Struct, frozen=True):
     farewell: Text
 
 
-def _nothing_missing(state: Any, ask: Ask) -> tuple[Missing, ...]:
-    return ()
-
-
 def _fits(setting: Setting) -> Text | None:
     return None
 
 
-def _no_reason(state: Any, ask: Ask, answer: Answer) -> Text | None:
-    return None
-
-
-def _no_default(state: Any, ask: Ask) -> Answer | None:
-    return None
-
-
-def _no_order_asks(state: Any, seat: int) -> tuple[Ask, ...]:
+def _no_orders_to_give(state: Any, seat: int) -> tuple[Ask, ...]:
     return ()
 
 
@@ -198,20 +163,21 @@ class Game(Struct, Generic[S], frozen=True):
     scores: Callable[[S], tuple[Score, ...]]  # in order of rank; at any time (running score) and at the end
     faults: Callable[[S], list[str]]  # broken invariants, [] when all is well
     # words: they see views
-    prompt: Callable[[S, Ask], Prompt]
-    option: Callable[[S, Ask, str], Option]
     headline: Callable[[S], Text]  # where the game stands: round, phase, whose turn; nothing is read back out of it
     topics: tuple[Topic, ...]
     # players who think, and players who do not
-    captain: Callable[[S, Ask, Luck], Answer]
-    default: Callable[[S, Ask], Answer | None] = _no_default  # where a question's own default is not enough
-    why_not: Callable[[S, Ask, Answer], Text | None] = _no_reason  # names the rule for an answer that is not offered
-    missing: Callable[[S, Ask], tuple[Missing, ...]] = _nothing_missing  # what is not offered, and why
+    captain: Callable[[S, Any, Luck], Answer]
+    # what is said of questions; a game whose questions are classes gives none of these
+    prompt: Callable[[S, Any], Prompt] = question.prompt
+    option: Callable[[S, Any, str], Option] = question.option
+    default: Callable[[S, Any], Answer | None] = question.plain  # where a question's own default is not enough
+    why_not: Callable[[S, Any, Answer], Text | None] = question.why_not  # names the rule for what is not offered
+    missing: Callable[[S, Any], tuple[Missing, ...]] = question.missing  # what is not offered, and why
     lesson: Lesson | None = None
     # standing orders: questions to be answered in advance, and the answer they give to a later question
-    orders: Callable[[S, int], tuple[Ask, ...]] = _no_order_asks  # view, seat -> the orders with their present values
+    orders: Callable[[S, int], tuple[Ask, ...]] = _no_orders_to_give  # view, seat -> the orders with present values
     ordered: frozenset[str] = frozenset()  # names of questions that orders can answer
-    by_order: Callable[[S, Ask], Answer | None] = _no_order_answer  # sees the whole state
+    by_order: Callable[[S, Any], Answer | None] = _no_order_answer  # sees the whole state
     redeal: Callable[[S, int, Luck], S] = redeal  # deal afresh all that the seat may not know
     unfit: Callable[[Setting], Text | None] = _fits  # why so many seats cannot play with these options
 

@@ -12,11 +12,11 @@ import msgspec
 
 from bot.engine.chance import Chance, Dice, Draw, Outcome, Reveal, Roll, Shuffle, derive, purpose_of
 from bot.engine.chance import fits as outcome_fits
-from bot.engine.decision import Answer, AnyOf, Ask, PickSome, Together, canonical, default_of
 from bot.engine.event import Event
 from bot.engine.game import NOBODY, Game, S, Setting
 from bot.engine.moment import NOTHING, Moment, Pending, by_orders
 from bot.engine.orders import ended
+from bot.engine.question import Answer, AnyOf, Ask, PickSome, Together, canonical, default_of
 from bot.engine.record import Answered, Chanced, Checkpoint, Entry, Ordered, Record, encode, last_own
 from bot.engine.secret import view
 from bot.engine.text import T, Text
@@ -236,7 +236,7 @@ class Match(Generic[S]):
         asks = self.pending.asks if self.shown.aside == NOBODY else self.open_to(seat).asks
         for place, ask in enumerate(asks):
             if ask.seat == seat and ask.name == name:
-                if type(ask) is PickSome:
+                if isinstance(ask, PickSome):
                     answer = canonical(ask, answer)
                 reason = ask.check(answer)
                 if reason is None:

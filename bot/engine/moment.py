@@ -4,8 +4,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.engine.decision import Answer, Ask
 from bot.engine.game import NOBODY, Game
+from bot.engine.question import Answer, Ask
 
 
 class Pending(Struct, frozen=True, gc=False):

@@ -10,8 +10,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.engine.decision import Answer, Arrange, Ask, PickOne, PickSome, canonical
 from bot.engine.game import Game, S, State
+from bot.engine.question import Answer, Arrange, Ask, PickOne, PickSome, canonical
 from bot.engine.secret import Secret, view
 
 ASK = "ask"  # the value of an order that leaves its question open

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct, field
 
 from bot.engine.chance import Chance, Outcome, derive, purpose_of
-from bot.engine.decision import Answer
+from bot.engine.question import Answer
 
 OWN = frozenset(("player", "asked"))  # who answered where the seat's own player was there and wanted it so
 

@@ -6,9 +6,9 @@ from typing import Any
 from msgspec import Struct
 
 from bot.engine.captains import captain_answer
-from bot.engine.decision import Answer, Ask, Offer, default_of
 from bot.engine.event import Event
 from bot.engine.match import Match, Refused
+from bot.engine.question import Answer, Ask, Offer, default_of
 from bot.tables.clocks import plays_on
 from bot.tables.core import Core, log, where
 from bot.tables.haul import begin, gather, written

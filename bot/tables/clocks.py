@@ -15,7 +15,7 @@ from datetime import tzinfo
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask
+from bot.engine.question import Ask
 from bot.store.rows import ClockRow, Head, SeatInfo
 from bot.tables.ballots import concerns, overdue
 from bot.tables.live import Live, playing

@@ -13,8 +13,8 @@ from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from typing import Any
 
-from bot.engine.decision import Answer
 from bot.engine.game import Game
+from bot.engine.question import Answer
 from bot.engine.secret import Luck
 from bot.store import calls, checking, commands, doors, heads, pages, people
 from bot.store.logbook import Logbook

@@ -16,10 +16,10 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from bot.engine.captains import captain_answer
-from bot.engine.decision import Answer, Ask
 from bot.engine.event import Event
 from bot.engine.game import Game, Lesson
 from bot.engine.match import Match
+from bot.engine.question import Answer, Ask
 from bot.engine.text import T, Text
 from bot.store.rows import Head, Papers, SeatInfo
 from bot.tables import names

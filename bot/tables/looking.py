@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from bot.engine.decision import Amount, Ask, Offer, PickSome
 from bot.engine.match import Match
+from bot.engine.question import Amount, Ask, Offer, PickSome
 from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import T, Text
 from bot.store.rows import NOWHERE

@@ -5,11 +5,11 @@ from typing import Any, Literal, Protocol, TypeAlias
 
 from msgspec import Struct, field
 
-from bot.engine.decision import Answer, Ask
 from bot.engine.event import Event
-from bot.engine.game import Option, Score
+from bot.engine.game import Score
 from bot.engine.match import Refused
 from bot.engine.orders import Order
+from bot.engine.question import Answer, Ask, Option
 from bot.engine.text import T, Text
 from bot.store.rows import Head, Meanwhile, SeatInfo, Status
 from bot.tables.names import spoken

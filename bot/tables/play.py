@@ -4,10 +4,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Answer, Terms
 from bot.engine.event import Event
 from bot.engine.match import NOT_ASKED, OVER, Match
 from bot.engine.orders import would_answer
+from bot.engine.question import Answer, Terms
 from bot.engine.text import T, Text, Who, told
 from bot.tables import names
 from bot.tables.captains import chosen, follow_a_while, next_ask

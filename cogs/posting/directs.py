@@ -6,7 +6,7 @@ from collections import OrderedDict
 import discord
 from msgspec import Struct
 
-from bot.engine.decision import Amount, Ask
+from bot.engine.question import Ask
 from bot.engine.text import t
 from bot.engine.tongue import speaking
 from bot.tables.keeper import nonce
@@ -203,5 +203,5 @@ class Directs:
 
 def _identity(ask: Ask) -> str:
     """What tells a question from an earlier one of the same name."""
-    keys = (ask.low, ask.high) if isinstance(ask, Amount) else ask.keys
-    return f"{ask.name} {keys} {ask.about!r}"
+    facts = (getattr(ask, fact) for fact in ask.__struct_fields__ if fact not in ("default", "fits"))
+    return f"{ask.name} {tuple(facts)!r}"

@@ -4,7 +4,7 @@ from collections import OrderedDict
 
 from msgspec import Struct, field
 
-from bot.engine.decision import Answer, Arrange, Ask, Offer, PickSome, Terms
+from bot.engine.question import Answer, Arrange, Ask, Offer, PickSome, Terms
 
 KEPT = 2_000
 

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.engine.decision import Answer, Ask, PickOne
 from bot.engine.game import Game
+from bot.engine.question import Answer, Ask, PickOne
 from bot.engine.text import t, tn
 from bot.tables.model import Look, Order
 from cogs.ui.drafts import Draft

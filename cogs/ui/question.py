@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from bot.engine.decision import Amount, Answer, Arrange, Ask, Offer, PickSome
+from bot.engine.question import Amount, Answer, Arrange, Ask, Offer, PickSome
 from bot.engine.text import say, t
 from bot.tables import model
 

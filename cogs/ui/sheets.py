@@ -6,9 +6,9 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.engine.decision import Amount, Arrange, Offer, PickOne, PickSome, Place
 from bot.engine.event import Event
 from bot.engine.game import Game
+from bot.engine.question import Amount, Arrange, Offer, PickOne, PickSome, Place
 from bot.engine.secret import SPECTATOR
 from bot.engine.text import Verbatim, listed, say, t, tn
 from bot.engine.tongue import language

@@ -5,7 +5,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.engine.decision import Amount, Answer, Arrange, Offer, PickSome
+from bot.engine.question import Amount, Answer, Arrange, Offer, PickSome
 from bot.engine.text import T, t
 from bot.tables.model import Refused
 from cogs.ui.drafts import Draft

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.engine.decision import Amount, Arrange, Offer, PickOne, PickSome, Place
+from bot.engine.question import Amount, Arrange, Offer, PickOne, PickSome, Place
 from bot.engine.text import t
 from cogs.ui.drafts import Draft
 from cogs.ui.ids import Press

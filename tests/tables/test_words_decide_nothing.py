@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.captains import random_answer
-from bot.engine.game import Game, Prompt
+from bot.engine.game import Game
+from bot.engine.question import Prompt
 from bot.engine.text import T, Text, Who
 from bot.games import GAMES
 from bot.store import pages

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from bot.engine.decision import Ask, PickOne, PickSome, Place
-from bot.engine.game import Missing
+from bot.engine.question import Missing
 from bot.engine.text import T, Text, Who, listed
 from bot.games.scoundrels.cards import CARD_OF, is_ghost, keys_of
 from bot.games.scoundrels.chart import LAND, chart

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bot.engine.decision import Ask, PickSome
-from bot.engine.game import Prompt
+from bot.engine.question import Prompt
 from bot.engine.text import N, T, Text, Who
 from bot.games.scoundrels.cards import limit, total
 from bot.games.scoundrels.components import BOARD, CLOCKWISE, Sea

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bot.engine.decision import Ask, PickOne, PickSome, Place
-from bot.engine.game import Option
+from bot.engine.question import Option
 from bot.engine.text import NONE, N, T, Text, Who, listed
 from bot.games.scoundrels.cards import BACK, CARD_OF, TYPE, VALUE, fitting, is_ghost, keys_of, total
 from bot.games.scoundrels.chart import COVE, PORT, chart, distances, routes

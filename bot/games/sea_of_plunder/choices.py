@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bot.engine.decision import Ask
-from bot.engine.game import Option
+from bot.engine.question import Option
 from bot.engine.text import NONE, N, T, Text, Who, Word, listed
 from bot.games.sea_of_plunder.chart import BEARINGS, NEXT, Bearing, Route
 from bot.games.sea_of_plunder.components import Sea

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from bot.engine.decision import Ask, PickOne, Place
-from bot.engine.game import Missing
+from bot.engine.question import Missing
 from bot.engine.text import T, Text, listed
 from bot.games.sea_of_plunder.chart import BEARINGS
 from bot.games.sea_of_plunder.components import Sea

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bot.engine.decision import Ask
-from bot.engine.game import Prompt
+from bot.engine.question import Prompt
 from bot.engine.text import NONE, N, T, Text, Who
 from bot.games.sea_of_plunder.components import Phase, Sea
 from bot.games.sea_of_plunder.ending import last_round

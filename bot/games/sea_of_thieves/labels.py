@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bot.engine.decision import Ask
-from bot.engine.game import Option
+from bot.engine.question import Option
 from bot.engine.text import NONE, N, T, Text, Who
 from bot.games.sea_of_thieves.actions import path_damage, straight
 from bot.games.sea_of_thieves.components import GALLEON, KRAKEN, MEGALODON, SHIP_NAMES, SHIP_OF, SLOOP, Sea, Ship

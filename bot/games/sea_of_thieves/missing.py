@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from bot.engine.decision import Ask, PickOne, Place
-from bot.engine.game import Missing
+from bot.engine.question import Missing
 from bot.engine.text import T, Text
 from bot.games.sea_of_thieves.components import SHIP_NAMES, Sea
 from bot.games.sea_of_thieves.content import CLASSES, CREW, DEAD, FORTUNE, LADDER, RESOURCE

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bot.engine.decision import Amount, Ask
-from bot.engine.game import Prompt
+from bot.engine.question import Prompt
 from bot.engine.text import N, T, Text, Who
 from bot.games.sea_of_thieves.components import SHIP_NAMES, SHIP_OF, Sea
 from bot.games.sea_of_thieves.content import CORNERS, CREW, EVENTS, FORTUNE, TABLE, VOYAGES

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bot.engine.decision import Ask, Place
-from bot.engine.game import Option
+from bot.engine.question import Option
 from bot.engine.text import N, T, Text, Who, Word, listed
 from bot.games.set_sail.board import FAR, KIND, PORTS, TILES
 from bot.games.set_sail.combat import MEETING_KEYS

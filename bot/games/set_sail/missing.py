@@ -6,7 +6,7 @@ Whatever has a key gets the reason that a typed answer would get; the rest are r
 from collections.abc import Callable, Iterable
 
 from bot.engine.decision import Amount, Ask, Offer, PickOne, Place
-from bot.engine.game import Missing
+from bot.engine.question import Missing
 from bot.engine.text import N, T, Text
 from bot.games.set_sail.board import FAR, PORTS
 from bot.games.set_sail.choices import option

@@ -26,6 +26,7 @@ async def menu(sea: Sea, ask: Menu) -> Any:
     asked, answer = await AnyOf((ask, *trade_questions(sea)))
     if asked.name == ask.name:
         return answer
+    assert isinstance(asked, PickOne | Offer)
     await trade(sea, asked, answer)
     return None
 

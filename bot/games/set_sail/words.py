@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bot.engine.decision import Ask
-from bot.engine.game import Prompt
+from bot.engine.question import Prompt
 from bot.engine.text import N, T, Text, Who, listed
 from bot.games.set_sail.board import FAR
 from bot.games.set_sail.components import SHIP_NAMES, Bargain, Sea

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from bot.engine.decision import Answer, Ask, Offer, Terms
-from bot.engine.game import Missing
+from bot.engine.question import Missing
 from bot.engine.text import T, Text, listed
 from bot.games.tide_of_avaris import names
 from bot.games.tide_of_avaris.actions import FLAGGED, FLAGS

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bot.engine.decision import Ask
-from bot.engine.game import Option
+from bot.engine.question import Option
 from bot.engine.text import NONE, N, T, Text, Who, listed
 from bot.games.tide_of_avaris import names
 from bot.games.tide_of_avaris.actions import FLAGGED

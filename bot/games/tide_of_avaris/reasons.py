@@ -21,12 +21,12 @@ from bot.games.tide_of_avaris.parley import givable
 def why_not(view: Sea, ask: Ask, answer: Answer) -> Text | None:
     """The rule that an answer breaks, in words; None if no particular one."""
     way = REASONS.get(ask.name)
-    if way is None or not isinstance(answer, _KINDS.get(type(ask), (str,))):
+    if way is None or not isinstance(answer, next((kinds for kind, kinds in _KINDS if isinstance(ask, kind)), (str,))):
         return None
     return way(view, ask, answer)
 
 
-_KINDS: dict[type, tuple[type, ...]] = {PickSome: (tuple,), Offer: (str, Terms)}
+_KINDS: tuple[tuple[type, tuple[type, ...]], ...] = ((PickSome, (tuple,)), (Offer, (str, Terms)))
 
 
 def _hub(sea: Sea, ask: Ask, answer: Answer) -> Text | None:

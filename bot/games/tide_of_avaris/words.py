@@ -5,7 +5,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from bot.engine.decision import Ask, PickSome, Terms
-from bot.engine.game import Prompt
+from bot.engine.question import Prompt
 from bot.engine.secret import HIDDEN
 from bot.engine.text import N, T, Text, Who, listed
 from bot.games.tide_of_avaris import names
