@@ -16,7 +16,7 @@ from bot.engine.decision import Amount, Answer, Arrange, Ask, Offer, PickOne, Pi
 from bot.engine.event import Event
 from bot.engine.game import Game, Setting, State
 from bot.engine.match import Match, Refused
-from bot.engine.question import Option
+from bot.engine.question import Option, Question
 from bot.engine.record import Checkpoint, encode
 from bot.engine.secret import SPECTATOR, clone, view
 from bot.engine.text import say
@@ -205,6 +205,24 @@ def check_question(match: Match[Any], ask: Ask) -> None:
     default = match.default(ask)
     assert ask.optional or ask.check(default) is None, f"{ask.name}: default {default!r}: {ask.check(default)}"
     assert ask.clause, f"{ask.name} names no clause"
+    check_offered(match, ask)
+
+
+_met: dict[type[Question], set[str]] = {}  # every key met in play so far, of each question
+
+
+def check_offered(match: Match[Any], ask: Ask) -> None:
+    """What is offered is what nothing hinders: legality stands in one place, and bears keys it does not know."""
+    declared = type(ask)
+    if declared.hinders is Question.hinders:
+        return
+    offered = {*keys_of(ask)} - {*(ask.alone if isinstance(ask, PickSome) else ())}
+    met = _met.setdefault(declared, set())
+    met.update(offered, ask.sought(match.state, ask.seat))
+    for key in met:
+        why = ask.hinders(match.state, ask.seat, key)
+        assert (key in offered) is (why is None), (ask.name, key, why)
+    assert ask.hinders(match.state, ask.seat, "no such key") is not None, ask.name
 
 
 def known_clauses(game: Game[Any]) -> set[str]:
