@@ -22,7 +22,7 @@ from bot.engine.secret import view
 from bot.engine.text import T, Text
 
 ASIDES = 999_999  # as far as the numbers go that tell questions apart which nobody else may notice
-REBASE_AFTER = 24  # entries; loading replays at most about this many
+REBASE_AFTER = 32  # entries; loading replays at most about this many
 REBASE_AT_LAST = 96  # however much could still be undone
 
 
@@ -58,6 +58,7 @@ class Match(Generic[S]):
         "_queue",
         "_reveals",
         "_turn",
+        "_turn_round",
         "base",
         "cut",
         "entries",
@@ -83,7 +84,7 @@ class Match(Generic[S]):
         self._base_round: int = state.round
         self._occurred = dict(base.occurred)  # how often each purpose of chance has
         self.turns = base.turns  # how many turns have begun, and spells between turns
-        self._turn: tuple[int, int] = (state.round, game.turn(state))
+        self._turn, self._turn_round = game.turn(state), state.round
         self._coro: Coroutine[Any, Any, None] | None = None
         self._given: dict[int, Answer] = {}  # answers to a Together, by place in the question
         self._ordered: dict[int, Answer] = {}  # what standing orders will answer, likewise, once nobody else is asked
@@ -329,7 +330,7 @@ class Match(Generic[S]):
         self.state = msgspec.json.decode(self.base.state, type=self.game.state)
         self._occurred = dict(self.base.occurred)
         self.turns = self.base.turns
-        self._turn = (self.state.round, self.game.turn(self.state))
+        self._turn, self._turn_round = self.game.turn(self.state), self.state.round
         self._dictated = []
         self._replay(tuple(self.entries[:length]))
         for order in orders:
@@ -417,9 +418,10 @@ class Match(Generic[S]):
 
     def _count_turns(self) -> None:
         """Each turn has a number of its own, also for a seat that has several in a round."""
-        turn = (self.state.round, self.game.turn(self.state))
-        if turn != self._turn:
-            self.turns, self._turn = self.turns + 1, turn
+        turn = self.game.turn(self.state)
+        if turn != self._turn or self.state.round != self._turn_round:
+            self._turn, self._turn_round = turn, self.state.round
+            self.turns += 1
 
     def _step_ended(self) -> None:
         """Between steps the state is a checkpoint: make it the base when the replay has grown long enough."""
@@ -470,7 +472,8 @@ class Match(Generic[S]):
             pending = Pending("one", (request,))
             orders = request.name in ordered
         self.pending = pending
-        if not (self.shown.still and self.shown.goes_on(pending)):
+        shown = self.shown
+        if not (shown.still and shown.goes_on(pending)):
             self.shown = Moment(pending, self.base.entries + len(self.entries), True)
         self._count_turns()
         if not orders:
