@@ -425,13 +425,15 @@ class Match(Generic[S]):
 
     def _step_ended(self) -> None:
         """Between steps the state is a checkpoint: make it the base when the replay has grown long enough."""
-        length = len(self.entries)
-        if length < REBASE_AFTER and self.state.round == self._base_round:
+        if len(self.entries) < REBASE_AFTER and self.state.round == self._base_round:
             return
-        if self._queue or not length:
+        if self._queue:
             return
-        last = self.entries[-1]
-        if length < REBASE_AT_LAST and isinstance(last, Answered) and self.undo_point(last.seat) is not None:
+        played = [entry for entry in self.entries if not isinstance(entry, Ordered)]  # no order may be noticed by it
+        if not played or (len(played) < REBASE_AFTER and self.state.round == self._base_round):
+            return
+        last = played[-1]
+        if len(played) < REBASE_AT_LAST and isinstance(last, Answered) and self.undo_point(last.seat) is not None:
             return
         self._count_turns()
         self.base = Checkpoint(encode(self.state), self.serial, dict(self._occurred), self.game.rules, self.turns)

@@ -181,6 +181,23 @@ def test_a_game_that_an_order_ends_is_over_and_what_it_answered_is_no_answer_to_
     assert match.over and match.waited_for() == () and match.asked(1) == ()
 
 
+def test_a_checkpoint_comes_no_sooner_because_orders_were_given() -> None:
+    async def step(toy: Toy) -> None:
+        await PickOne(0, "menu", ("on",))
+
+    def undoable(orders: int) -> list[bool]:
+        match: Match[Toy] = Match.new(structs.replace(TOY, step=step), SEED, 2)
+        found: list[bool] = []
+        for _ in range(100):
+            for _ in range(orders):
+                match.order(1, "order.reply", "yes")
+            match.answer(0, "menu", "on")
+            found.append(match.undo_point(0) is not None)
+        return found
+
+    assert undoable(1) == undoable(0) == undoable(7)
+
+
 def test_views_hide_hands_and_decks_and_redeal_keeps_the_view() -> None:
     state = start(3).state
     seen = view(state, 1)
