@@ -84,7 +84,8 @@ class Match(Generic[S]):
         self._base_round: int = state.round
         self._occurred = dict(base.occurred)  # how often each purpose of chance has
         self.turns = base.turns  # how many turns have begun, and spells between turns
-        self._turn, self._turn_round = game.turn(state), state.round
+        self._turn: int = game.turn(state)
+        self._turn_round: int = state.round
         self._coro: Coroutine[Any, Any, None] | None = None
         self._given: dict[int, Answer] = {}  # answers to a Together, by place in the question
         self._ordered: dict[int, Answer] = {}  # what standing orders will answer, likewise, once nobody else is asked
