@@ -55,6 +55,7 @@ class Match(Generic[S]):
         "_given",
         "_occurred",
         "_ordered",
+        "_orders",
         "_queue",
         "_reveals",
         "_turn",
@@ -89,6 +90,7 @@ class Match(Generic[S]):
         self._coro: Coroutine[Any, Any, None] | None = None
         self._given: dict[int, Answer] = {}  # answers to a Together, by place in the question
         self._ordered: dict[int, Answer] = {}  # what standing orders will answer, likewise, once nobody else is asked
+        self._orders = 0  # how many of the entries are orders
         self._reveals = 0  # how many entries there were when something hidden was last shown
         self._queue: list[Entry] = []  # entries still to be replayed, the next one last
         self._dictated: list[Outcome] = []  # outcomes to hand out before deriving any
@@ -274,6 +276,7 @@ class Match(Generic[S]):
         self._put_in_force(order)
 
     def _put_in_force(self, order: Ordered) -> None:
+        self._orders += 1
         orders = self.state.orders[order.seat].value
         if order.answer is None:
             orders.pop(order.name, None)
@@ -343,7 +346,7 @@ class Match(Generic[S]):
         """Run from the base along the entries; stop at the first that does not fit any more."""
         self.entries = []
         self._fresh = []  # what is noted from here on is not stored yet
-        self._reveals = 0
+        self._orders = self._reveals = 0
         self._given = {}
         self.shown = Moment(at=self.base.entries)
         self._queue = list(reversed(entries))
@@ -426,20 +429,18 @@ class Match(Generic[S]):
 
     def _step_ended(self) -> None:
         """Between steps the state is a checkpoint: make it the base when the replay has grown long enough."""
-        if len(self.entries) < REBASE_AFTER and self.state.round == self._base_round:
+        played = len(self.entries) - self._orders  # no order may be noticed by it
+        if played < REBASE_AFTER and self.state.round == self._base_round:
             return
-        if self._queue:
+        if self._queue or not played:
             return
-        played = [entry for entry in self.entries if not isinstance(entry, Ordered)]  # no order may be noticed by it
-        if not played or (len(played) < REBASE_AFTER and self.state.round == self._base_round):
-            return
-        last = played[-1]
-        if len(played) < REBASE_AT_LAST and isinstance(last, Answered) and self.undo_point(last.seat) is not None:
+        last = next(entry for entry in reversed(self.entries) if type(entry) is not Ordered)
+        if played < REBASE_AT_LAST and type(last) is Answered and self.undo_point(last.seat) is not None:
             return
         self._count_turns()
         self.base = Checkpoint(encode(self.state), self.serial, dict(self._occurred), self.game.rules, self.turns)
         self.entries = []
-        self._reveals = 0
+        self._orders = self._reveals = 0
         self._base_round = self.state.round
         self.shown.at = max(self.shown.at, self.serial)
 
