@@ -9,10 +9,10 @@ from typing import Any
 
 from bot.bench import peers
 from bot.bench.figures import Figure, interleaved
-from bot.engine.captains import random_answer
+from bot.engine.captains import UNSURE, random_answer
 from bot.engine.game import Game
 from bot.engine.match import Match
-from bot.engine.question import Offer, PickSome, default_of
+from bot.engine.question import default_of
 from bot.games import GAMES
 
 CHESS = peers.PEERS[0].name
@@ -42,7 +42,7 @@ def playout(game: Game[Any], seats: int, seed: int) -> tuple[int, float]:
     while not match.over and decisions < LONGEST:
         seat = match.waited_for()[0]
         ask = next(each for each in match.asked(seat) if not each.optional)
-        fallback = default_of(ask) if isinstance(ask, PickSome | Offer) else ""  # no other kind needs one
+        fallback = default_of(ask) if ask.kind in UNSURE else ""  # no other kind needs one
         match.answer(seat, ask.name, random_answer(ask, fallback, luck))
         match.drain()
         decisions += 1

@@ -1,5 +1,6 @@
 """Players who are not people: a captain gives a seat's answer from that seat's view alone."""
 
+from collections.abc import Callable
 from typing import Any
 
 from bot.engine.match import Match
@@ -18,24 +19,33 @@ from bot.engine.question import (
 from bot.engine.secret import Luck, view
 
 TRIES = 30
+UNSURE = frozenset((PickSome.kind, Offer.kind))  # kinds of which a blind answer may not be legal
 
 
 def random_answer(ask: Ask, fallback: Answer, luck: Luck) -> Answer:
     """Any legal answer, chosen blindly."""
-    if isinstance(ask, PickOne | Place):
-        return ask.keys[luck.randrange(len(ask.keys))]
-    if isinstance(ask, Amount):
-        return ask.low + luck.randrange(ask.high - ask.low + 1)
-    if isinstance(ask, Arrange):
-        order = list(ask.keys)
-        luck.shuffle(order)
-        return tuple(order)
+    draw = _DRAW[ask.kind]
+    if ask.kind not in UNSURE:
+        return draw(ask, luck)
     for _ in range(TRIES):
-        answer = _random_some(ask, luck) if isinstance(ask, PickSome) else _random_offer(ask, luck)
-        answer = canonical(ask, answer)
+        answer = canonical(ask, draw(ask, luck))
         if ask.check(answer) is None:
             return answer
     return fallback
+
+
+def _random_key(ask: PickOne | Place, luck: Luck) -> Answer:
+    return ask.keys[luck.randrange(len(ask.keys))]
+
+
+def _random_amount(ask: Amount, luck: Luck) -> Answer:
+    return ask.low + luck.randrange(ask.high - ask.low + 1)
+
+
+def _random_order(ask: Arrange, luck: Luck) -> Answer:
+    order = list(ask.keys)
+    luck.shuffle(order)
+    return tuple(order)
 
 
 def _random_some(ask: PickSome, luck: Luck) -> Answer:
@@ -61,6 +71,16 @@ def _some(most: dict[str, int], luck: Luck) -> dict[str, int]:
         return {}
     key = keys[luck.randrange(len(keys))]
     return {key: 1 + luck.randrange(min(3, most[key]))}
+
+
+_DRAW: dict[str, Callable[[Any, Luck], Answer]] = {
+    PickOne.kind: _random_key,
+    Place.kind: _random_key,
+    PickSome.kind: _random_some,
+    Amount.kind: _random_amount,
+    Arrange.kind: _random_order,
+    Offer.kind: _random_offer,
+}
 
 
 def captain_answer(match: Match[Any], ask: Ask, luck: Luck) -> Answer:

@@ -16,7 +16,7 @@ from bot.engine.event import Event
 from bot.engine.game import NOBODY, Game, S, Setting
 from bot.engine.moment import NOTHING, Moment, Pending, by_orders
 from bot.engine.orders import ended
-from bot.engine.question import Answer, AnyOf, Ask, PickSome, Together, canonical, default_of
+from bot.engine.question import Answer, AnyOf, Ask, Together, canonical, default_of
 from bot.engine.record import Answered, Chanced, Checkpoint, Entry, Ordered, Record, encode, last_own
 from bot.engine.secret import view
 from bot.engine.text import T, Text
@@ -240,7 +240,7 @@ class Match(Generic[S]):
         asks = self.pending.asks if self.shown.aside == NOBODY else self.open_to(seat).asks
         for place, ask in enumerate(asks):
             if ask.seat == seat and ask.name == name:
-                if isinstance(ask, PickSome):
+                if type(answer) is tuple:
                     answer = canonical(ask, answer)
                 reason = ask.check(answer)
                 if reason is None:

@@ -86,6 +86,7 @@ class Question(Struct, frozen=True, gc=False):
     A class whose own name begins with an underscore is what several have in common, and is never asked itself.
     """
 
+    kind: ClassVar[str] = ""  # which of the kinds it is, told sooner than by its class
     name: ClassVar[str] = ""  # stable: it stands in logs
     clause: ClassVar[str] = ""
     public: ClassVar[bool] = True
@@ -172,6 +173,8 @@ def free(question: type[Question], state: Any, seat: int) -> tuple[str, ...]:
 class PickOne(Question, frozen=True, gc=False):
     """One of several keys."""
 
+    kind: ClassVar[str] = "one"
+
     keys: tuple[str, ...]
     default: str = ""
 
@@ -185,6 +188,8 @@ class PickOne(Question, frozen=True, gc=False):
 
 class Place(Question, frozen=True, gc=False):
     """One place on the board, each key marked on the picture."""
+
+    kind: ClassVar[str] = "place"
 
     keys: tuple[str, ...]
     default: str = ""
@@ -202,6 +207,8 @@ class PickSome(Question, frozen=True, gc=False):
 
     A key of `alone` is a whole answer by itself, e.g. a way back; it is never combined and `fits` is not asked.
     """
+
+    kind: ClassVar[str] = "some"
 
     keys: tuple[str, ...]
     least: int
@@ -234,6 +241,8 @@ class PickSome(Question, frozen=True, gc=False):
 class Amount(Question, frozen=True, gc=False):
     """A number from `low` to `high`."""
 
+    kind: ClassVar[str] = "amount"
+
     low: int
     high: int
     default: int | None = None
@@ -252,6 +261,8 @@ class Amount(Question, frozen=True, gc=False):
 
 class Arrange(Question, frozen=True, gc=False):
     """All keys, in an order of one's own."""
+
+    kind: ClassVar[str] = "arrange"
 
     keys: tuple[str, ...]
     default: tuple[str, ...] | None = None
@@ -273,6 +284,7 @@ class Offer(Question, frozen=True, gc=False):
     `fits` gives the reason why terms of these sizes are not allowed.
     """
 
+    kind: ClassVar[str] = "offer"
     public: ClassVar[bool] = False
 
     give: Mapping[str, int]
