@@ -16,7 +16,7 @@ from bot.engine.event import Event
 from bot.engine.game import NOBODY, Game, S, Setting
 from bot.engine.moment import NOTHING, Moment, Pending, by_orders
 from bot.engine.orders import ended
-from bot.engine.question import Answer, AnyOf, Ask, Together, canonical, default_of
+from bot.engine.question import Again, Answer, AnyOf, Ask, Together, canonical, default_of
 from bot.engine.record import Answered, Chanced, Checkpoint, Entry, Ordered, Record, encode, last_own
 from bot.engine.secret import view
 from bot.engine.text import T, Text
@@ -393,7 +393,7 @@ class Match(Generic[S]):
                 coro = self._coro = self.game.step(self.state)
             try:
                 request = coro.send(value)
-            except StopIteration:
+            except (StopIteration, Again):
                 coro = self._coro = value = None
                 if self.state.news:
                     self._listen()

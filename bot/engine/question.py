@@ -66,7 +66,6 @@ Rule: TypeAlias = Callable[[Any], Text | None]
 Why: TypeAlias = Text | Callable[[Any, int, str], Text]
 
 NOT_OFFERED = T("That is not one of the choices just now.")
-_UNSAID = T("Waiting for {who}.")
 
 
 class Again(Exception):
@@ -93,7 +92,7 @@ class Question(Struct, frozen=True, gc=False):
     optional: ClassVar[bool] = False
     hidden: ClassVar[bool] = False
     unnoticed: ClassVar[bool] = False
-    waiting: ClassVar[Text] = _UNSAID  # what the table reads meanwhile: nothing that is hidden
+    waiting: ClassVar[Text] = NONE  # what the table reads meanwhile: nothing that is hidden
     # what is always the same is data; what depends on the view is said by `prompt`, `option` and `surprises` instead
     asks: ClassVar[Text] = NONE
     options: ClassVar[Mapping[str, Option]] = {}
@@ -109,7 +108,7 @@ class Question(Struct, frozen=True, gc=False):
             lacks.append("asks")
         if not cls.options and cls.option is Question.option and not issubclass(cls, Amount):
             lacks.append("options")
-        if cls.waiting is _UNSAID:
+        if cls.waiting is NONE:
             lacks.append("waiting")
         if lacks:
             raise Undeclared(f"{cls.__qualname__}: a question needs {', '.join(lacks)}")
