@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from bot.engine.text import say, t
 from bot.games.set_sail.content import BOX, PLUNDER, POINTS, TRADE, TREASURE
+from bot.games.set_sail.names import TOKEN_NAMES
 from bot.games.set_sail.options import OPTIONS
-from bot.games.set_sail.runout import TOKEN_NAMES
 from rendering.kit.figures import Bit, Page, above, badged, beside, bit, draw, waters
 from rendering.kit.grids import Squares
 from rendering.kit.icons import icon

@@ -2,11 +2,10 @@
 
 from bot.engine.text import say, t, tn
 from bot.games.set_sail.board import FAR
-from bot.games.set_sail.choices import quest_cost
 from bot.games.set_sail.components import SHIP_NAMES, Captain, Sea
 from bot.games.set_sail.content import GOODS, SHIP_CARDS, TREASURE
-from bot.games.set_sail.hand import so_many
-from bot.games.set_sail.trading import things_told
+from bot.games.set_sail.names import quest_cost, so_many, things_told
+from bot.games.set_sail.orders import orders_told
 from rendering.kit.coverage import display_name
 from rendering.kit.palette import letter
 from rendering.kit.words import name_of, short
@@ -15,7 +14,6 @@ from rendering.scene import Mark, Mate, Scene
 from .tokens import quest_name
 from .words import (
     COLOURS,
-    ORDERS,
     capacity,
     cost,
     goal,
@@ -212,7 +210,7 @@ def orders_of(scene: Scene, seat: int) -> str:
     """A seat's standing orders in words."""
     sea = sea_of(scene)
     given = sea.orders[seat].value if seat < len(sea.orders) else {}
-    said = [say(ORDERS[name, str(answer)], ()) for name, answer in given.items() if (name, answer) in ORDERS]
+    said = [say(order, ()) for order in orders_told(given)]
     return t("Standing orders: {orders}", orders="; ".join(said)) if said else t("Standing orders: none")
 
 

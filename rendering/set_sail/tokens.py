@@ -2,7 +2,7 @@
 
 from bot.engine.text import T, Text, say, t, tn
 from bot.games.set_sail.content import PLUNDER, POINTS, TRADE, TREASURE
-from bot.games.set_sail.quests import QUEST_NAMES
+from bot.games.set_sail.names import QUEST_NAMES
 from rendering.kit.cards import front, paper
 from rendering.kit.icons import icon
 from rendering.kit.lettering import fit, fit_lines, width, write

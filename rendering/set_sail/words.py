@@ -6,7 +6,7 @@ from bot.engine.text import T, Text, Verbatim, listed, say, t, tn
 from bot.games.set_sail.board import FAR
 from bot.games.set_sail.components import SHIP_NAMES, Captain, Clash, Prize, Sea, Wake
 from bot.games.set_sail.content import BOX, GOODS, PLUNDER, SHIP_CARDS, TRADE
-from bot.games.set_sail.hand import CARD_NAMES
+from bot.games.set_sail.names import CARD_NAMES
 from rendering.kit.words import name_of
 from rendering.scene import Scene
 
@@ -18,13 +18,6 @@ COLOURS: dict[str, Text] = {
     "orchid": T("purple"),
     "ivory": T("white"),
 }  # captains' colours as the palette and as players call them
-ORDERS: dict[tuple[str, str], Text] = {
-    ("orders.combat.stance", "fight"): T("fight when attacked"),
-    ("orders.combat.stance", "flee"): T("flee when attacked"),
-    ("orders.combat.sidestep", "stay"): T("stay after an attack"),
-    ("orders.combat.steal", "take"): T("steal after a won defence"),
-    ("orders.trade", "decline"): T("decline all trades"),
-}
 
 
 def row_of(words: Iterable[str]) -> str:

@@ -3,22 +3,17 @@
 from bot.engine.game import Game
 from bot.engine.text import T
 from bot.games.set_sail.captain import captain
-from bot.games.set_sail.choices import option
 from bot.games.set_sail.components import Sea, whose_turn
-from bot.games.set_sail.defaults import default
 from bot.games.set_sail.faults import faults
 from bot.games.set_sail.flow import step
 from bot.games.set_sail.lesson import LESSON
-from bot.games.set_sail.missing import missing
 from bot.games.set_sail.options import OPTIONS
-from bot.games.set_sail.orders import STANDING, by_order, orders
-from bot.games.set_sail.reasons import why_not
+from bot.games.set_sail.orders import ORDERED, by_order, orders
 from bot.games.set_sail.redeal import redeal
 from bot.games.set_sail.scoring import scores
 from bot.games.set_sail.setup import COLOURS, setup
 from bot.games.set_sail.topics import TOPICS
-from bot.games.set_sail.turn import whose_next
-from bot.games.set_sail.words import headline, prompt
+from bot.games.set_sail.turn import headline, whose_next
 
 GAME = Game(
     key="set_sail",
@@ -52,17 +47,12 @@ GAME = Game(
     next_turn=whose_next,
     scores=scores,
     faults=faults,
-    prompt=prompt,
-    option=option,
     headline=headline,
     topics=TOPICS,
     captain=captain,
-    default=default,
-    why_not=why_not,
-    missing=missing,
     lesson=LESSON,
     orders=orders,
-    ordered=frozenset(STANDING),
+    ordered=ORDERED,
     by_order=by_order,
     redeal=redeal,
 )

@@ -1,17 +1,22 @@
 """Chapter 8 - actions: each ship takes the action of the tile it lies on."""
 
+from collections.abc import Iterable
+
 from bot.engine.chance import Reveal
-from bot.engine.decision import PickOne
+from bot.engine.question import NOT_OFFERED, Answer, Missing, Option, PickOne, Why, free
+from bot.engine.text import T
 from bot.games.set_sail.board import KIND
-from bot.games.set_sail.components import Sea
+from bot.games.set_sail.components import SHIP_NAMES, Sea
+from bot.games.set_sail.names import KIND_DOES
 from bot.games.set_sail.ports import most_goods, supply_port, trade_port, upgrade_port
 from bot.games.set_sail.prizes import fish, hunt
-from bot.games.set_sail.quests import dig, may_dig, pirate_port
+from bot.games.set_sail.quests import Shallows, dig, pirate_port, treasure_here
 from bot.games.set_sail.trading import menu
 
 SHIP_KEYS = ("1", "2")
 PORT_ACTIONS = {"supply": supply_port, "trade": trade_port, "upgrade": upgrade_port, "pirate": pirate_port}
 HUNTING = frozenset({"deep", "route"})
+_FIRST_TO_ACT = ("pirate", "trade", "supply", "upgrade", "shallow", "route", "deep")
 
 
 async def act(sea: Sea) -> None:
@@ -29,11 +34,7 @@ async def next_ship(sea: Sea) -> None:
     """SS-8.2 The active captain chooses which ship acts first, where it can matter."""
     ship = sea.to_act[0]
     if _order_matters(sea):
-        keys = tuple(SHIP_KEYS[each] for each in sea.to_act)
-        answer = await menu(sea, PickOne(sea.turn, "action.next", keys, keys[0], "SS-8.2"))
-        if answer is None:
-            return
-        ship = SHIP_KEYS.index(answer)
+        ship = SHIP_KEYS.index(await menu(sea, NextShip(sea.turn, free(NextShip, sea, sea.turn))))
     captain = sea.captains[sea.turn]
     if KIND[captain.ships[ship]] == "trade" and most_goods(captain) > 0:
         await Reveal()  # SS-19.8 the deals on offer tell how far the stacks go
@@ -68,11 +69,56 @@ async def ship_action(sea: Sea, ship: int) -> None:
         sea.acting = -1
         fish(sea, ship)
     else:
-        answer = await may_dig(sea, ship)
-        if answer is None:
-            return
+        answer = await menu(sea, Shallows(sea.turn, free(Shallows, sea, sea.turn), ship=ship))
         sea.acting = -1
         if answer == "dig":
             dig(sea, ship)
         if answer == "fish" or sea.options["dig"] == "also":  # SS-14.4
             fish(sea, ship)
+
+
+# -- what is asked -----------------------------------------------------------------------------------------------------
+
+
+class NextShip(PickOne, frozen=True):
+    """SS-8.2 Which ship acts next."""
+
+    name, clause = "action.next", "SS-8.2"
+    waiting = T("{who} is choosing which ship acts next.")
+    asks = T("Which ship acts next?")
+
+    @staticmethod
+    def sought(sea: Sea, seat: int) -> Iterable[str]:
+        return SHIP_KEYS
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        if key not in SHIP_KEYS:
+            return NOT_OFFERED
+        return None if SHIP_KEYS.index(key) in sea.to_act else _ACTED
+
+    def option(self, sea: Sea, key: str) -> Option:
+        ship = SHIP_KEYS.index(key)
+        name, tile = SHIP_NAMES[ship], sea.captains[self.seat].ships[ship]
+        return Option(T("Ship {ship} at {tile}", ship=name, tile=tile), KIND_DOES[KIND[tile]], tile, name)
+
+    def surprises(self, sea: Sea) -> Iterable[Missing]:
+        """SS-8.3 The turn goes on until both ships have acted."""
+        ships = " ".join([SHIP_NAMES[ship] for ship in sea.to_act])
+        yield Missing(
+            T("End the turn now"),
+            T("Ships on water must act; in a port you may choose to buy nothing. Still to act: {ships}.", ships=ships),
+        )
+
+    def plain(self, sea: Sea) -> Answer:
+        """First a ship that can dig, then by the kind of its tile."""
+        captain = sea.captains[self.seat]
+
+        def rank(key: str) -> int:
+            ship = SHIP_KEYS.index(key)
+            return -1 if treasure_here(captain, ship) else _FIRST_TO_ACT.index(KIND[captain.ships[ship]])
+
+        return min(self.keys, key=rank)
+
+
+_ACTED = T("It has acted already this turn.")

@@ -1,14 +1,16 @@
 """SS-21.7 A captain who plays by the view of its own seat: looks where its two ships bring most, now and next turn."""
 
 from collections.abc import Callable
+from typing import Any
 
-from bot.engine.decision import Amount, Answer, Ask, PickOne, PickSome, Place, default_of
+from bot.engine.question import Answer, Ask, Question, default_of
 from bot.engine.secret import Luck
+from bot.games.set_sail.actions import SHIP_KEYS, NextShip
 from bot.games.set_sail.board import FAR, KIND, PORTS
-from bot.games.set_sail.components import Bargain, Captain, Sea
+from bot.games.set_sail.combat import Sidestep, Stand
+from bot.games.set_sail.components import Captain, Sea
 from bot.games.set_sail.content import BOX, GOODS, TRADE
-from bot.games.set_sail.defaults import default
-from bot.games.set_sail.hand import COPIES, ship_cards_of
+from bot.games.set_sail.hand import COPIES, Surplus, ship_cards_of
 from bot.games.set_sail.judgement import (
     DIE,
     GOOD,
@@ -26,24 +28,25 @@ from bot.games.set_sail.judgement import (
     token_wanted,
     turns_to,
 )
-from bot.games.set_sail.movement import reach
+from bot.games.set_sail.movement import Destination, reach
+from bot.games.set_sail.offers import REPLY, CounterReply, TradeReply
+from bot.games.set_sail.ports import BUY, DEAL, AtSupply, AtTrade, AtUpgrade, SoMany
+from bot.games.set_sail.prizes import WonCard
+from bot.games.set_sail.quests import AtPirates
 
 
 def captain(view: Sea, ask: Ask, luck: Luck) -> Answer:
     """The answer that looks best; the default where there is nothing to think about, so no offers (SS-21.12)."""
-    way = _WAYS.get(ask.name)
-    if way is not None:
-        return way(view, ask)
-    answer = default(view, ask)
+    way = _WAYS.get(type(ask))
+    answer = ask.plain(view) if way is None else way(view, ask)
     return default_of(ask) if answer is None else answer
 
 
 # -- sailing -----------------------------------------------------------------------------------------------------------
 
 
-def _sail(view: Sea, ask: Ask) -> Answer:
+def _sail(view: Sea, ask: Destination) -> Answer:
     """The best pair of destinations within the budget; for ship II the best one beside ship I's."""
-    assert isinstance(ask, Place)
     me = view.captains[ask.seat]
     wanted = goals(view, me)
     spots: dict[str, float] = {}
@@ -55,7 +58,7 @@ def _sail(view: Sea, ask: Ask) -> Answer:
             chances[tile] = tuple(_chance(view, goal, tile) for goal in wanted)
 
     one, two = view.barred
-    firsts = ask.keys if ask.about == 0 else (view.plotted,)
+    firsts = (view.plotted,) if view.plotted else ask.keys
     best, choice = float("-inf"), ask.keys[0]
     for first in firsts:
         note(first)
@@ -67,7 +70,7 @@ def _sail(view: Sea, ask: Ask) -> Answer:
                 worth += goal.worth * max(mine, other)
             worth += _pair(view, me, first, second)
             if worth > best:
-                best, choice = worth, (first if ask.about == 0 else second)
+                best, choice = worth, (second if view.plotted else first)
     return choice
 
 
@@ -90,14 +93,13 @@ def _pair(view: Sea, me: Captain, first: str, second: str) -> float:
 # -- actions -----------------------------------------------------------------------------------------------------------
 
 
-def _next(view: Sea, ask: Ask) -> Answer:
+def _next(view: Sea, ask: NextShip) -> Answer:
     """First what helps the other ship: points and silver before fights, supplies when short, fights before shopping."""
-    assert isinstance(ask, PickOne)
     me = view.captains[ask.seat]
     ready = _ready(view, me)
 
     def rank(key: str) -> int:
-        kind = KIND[me.ships[int(key) - 1]]
+        kind = KIND[me.ships[SHIP_KEYS.index(key)]]
         if kind == "supply":
             return 0 if me.supplies <= 2 and me.silver else 6
         if kind == "pirate":
@@ -111,9 +113,8 @@ def _ready(view: Sea, me: Captain) -> tuple[str, ...]:
     return best_quests(ship_cards_of(me), goods_in(me), view.open_plunder, view.open_trade)
 
 
-def _supply(view: Sea, ask: Ask) -> Answer:
+def _supply(view: Sea, ask: AtSupply) -> Answer:
     """Fill up to seven for silver; for a ship card only when there is nothing else to eat."""
-    assert isinstance(ask, PickOne)
     me = view.captains[ask.seat]
     if "silver" in ask.keys and me.supplies < 6 and not view.last_round:
         return "silver"
@@ -122,42 +123,38 @@ def _supply(view: Sea, ask: Ask) -> Answer:
     return "ships" if me.supplies < 2 and "ships" in ask.keys and not view.last_round else "done"
 
 
-def _amount(view: Sea, ask: Ask) -> Answer:
-    assert isinstance(ask, Amount)
+def _amount(view: Sea, ask: SoMany) -> Answer:
     me = view.captains[ask.seat]
-    if ask.about == "ships":
+    if ask.payment == "ships":
         return min(ask.high, max(1, 3 - me.supplies))
     aim = 1 if view.last_round else 7 if me.silver > 8 else 6
     return min(ask.high, max(1, aim - me.supplies))
 
 
-def _trade(view: Sea, ask: Ask) -> Answer:
+def _trade(view: Sea, ask: AtTrade) -> Answer:
     """Buy what the best quests still lack; sell everything in the last round, for the tie-break."""
-    assert isinstance(ask, PickOne)
     me = view.captains[ask.seat]
     pirate_next = any(KIND[me.ships[ship]] == "pirate" for ship in view.to_act)
     if view.last_round and not pirate_next:
-        sales = [key for key in ask.keys if key.startswith("sell.")]
+        sales = [key for key in ask.keys if key in DEAL and DEAL[key][0] == "sell"]
         return sales[-1] if sales else "done"
     keep = 0 if pirate_next or me.supplies > 2 else 2
     _, missing = shopping(view, me, me.silver - keep)
     for good in GOODS:
         for number in range(missing.get(good, 0), 0, -1):
-            key = f"buy.{good}.{number}"
+            key = BUY[good][number - 1]
             if key in ask.keys:
                 return key
     return "done"
 
 
-def _upgrade(view: Sea, ask: Ask) -> Answer:
-    assert isinstance(ask, PickOne)
+def _upgrade(view: Sea, ask: AtUpgrade) -> Answer:
     token = token_wanted(view, view.captains[ask.seat])
     return token if token in ask.keys else "none"
 
 
-def _pirate(view: Sea, ask: Ask) -> Answer:
+def _pirate(view: Sea, ask: AtPirates) -> Answer:
     """The quests that bring most together, then maps."""
-    assert isinstance(ask, PickOne)
     me = view.captains[ask.seat]
     for quest in _ready(view, me):
         if quest in ask.keys:
@@ -165,9 +162,8 @@ def _pirate(view: Sea, ask: Ask) -> Answer:
     return "map" if "map" in ask.keys and maps_wanted(view, me) else "done"
 
 
-def _reward(view: Sea, ask: Ask) -> Answer:
+def _reward(view: Sea, ask: WonCard) -> Answer:
     """The kind most missing for the quest that is nearest to being paid."""
-    assert isinstance(ask, PickOne)
     need = _most_missing(view, view.captains[ask.seat])
     return max(ask.keys, key=lambda good: need.get(good, 0))
 
@@ -181,13 +177,12 @@ def _most_missing(view: Sea, me: Captain) -> dict[str, int]:
     return min(missing, key=lambda each: sum(each.values()) or 99)
 
 
-def _discard(view: Sea, ask: Ask) -> Answer:
+def _discard(view: Sea, ask: Surplus) -> Answer:
     """What the nearest quest does not need."""
-    assert isinstance(ask, PickSome)
     held = goods_in(view.captains[ask.seat])
     quests = [quest for quest in view.open_trade if quest]
     if not quests:
-        return default(view, ask) or ask.keys[: ask.least]
+        return ask.plain(view)
     nearest = min(quests, key=lambda quest: sum(max(0, n - held[good]) for good, n in TRADE[quest].cost.items()))
     left = dict(held)
     thrown: list[str] = []
@@ -201,7 +196,7 @@ def _discard(view: Sea, ask: Ask) -> Answer:
 # -- meeting others ----------------------------------------------------------------------------------------------------
 
 
-def _stance(view: Sea, ask: Ask) -> Answer:
+def _stance(view: Sea, ask: Stand) -> Answer:
     """Fight or flee, whichever is better on average against the total that is known."""
     now = view.clash
     assert now is not None
@@ -220,9 +215,9 @@ def _stance(view: Sea, ask: Ask) -> Answer:
     return "fight" if fight >= flee else "flee"
 
 
-def _sidestep(view: Sea, ask: Ask) -> Answer:
+def _sidestep(view: Sea, ask: Sidestep) -> Answer:
     """Toward the next goal."""
-    assert isinstance(ask, Place) and view.clash is not None
+    assert view.clash is not None
     wanted = goals(view, view.captains[ask.seat])
     here = view.clash.tile
 
@@ -234,10 +229,9 @@ def _sidestep(view: Sea, ask: Ask) -> Answer:
     return max(ask.keys, key=worth)
 
 
-def _respond(view: Sea, ask: Ask) -> Answer:
+def _respond(view: Sea, ask: TradeReply) -> Answer:
     """Accept what is worth more than it costs, and never help somebody who is about to win."""
-    bargain = ask.about
-    assert isinstance(bargain, Bargain)
+    bargain = ask.bargain
     me, other = view.captains[ask.seat], view.captains[view.turn]
     close = other.points >= int(view.options["goal"]) - 6
     if ask.check("accept") is not None or (close and any(thing in COPIES for thing in bargain.take)):
@@ -247,9 +241,8 @@ def _respond(view: Sea, ask: Ask) -> Answer:
     return "accept" if gain > cost * 1.1 else "decline"
 
 
-def _counter(view: Sea, ask: Ask) -> Answer:
-    assert isinstance(ask, PickOne)
-    return next(key for key in ask.keys if key.startswith("decline"))
+def _counter(view: Sea, ask: CounterReply) -> Answer:
+    return next(key for key in ask.keys if not REPLY[key][0])
 
 
 def _worth(view: Sea, me: Captain, thing: str) -> float:
@@ -263,18 +256,18 @@ def _worth(view: Sea, me: Captain, thing: str) -> float:
     return SHIP_CARD
 
 
-_WAYS: dict[str, Callable[[Sea, Ask], Answer]] = {
-    "move.destination": _sail,
-    "action.next": _next,
-    "port.supply": _supply,
-    "supply.amount": _amount,
-    "port.trade": _trade,
-    "port.upgrade": _upgrade,
-    "port.pirate": _pirate,
-    "reward.trade_card": _reward,
-    "hand.discard": _discard,
-    "combat.stance": _stance,
-    "combat.sidestep": _sidestep,
-    "trade.respond": _respond,
-    "trade.counter": _counter,
+_WAYS: dict[type[Question], Callable[[Sea, Any], Answer]] = {
+    Destination: _sail,
+    NextShip: _next,
+    AtSupply: _supply,
+    SoMany: _amount,
+    AtTrade: _trade,
+    AtUpgrade: _upgrade,
+    AtPirates: _pirate,
+    WonCard: _reward,
+    Surplus: _discard,
+    Stand: _stance,
+    Sidestep: _sidestep,
+    TradeReply: _respond,
+    CounterReply: _counter,
 }

@@ -3,18 +3,21 @@
 from msgspec.structs import replace
 
 from bot.engine.chance import Draw, Roll
-from bot.engine.decision import PickOne, Place
-from bot.engine.text import N, T, Who
+from bot.engine.question import Option, PickOne, Place
+from bot.engine.text import N, T, Text, Who
 from bot.games.set_sail.board import BESIDE, PORTS, RANK
 from bot.games.set_sail.components import Clash, Meeting, Sea, Stance
 from bot.games.set_sail.content import BOX
-from bot.games.set_sail.hand import CARD_NAMES, fit_hand
+from bot.games.set_sail.hand import fit_hand
+from bot.games.set_sail.names import CARD_NAMES, tile_told
+from bot.games.set_sail.offers import MOST_SEATS
 from bot.games.set_sail.runout import lose_supplies
 from bot.games.set_sail.trading import menu
 
 _PER_CANNON = BOX.upgrades["cannon"].adds
 _PER_OAR = BOX.upgrades["oar"].flee
-MEETING_KEYS = {(tile, foe): f"{tile}.{foe}" for tile in RANK for foe in range(6)}
+MEETING_KEYS = {(tile, foe): f"{tile}.{foe}" for tile in RANK for foe in range(MOST_SEATS)}
+_MEETING = {key: place for place, key in MEETING_KEYS.items()}
 
 
 def meetings(sea: Sea) -> list[Meeting]:
@@ -46,10 +49,7 @@ async def combats(sea: Sea) -> None:
     chosen = left[0]
     if len(left) > 1 or sea.fought:  # SS-6.14 so that a trade is possible in between
         keys = {MEETING_KEYS[each.tile, each.foe]: each for each in left}
-        answer = await menu(sea, PickOne(me, "combat.order", tuple(keys), next(iter(keys)), "SS-15.4"))
-        if answer is None:
-            return
-        chosen = keys[answer]
+        chosen = keys[await menu(sea, NextCombat(me, tuple(keys)))]
     sea.meetings = [each for each in left if each != chosen]
     sea.fought += 1
     await clash(sea, chosen)
@@ -71,7 +71,7 @@ async def clash(sea: Sea, meeting: Meeting) -> None:
             total=total,
         )
     )
-    answer = await PickOne(foe, "combat.stance", ("fight", "flee"), "fight", "SS-15.8")
+    answer = await Stand(foe, ("fight", "flee"))
     stance: Stance = "fight" if answer == "fight" else "flee"
     sea.clash = replace(sea.clash, stance=stance)
     if stance == "fight":
@@ -123,7 +123,7 @@ async def steal(sea: Sea, thief: int, victim: int, tile: str) -> None:
     hand = sea.captains[victim].hand.cards
     if not hand:
         return
-    answer = await PickOne(thief, "combat.steal", ("take", "leave"), "take", "SS-15.12", about=victim)
+    answer = await Theft(thief, ("take", "leave"), victim=victim)
     if answer == "leave":
         sea.tell(T("{who} leaves the hand of {victim} alone.", who=Who(thief), victim=Who(victim)))
         return
@@ -142,11 +142,81 @@ async def sidestep(sea: Sea, defender: int, tile: str) -> None:
     ships = sea.captains[defender].ships
     if tile not in ships:
         return  # SS-15.29 ran out, and lies at the Supply Port already
-    answer = await Place(
-        defender, "combat.sidestep", (*BESIDE[tile], "stay"), "stay", "SS-15.26"
-    )  # SS-15.27 any adjacent tile
+    answer = await Sidestep(defender, (*BESIDE[tile], "stay"), "stay")
     if answer == "stay":
         sea.tell(T("{who} stays at {tile}.", who=Who(defender), tile=tile))
         return
     ships[ships.index(tile)] = answer  # SS-15.28 of two ships there, ship I; SS-15.30 the attacker's stays
     sea.tell(T("{who} slips from {tile} to {end}.", who=Who(defender), tile=tile, end=answer))
+
+
+# -- what is asked -----------------------------------------------------------------------------------------------------
+
+
+class NextCombat(PickOne, frozen=True):
+    """SS-15.4 Which combat is fought next."""
+
+    name, clause = "combat.order", "SS-15.4"
+    waiting = T("{who} is choosing whom to fight next.")
+    asks = T("Which combat is next?")
+    never = ((T("No fight at all"), T("Every captain you meet at sea is fought, once on each tile.")),)  # SS-15.1
+
+    def option(self, sea: Sea, key: str) -> Option:
+        tile, foe = _MEETING[key]
+        return Option(T("Fight {foe} at {tile}", foe=Who(foe), tile=tile), place=tile, mark=tile)
+
+
+class Stand(PickOne, frozen=True):
+    """SS-15.8 The defender fights back or flees."""
+
+    name, clause = "combat.stance", "SS-15.8"
+    waiting = T("{who} is deciding: fight or flee.")
+
+    def prompt(self, sea: Sea) -> Text:
+        now = sea.clash
+        assert now is not None
+        return T(
+            "{foe} attacks you at {tile} with {total} ({die} rolled). Fight back or flee?",
+            foe=Who(now.attacker),
+            tile=now.tile,
+            total=now.attack,
+            die=now.attack_die,
+        )
+
+    def option(self, sea: Sea, key: str) -> Option:
+        captain = sea.captains[self.seat]
+        if key == "fight":
+            cannons = captain.cannon * _PER_CANNON
+            hint = T("Die + {n}; the lower total loses the difference and may be robbed", n=cannons)
+            return Option(T("Fight back"), hint)
+        oars = captain.oar * _PER_OAR
+        return Option(T("Flee"), T("Die + {n}; nothing is lost with the attack's total or more", n=oars))
+
+
+class Theft(PickOne, frozen=True, kw_only=True):
+    """SS-15.12 Whether the winner takes a card."""
+
+    name, clause = "combat.steal", "SS-15.12"
+    waiting = T("{who} has won and may steal a card.")
+    options = {"take": Option(T("Steal a card"), T("One at random")), "leave": Option(T("Do not steal"))}
+    never = ((T("Choose the card"), T("It is drawn at random from the hand.")),)  # SS-15.18
+
+    victim: int
+
+    def prompt(self, sea: Sea) -> Text:
+        return T("You have won. Steal a card from {foe}?", foe=Who(self.victim))
+
+
+class Sidestep(Place, frozen=True):
+    """SS-15.26 Whether and where the defender slips away, SS-15.27 to any adjacent tile."""
+
+    name, clause = "combat.sidestep", "SS-15.26"
+    waiting = T("{who} may slip away by one tile.")
+    never = ((T("A tile farther away"), T("Slipping away is one step, to a tile that shares an edge.")),)
+
+    def prompt(self, sea: Sea) -> Text:
+        assert sea.clash is not None
+        return T("The combat at {tile} is over. Move a ship from there to a tile beside it?", tile=sea.clash.tile)
+
+    def option(self, sea: Sea, key: str) -> Option:
+        return Option(T("Stay")) if key == "stay" else Option(tile_told(key), place=key, mark=key)

@@ -1,36 +1,19 @@
 """Chapter 19 - hands: Trade cards and ship cards, how many Trade cards fit, and paying with cards."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from bot.engine.chance import Reveal
-from bot.engine.decision import PickSome
-from bot.engine.text import N, T, Text, Who, Word, listed
+from bot.engine.question import Answer, Missing, Option, PickSome
+from bot.engine.text import N, T, Text, Who, Word
 from bot.games.set_sail.components import Captain, Sea
 from bot.games.set_sail.content import BOX, CARDS, GOODS, SHIP_CARDS, SHIPS
+from bot.games.set_sail.names import LABELS, QUIET, counted
 
 MOST_ALIKE = max(BOX.stack, *(ship.count for ship in SHIPS.values()))
 COPIES: dict[str, tuple[str, ...]] = {
     card: (card, *(f"{card}.{n}" for n in range(2, MOST_ALIKE + 1))) for card in CARDS
 }  # keys for equal cards: banana, banana.2 ...
 CARD_OF: dict[str, str] = {key: card for card, keys in COPIES.items() for key in keys}
-CARD_NAMES: dict[str, Text] = {
-    "banana": T("banana"),
-    "sugar": T("sugar cane"),
-    "tobacco": T("tobacco"),
-    "deep": T("Deep Water ship (health 3)"),
-    "route4": T("Trade Route ship (health 4)"),
-    "route5": T("Trade Route ship (health 5)"),
-}
-_MANY: dict[str, Callable[[int], Text]] = {
-    "banana": lambda n: N("{n} banana", "{n} bananas", n),
-    "sugar": lambda n: N("{n} sugar cane", "{n} sugar canes", n),
-    "tobacco": lambda n: N("{n} tobacco", "{n} tobacco", n),
-    "deep": lambda n: N("{n} Deep Water ship", "{n} Deep Water ships", n),
-    "route4": lambda n: N("{n} Trade Route ship of health 4", "{n} Trade Route ships of health 4", n),
-    "route5": lambda n: N("{n} Trade Route ship of health 5", "{n} Trade Route ships of health 5", n),
-    "silver": lambda n: N("{n} silver", "{n} silver", n),
-    "supplies": lambda n: N("{n} supply", "{n} supplies", n),
-}
 _PER_BARREL = BOX.upgrades["barrel"].adds
 
 
@@ -53,17 +36,6 @@ def copies(cards: Iterable[str], kinds: tuple[str, ...]) -> tuple[str, ...]:
     """A key of its own for each card of these kinds."""
     held = list(cards)
     return tuple(key for kind in kinds for key in COPIES[kind][: held.count(kind)])
-
-
-def so_many(thing: str, number: int) -> Text:
-    """In words: 2 bananas."""
-    return _MANY[thing](number)
-
-
-def counted(cards: Iterable[str], kinds: tuple[str, ...]) -> Word:
-    """In words: 2 bananas and 1 tobacco."""
-    held = list(cards)
-    return listed([so_many(kind, held.count(kind)) for kind in kinds if kind in held])
 
 
 def goods_told(sea: Sea, cards: list[str]) -> Word:
@@ -100,9 +72,7 @@ async def fit_hand(sea: Sea, seat: int) -> None:
     if surplus <= 0:
         return
     keys = copies(captain.hand.cards, GOODS)
-    thrown = await PickSome(
-        seat, "hand.discard", keys, surplus, surplus, None, "SS-19.4", public=False, about=surplus
-    )  # SS-21.9 always asked
+    thrown = await Surplus(seat, keys, surplus, surplus)
     cards = [CARD_OF[key] for key in thrown]
     return_goods(sea, captain, cards)
     sea.tell(T("{who} throws {cards} overboard.", who=Who(seat), cards=goods_told(sea, cards)))
@@ -114,12 +84,60 @@ async def pay_ship_cards(sea: Sea, seat: int, number: int) -> None:
     keys = copies(captain.hand.cards, SHIP_CARDS)
     cards = [CARD_OF[key] for key in keys]
     if number < len(cards) and len(set(cards)) > 1:
-        paid = await PickSome(
-            seat, "pay.ship_cards", keys, number, number, None, "SS-12.13", public=False, about=number, unnoticed=True
-        )
+        paid = await WhichShipCards(seat, keys, number, number)
         cards = [CARD_OF[key] for key in paid]
     cards = cards[:number]
     for card in cards:
         captain.hand.cards.remove(card)
         discard_ship(sea, card)  # SS-9.3, SS-12.12
     sea.tell(T("{who} pays {cards}.", who=Who(seat), cards=counted(cards, SHIP_CARDS)))  # SS-19.10 openly
+
+
+# -- what is asked -----------------------------------------------------------------------------------------------------
+
+
+class Surplus(PickSome, frozen=True):
+    """SS-19.4 Which Trade cards go overboard; SS-21.9 always asked."""
+
+    name, clause, public = "hand.discard", "SS-19.4", False
+    waiting = QUIET
+
+    def prompt(self, sea: Sea) -> Text:
+        return N(
+            "You hold {n} Trade card too many. Which one goes?",
+            "You hold {n} Trade cards too many. Which ones go?",
+            self.least,
+        )
+
+    def option(self, sea: Sea, key: str) -> Option:
+        return Option(LABELS[CARD_OF[key]])
+
+    def surprises(self, sea: Sea) -> Iterable[Missing]:
+        """SS-10.8 Only Trade cards count."""
+        most = capacity(sea.captains[self.seat])
+        yield Missing(T("Keep them all"), T("You may hold {n} Trade cards; a barrel makes room for more.", n=most))
+        yield Missing(T("Throw away ship cards"), T("Ship cards are never too many: only Trade cards count."))
+
+    def plain(self, sea: Sea) -> Answer:
+        """One by one of the kind he holds most of."""
+        left = {good: sum(CARD_OF[key] == good for key in self.keys) for good in GOODS}
+        thrown: list[str] = []
+        for _ in range(self.least):
+            good = max(GOODS, key=lambda each: left[each])
+            left[good] -= 1
+            thrown.append(COPIES[good][left[good]])
+        return tuple(thrown)
+
+
+class WhichShipCards(PickSome, frozen=True):
+    """SS-12.13 Which ship cards are paid."""
+
+    name, clause, public = "pay.ship_cards", "SS-12.13", False
+    unnoticed = True
+    waiting = QUIET
+
+    def prompt(self, sea: Sea) -> Text:
+        return N("Which ship card do you pay?", "Which {n} ship cards do you pay?", self.least)
+
+    def option(self, sea: Sea, key: str) -> Option:
+        return Option(LABELS[CARD_OF[key]])

@@ -5,6 +5,10 @@ On this seed whoever follows the captain's advice completes a quest of each kind
 
 from bot.engine.game import Lesson, Step
 from bot.engine.text import T
+from bot.games.set_sail.actions import NextShip
+from bot.games.set_sail.berths import Berths
+from bot.games.set_sail.movement import Destination
+from bot.games.set_sail.turn import EndTurn
 
 LESSON = Lesson(
     seats=2,
@@ -19,7 +23,7 @@ LESSON = Lesson(
     ),
     steps=(
         Step(
-            "setup.place",
+            Berths.name,
             T(
                 "Your ships start at the Supply Port, four tiles round the islet in the middle. F5 is closer to"
                 " the west, H5 to the east. Two different sides keep all ways open, so **F5** and **H5** are a good"
@@ -27,7 +31,7 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            "move.destination",
+            Destination.name,
             T(
                 "You have 10 steps a turn for both ships together, and both must sail. Four Trade Quests lie open,"
                 " and your 3 silver just buys the goods for one. Quests are completed at the Pirate Ports: send"
@@ -35,7 +39,7 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            "move.destination",
+            Destination.name,
             T(
                 "Now ship II, with the steps that are left. Goods are sold at the Trade Port in the south: **H9**"
                 " or **I9**. Your ships share one purse and one hand, so what one buys the other can hand in this"
@@ -43,7 +47,7 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            "action.next",
+            NextShip.name,
             T(
                 "Each ship now acts where it lies, and you say which goes first. Let the one at the Trade Port"
                 " begin: buy exactly what an open quest takes (Dockside Breakfast: 2 bananas and 1 sugar cane),"
@@ -51,7 +55,7 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            "turn.end",
+            EndTurn.name,
             T(
                 "A quest brings its points and as much silver. Every end of a turn costs one supply. Having none"
                 " left is fine; having to lose more than you have is not: then you lose half of your silver, an"
@@ -59,7 +63,7 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            "move.destination",
+            Destination.name,
             T(
                 "Time to hunt! On deep water you fight a merchant ship of health 3: roll 3 or more and you win its"
                 " card and 2 silver; roll less and you lose the difference in supplies. Three ship cards pay for a"
@@ -67,7 +71,7 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            "move.destination",
+            Destination.name,
             T(
                 "The other ship can shop again: the Trade Port has two tiles side by side. Buy for the next quest now"
                 " and hand it in next turn. When you are asked who acts first: shop first and fight last, for silver"
@@ -75,42 +79,42 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            "turn.end",
+            EndTurn.name,
             T(
                 "Before you end a turn, look at the other captain's plate: points, silver, supplies and upgrades"
                 " lie open; hands and maps are secret. Your own cards are in `/hand`."
             ),
         ),
         Step(
-            "move.destination",
+            Destination.name,
             T(
                 "Bring the goods to a Pirate Port. There you can also buy a treasure map for 5 silver; only you"
                 " see which tile it names. The treasure is worth 4 to 7 points and costs nothing more."
             ),
         ),
         Step(
-            "turn.end",
+            EndTurn.name,
             T(
                 "With a map, plan one turn ahead: one ship should reach the tile it names while the other does"
                 " something useful. Your hand shows how far each ship is from it."
             ),
         ),
         Step(
-            "move.destination",
+            Destination.name,
             T(
                 "You have a map? Sail a ship to its tile and let it dig instead of fishing: the points are yours. No"
                 " map yet? Then hunt, fetch goods for another quest, or fish 1 silver on shallow water."
             ),
         ),
         Step(
-            "turn.end",
+            EndTurn.name,
             T(
                 "Mind your supplies. At the Supply Port in the middle one costs 1 silver, or a ship card when you"
                 " are poor; five or six last for a while. And in a port nobody can attack you."
             ),
         ),
         Step(
-            "move.destination",
+            Destination.name,
             T(
                 "Three ship cards in your hand? Then complete a Plunder Quest at a Pirate Port. Otherwise go for"
                 " whatever brings most: a quest, a map, supplies, or an upgrade in the north. Whoever has 20 points"
@@ -118,7 +122,7 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            "turn.end",
+            EndTurn.name,
             T(
                 "Goods, ship cards and maps: these are the three ways to points, and you have seen where each begins."
                 " At 20 points the round is finished and the game is over. End this turn, and the lesson is done."

@@ -1,13 +1,15 @@
 """Chapter 7 - movement: both ships sail somewhere new, within one budget of steps."""
 
+from collections.abc import Iterable
 from functools import cache
 
-from bot.engine.decision import Place
-from bot.engine.text import N, Who
-from bot.games.set_sail.board import FAR, LONGEST, course, within
+from bot.engine.question import NOT_OFFERED, Answer, Missing, Option, Place, Why
+from bot.engine.text import N, T, Text, Who, listed
+from bot.games.set_sail.board import ALL_TILES, FAR, KIND, LONGEST, PORTS, TILES, course, within
 from bot.games.set_sail.combat import meetings
 from bot.games.set_sail.components import SHIP_NAMES, Captain, Sea, Wake
 from bot.games.set_sail.content import BOX
+from bot.games.set_sail.names import KIND_DOES, KIND_NAMES, tile_told
 from bot.games.set_sail.trading import menu
 
 _PER_OAR = BOX.upgrades["oar"].adds
@@ -50,6 +52,17 @@ def second_reach(sea: Sea) -> tuple[str, ...]:
     return reach(two, one, sea.budget - FAR[one][sea.plotted])
 
 
+def to_sail(sea: Sea) -> int:
+    """SS-7.8 The ship whose destination is chosen now: ship I, and once that is plotted ship II."""
+    return int(bool(sea.plotted))
+
+
+def left_for(sea: Sea) -> int:
+    """How far a ship may sail: SS-7.8 ship I leaves enough for ship II, which has what is left."""
+    one, two = sea.barred
+    return sea.budget - (FAR[one][sea.plotted] if sea.plotted else needed(two, one))
+
+
 async def sail(sea: Sea) -> None:
     """SS-7.8 The two ships choose where to sail one after the other."""
     me = sea.turn
@@ -58,18 +71,16 @@ async def sail(sea: Sea) -> None:
         if len(tiles) < 2:
             sea.plotted = tiles[0] if tiles else sea.barred[0]  # SS-7.12 stays if it can go nowhere
             return
-        answer = await menu(sea, Place(me, "move.destination", tiles, "", "SS-7.1", about=0))
-        if answer is not None:
-            sea.plotted = answer
+        sea.plotted = await menu(sea, Destination(me, tiles))
         return
     tiles = second_reach(sea)
     if not tiles:
         settle(sea, sea.barred[1])  # SS-7.12
         return
-    answer = await menu(sea, Place(me, "move.destination", (*tiles, "back"), "", "SS-7.1", about=1))
+    answer = await menu(sea, Destination(me, (*tiles, "back")))
     if answer == "back":
         sea.plotted = ""  # SS-7.9 until ship II's choice is given; SS-21.8 nothing was rolled or shown since
-    elif answer is not None:
+    else:
         settle(sea, answer)
 
 
@@ -100,3 +111,120 @@ def settle(sea: Sea, second: str) -> None:
     sea.to_act = [0, 1]
     sea.acting = -1
     sea.phase = "combat" if sea.meetings else "act"  # SS-5.3 both ships have moved before anything else
+
+
+# -- what is asked -----------------------------------------------------------------------------------------------------
+
+
+class Destination(Place, frozen=True):
+    """SS-7.1 Where ship I sails, and once that is plotted, where ship II does."""
+
+    name, clause = "move.destination", "SS-7.1"
+    waiting = T("{who} is choosing where to sail.")
+
+    def prompt(self, sea: Sea) -> Text:
+        ship = to_sail(sea)
+        return T(
+            "Where does ship {ship} sail from {start}? {n} of {budget} steps are left for it."
+            if ship
+            else "Where does ship {ship} sail from {start}? {n} of {budget} steps are left for both ships.",
+            ship=SHIP_NAMES[ship],
+            start=sea.barred[ship],
+            n=left_for(sea) if ship else sea.budget,
+            budget=sea.budget,
+        )
+
+    @staticmethod
+    def sought(sea: Sea, seat: int) -> Iterable[str]:
+        return (*ALL_TILES, "back")
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        """SS-7.9 Only the second choice can be taken back to the first."""
+        if key == "back":
+            return None if sea.plotted else NOT_OFFERED
+        if key not in KIND:
+            return _NO_TILE
+        if KIND[key] == "land":
+            return _land
+        if key in sea.barred:
+            return _BARRED  # SS-7.5
+        return _too_far if FAR[sea.barred[to_sail(sea)]][key] > left_for(sea) else None
+
+    def looked_for(self, sea: Sea) -> Iterable[str]:
+        """The tiles of the start, and of each port out of reach the nearest tile."""
+        far = FAR[sea.barred[to_sail(sea)]]
+        found = dict.fromkeys(sea.barred)
+        for tiles in _HARBOURS:
+            if not any(tile in self.keys or tile in found for tile in tiles):
+                found[min(tiles, key=lambda tile: far[tile])] = None
+        return found
+
+    def option(self, sea: Sea, key: str) -> Option:
+        """A tile to sail to: how far it is, what can be done there, and who is there."""
+        if key == "back":
+            return Option(T("Choose again for ship I"), group=T("Take back"))
+        steps = FAR[sea.barred[to_sail(sea)]][key]
+        hint = N("{n} step: {does}", "{n} steps: {does}", steps, does=KIND_DOES[KIND[key]])
+        foes = [Who(seat) for seat, other in enumerate(sea.captains) if seat != self.seat and key in other.ships]
+        if foes and key not in PORTS:
+            hint = T("{steps}, {foes} there", steps=hint, foes=listed(foes[:3]))
+        return Option(tile_told(key), hint, key, key, self._row(key[1:]))
+
+    def _row(self, row: str) -> Text:
+        """The row of a tile, with the ports in it that can be reached: what is looked for first."""
+        ports = dict.fromkeys(PORTS[tile] for tile in _PORTS_OF_ROW[row] if tile in self.keys)
+        if not ports:
+            return T("Row {n}", n=row)
+        return T("Row {n}: {ports}", n=row, ports=listed([KIND_NAMES[kind] for kind in ports]))
+
+    def surprises(self, sea: Sea) -> Iterable[Missing]:
+        left = left_for(sea)
+        if sea.plotted:
+            far = N("{n} step is left for ship II.", "{n} steps are left for ship II.", left)
+        else:
+            far = N(
+                "Ship I can sail {n} step, for ship II has to sail, too.",
+                "Ship I can sail {n} steps, for ship II has to sail, too.",
+                left,
+            )
+        yield Missing(T("Any tile farther away"), far)
+        if sea.captains[self.seat].halved:  # SS-7.11
+            half = T("After running out of supplies you have half of your steps this turn.")
+            yield Missing(T("More steps"), half)
+
+    def plain(self, sea: Sea) -> Answer:
+        """To the Supply Port when supplies are short; else the nearest quiet shallow, a port, or anything."""
+        captain = sea.captains[self.seat]
+        far = FAR[captain.ships[to_sail(sea)]]
+        tiles = [key for key in self.keys if key != "back"]
+        supply = [tile for tile in tiles if KIND[tile] == "supply"]
+        if not sea.plotted and captain.supplies <= 1 and captain.silver >= 1 and supply:
+            return min(supply, key=lambda tile: far[tile])
+        taken = {tile for seat, other in enumerate(sea.captains) if seat != self.seat for tile in other.ships}
+        quiet = [tile for tile in tiles if KIND[tile] == "shallow" and tile not in taken]
+        ports = [tile for tile in tiles if tile in PORTS]
+        return min(quiet or ports or tiles, key=lambda tile: far[tile])
+
+
+_NO_TILE = T("There is no tile of that name. Tiles are called A1 to M9.")
+_BARRED = T("No ship may end on a tile that one of your ships started from this turn.")
+_PORTS_OF_ROW = {row: tuple(tile for tile in PORTS if tile[1:] == row) for row in dict.fromkeys(t[1:] for t in TILES)}
+# a port of several tiles is one thing to look for; SS-4.5 the two Pirate Ports are two
+_HARBOURS: tuple[tuple[str, ...], ...] = (
+    *(tuple(tile for tile in PORTS if PORTS[tile] == kind) for kind in ("supply", "trade", "upgrade")),
+    *((tile,) for tile in PORTS if PORTS[tile] == "pirate"),
+)
+
+
+def _land(sea: Sea, seat: int, tile: str) -> Text:
+    return T("{tile} is land.", tile=tile)
+
+
+def _too_far(sea: Sea, seat: int, tile: str) -> Text:
+    far, left = FAR[sea.barred[to_sail(sea)]][tile], left_for(sea)
+    if sea.plotted:
+        return T("{tile} is {n} steps away, and {left} are left.", tile=tile, n=far, left=left)
+    return T(
+        "{tile} is {n} steps away; ship I can sail {left}, for ship II has to sail, too.", tile=tile, n=far, left=left
+    )

@@ -1,12 +1,14 @@
 """Chapters 9, 10 and 11 - the Supply Port, the Trade Port and the Upgrade Port, one deal at a time."""
 
+from collections.abc import Iterable
+
 from bot.engine.chance import Reveal
-from bot.engine.decision import Amount, PickOne
-from bot.engine.text import N, T, Who
+from bot.engine.question import NOT_OFFERED, Again, Amount, Answer, Missing, Option, PickOne, Why, free
+from bot.engine.text import N, T, Text, Who
 from bot.games.set_sail.components import Captain, Sea
 from bot.games.set_sail.content import BOX, GOODS, TOKENS, UPGRADES
 from bot.games.set_sail.hand import capacity, goods_of, goods_told, pay_ship_cards, return_goods, ship_cards_of
-from bot.games.set_sail.runout import TOKEN_NAMES
+from bot.games.set_sail.names import CARD_NAMES, LABELS, QUIET, TOKEN_DOES, TOKEN_NAMES, so_many
 from bot.games.set_sail.trading import menu
 
 BUY = {good: tuple(f"buy.{good}.{n}" for n in range(1, BOX.stack + 1)) for good in GOODS}
@@ -25,15 +27,13 @@ async def supply_port(sea: Sea) -> bool:
     captain = sea.captains[me]
     if not captain.silver and not captain.hand.cards:
         return True  # SS-21.9 seen by all, so nothing is given away
-    ships = ship_cards_of(captain)
-    keys = ("silver",) * (captain.silver > 0) + ("ships",) * (ships > 0) + ("done",)
-    answer = await menu(sea, PickOne(me, "port.supply", keys, "done", "SS-9.1", public=False))
-    if answer is None or answer == "done":
-        return answer == "done"
-    most = captain.silver if answer == "silver" else ships  # SS-9.2 as many as can be paid
+    answer = await menu(sea, AtSupply(me, free(AtSupply, sea, me), "done"))
+    if answer == "done":
+        return True
+    most = captain.silver if answer == "silver" else ship_cards_of(captain)  # SS-9.2 as many as can be paid
     number = 1
     if most > 1:
-        number = await Amount(me, "supply.amount", 1, most, None, "SS-9.1", public=False, about=answer, unnoticed=True)
+        number = await SoMany(me, 1, most, payment=answer)
     if answer == "silver":
         captain.silver -= number
     else:
@@ -52,7 +52,10 @@ def most_goods(captain: Captain) -> int:
 
 
 def trade_deals(sea: Sea, captain: Captain) -> tuple[str, ...]:
-    """SS-10.1, SS-10.2 All deals: buying as far as purse, capacity and stack (SS-10.7) go, and selling."""
+    """SS-10.1, SS-10.2 All deals: buying as far as purse, capacity and stack (SS-10.7) go, and selling.
+
+    What nothing hinders, found without asking for each of a hundred keys.
+    """
     room = most_goods(captain)
     stock = sea.stock.value
     keys: tuple[str, ...] = ()
@@ -70,15 +73,23 @@ async def trade_port(sea: Sea) -> bool:
     captain = sea.captains[me]
     if not captain.silver and not captain.hand.cards:
         return True  # SS-21.9
-    keys, silver = trade_deals(sea, captain), captain.silver
-    answer = await menu(sea, PickOne(me, "port.trade", keys, "done", "SS-10.1", public=False))
+    silver = captain.silver
+    try:
+        answer = await menu(sea, AtTrade(me, trade_deals(sea, captain), "done"))
+    except Again:
+        await _look_deeper(captain, silver)
+        raise
     if answer == "done":
         return True
-    if answer is not None:
-        strike_deal(sea, me, answer)
-    if captain.silver > silver:
-        await Reveal()  # SS-19.8 with more silver the deals reach deeper into the stacks
+    strike_deal(sea, me, answer)
+    await _look_deeper(captain, silver)
     return False
+
+
+async def _look_deeper(captain: Captain, silver: int) -> None:
+    """SS-19.8 With more silver than before the deals on offer reach deeper into the stacks."""
+    if captain.silver > silver:
+        await Reveal()
 
 
 def strike_deal(sea: Sea, seat: int, answer: str) -> None:
@@ -101,18 +112,189 @@ async def upgrade_port(sea: Sea) -> bool:
     """SS-11.1, SS-11.2 Each ship may buy one upgrade token; whether this ship is done here."""
     me = sea.turn
     captain = sea.captains[me]
-    kinds = tuple(
-        kind
-        for kind in TOKENS
-        if UPGRADES[kind].cost <= captain.silver and getattr(captain, kind) < BOX.most_upgrades  # SS-11.3
-    )
-    if not kinds:
+    kinds = free(AtUpgrade, sea, me)
+    if kinds == ("none",):
         return True
-    answer = await menu(sea, PickOne(me, "port.upgrade", (*kinds, "none"), "none", "SS-11.1"))
-    if answer is None or answer == "none":
-        return answer == "none"
+    answer = await menu(sea, AtUpgrade(me, kinds, "none"))
+    if answer == "none":
+        return True
     cost = UPGRADES[answer].cost
     captain.silver -= cost
     setattr(captain, answer, getattr(captain, answer) + 1)  # SS-11.7 it helps from now on
     sea.tell(T("{who} buys an upgrade for {n} silver: {kind}.", who=Who(me), kind=TOKEN_NAMES[answer], n=cost))
     return True
+
+
+# -- what is asked -----------------------------------------------------------------------------------------------------
+
+
+class AtSupply(PickOne, frozen=True):
+    """SS-9.1 How supplies are paid for."""
+
+    name, clause, public = "port.supply", "SS-9.1", False
+    waiting = QUIET
+    options = {
+        "silver": Option(T("With silver"), T("1 silver each")),
+        "ships": Option(T("With ship cards"), T("1 ship card each")),
+        "done": Option(T("Nothing more")),
+    }
+    never = ((T("Sell supplies"), T("The Supply Port takes no supplies back.")),)  # SS-9.4
+
+    def prompt(self, sea: Sea) -> Text:
+        captain = sea.captains[self.seat]
+        return T(
+            "Supply Port: you have {n} supplies and {silver} silver. How do you pay for more?",
+            n=captain.supplies,
+            silver=captain.silver,
+        )
+
+    @staticmethod
+    def sought(sea: Sea, seat: int) -> Iterable[str]:
+        return ("silver", "ships", "done")
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        """SS-9.2 Only what is there can be paid."""
+        if key == "silver":
+            return None if sea.captains[seat].silver else _NO_SILVER
+        if key == "ships":
+            return None if ship_cards_of(sea.captains[seat]) else _NO_SHIP_CARD
+        return None if key == "done" else NOT_OFFERED
+
+    def plain(self, sea: Sea) -> Answer:
+        """Buy for silver while there are fewer than five supplies."""
+        short = sea.captains[self.seat].supplies < BOX.start.supplies
+        return "silver" if short and "silver" in self.keys else "done"
+
+
+_NO_SILVER, _NO_SHIP_CARD = T("You have no silver."), T("You hold no ship card.")
+
+
+class SoMany(Amount, frozen=True, kw_only=True):
+    """SS-9.2 As many supplies as can be paid."""
+
+    name, clause, public = "supply.amount", "SS-9.1", False
+    unnoticed = True
+    waiting = QUIET
+
+    payment: str
+
+    def prompt(self, sea: Sea) -> Text:
+        n = sea.captains[self.seat].supplies
+        if self.payment == "silver":
+            return T("How many supplies do you buy, for 1 silver each? You have {n}.", n=n)
+        return T("How many supplies do you take, for 1 ship card each? You have {n}.", n=n)
+
+    def surprises(self, sea: Sea) -> Iterable[Missing]:
+        if self.payment == "silver":
+            reason = T("Each costs 1 silver, and you have {n}.", n=self.high)
+        else:
+            reason = T("Each costs 1 ship card, and you hold {n}.", n=self.high)
+        yield Missing(T("More than {n}", n=self.high), reason)
+
+    def plain(self, sea: Sea) -> Answer:
+        """Up to five supplies in all."""
+        return max(self.low, min(self.high, BOX.start.supplies - sea.captains[self.seat].supplies))
+
+
+class AtTrade(PickOne, frozen=True):
+    """SS-10.1 What is bought or sold."""
+
+    name, clause, public = "port.trade", "SS-10.1", False
+    waiting = QUIET
+
+    def prompt(self, sea: Sea) -> Text:
+        captain = sea.captains[self.seat]
+        return T(
+            "Trade Port: every card costs 1 silver. You have {silver} silver and hold {n} of {most} Trade cards.",
+            silver=captain.silver,
+            n=goods_of(captain),
+            most=capacity(captain),
+        )
+
+    @staticmethod
+    def sought(sea: Sea, seat: int) -> Iterable[str]:
+        return (*DEAL, "done")
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        if key not in DEAL:
+            return None if key == "done" else NOT_OFFERED
+        captain = sea.captains[seat]
+        deal, good, number = DEAL[key]
+        if deal == "sell":
+            return _fewer_held if number > captain.hand.cards.count(good) else None
+        if number > captain.silver:
+            return _too_dear
+        if goods_of(captain) + number > capacity(captain):
+            return _no_room  # SS-10.5
+        return _SMALL_STACK if number > sea.stock.value.get(good, 0) else None  # SS-10.7
+
+    def looked_for(self, sea: Sea) -> Iterable[str]:
+        """Of each good one card more than can be bought, and one more than can be sold."""
+        tables = (*BUY.values(), *SELL.values())
+        return filter(None, [next((key for key in keys if key not in self.keys), "") for keys in tables])
+
+    def option(self, sea: Sea, key: str) -> Option:
+        if key == "done":
+            return Option(T("Nothing more"), group=T("Nothing more"))
+        deal, good, number = DEAL[key]
+        what, name, price = so_many(good, number), CARD_NAMES[good], T("for {n} silver", n=number)
+        if deal == "buy":
+            return Option(T("Buy {what}", what=what), price, group=T("Buy {good}", good=name))
+        return Option(T("Sell {what}", what=what), price, group=T("Sell {good}", good=name))
+
+
+_SMALL_STACK = T("The stack does not hold so many.")
+
+
+def _fewer_held(sea: Sea, seat: int, key: str) -> Text:
+    return T("You do not hold so many: you have {n}.", n=sea.captains[seat].hand.cards.count(DEAL[key][1]))
+
+
+def _too_dear(sea: Sea, seat: int, key: str) -> Text:
+    return T("That costs {n} silver, and you have {silver}.", n=DEAL[key][2], silver=sea.captains[seat].silver)
+
+
+def _no_room(sea: Sea, seat: int, key: str) -> Text:
+    captain = sea.captains[seat]
+    return T(
+        "You hold {held} of at most {n} Trade cards; a barrel makes room for more.",
+        held=goods_of(captain),
+        n=capacity(captain),
+    )
+
+
+class AtUpgrade(PickOne, frozen=True):
+    """SS-11.1 Which upgrade is bought."""
+
+    name, clause = "port.upgrade", "SS-11.1"
+    waiting = T("{who} is at the Upgrade Port.")
+
+    def prompt(self, sea: Sea) -> Text:
+        return T("Upgrade Port: you have {n} silver. Buy one upgrade?", n=sea.captains[self.seat].silver)
+
+    @staticmethod
+    def sought(sea: Sea, seat: int) -> Iterable[str]:
+        return (*TOKENS, "none")
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        if key not in UPGRADES:
+            return None if key == "none" else NOT_OFFERED
+        captain = sea.captains[seat]
+        if getattr(captain, key) >= BOX.most_upgrades:
+            return _ENOUGH  # SS-11.3
+        return None if UPGRADES[key].cost <= captain.silver else _token_too_dear
+
+    def option(self, sea: Sea, key: str) -> Option:
+        if key == "none":
+            return Option(T("Nothing"))
+        return Option(LABELS[key], T("{n} silver: {does}", n=UPGRADES[key].cost, does=TOKEN_DOES[key]))
+
+
+_ENOUGH = T("Nobody holds more than {n} of a kind.", n=BOX.most_upgrades)
+
+
+def _token_too_dear(sea: Sea, seat: int, key: str) -> Text:
+    return T("That costs {n} silver, and you have {silver}.", n=UPGRADES[key].cost, silver=sea.captains[seat].silver)

@@ -1,14 +1,17 @@
 """Chapters 13 and 16 - water tiles: fishing, and fights against ship cards."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from bot.engine.chance import Roll, shuffled, take
-from bot.engine.decision import PickOne
-from bot.engine.text import N, T, Text, Who
+from bot.engine.question import NOT_OFFERED, Answer, Option, PickOne, Why, free
+from bot.engine.text import N, T, Text, Who, listed
 from bot.games.set_sail.board import KIND
 from bot.games.set_sail.components import Prize, Sea
-from bot.games.set_sail.content import BOX, GOODS, SHIPS, Deck, Reward
-from bot.games.set_sail.hand import CARD_NAMES, discard_ship, fit_hand
+from bot.games.set_sail.content import BOX, GOODS, SHIPS, TRADE, Deck, Reward
+from bot.games.set_sail.hand import capacity, discard_ship, fit_hand, goods_of
+from bot.games.set_sail.names import CARD_NAMES, LABELS, QUEST_NAMES, QUIET
 from bot.games.set_sail.runout import lose_supplies
 
 _PER_CANNON = BOX.upgrades["cannon"].adds
@@ -80,10 +83,10 @@ async def loot(sea: Sea, seat: int, reward: Reward) -> None:
     captain.silver += reward.silver
     sea.tell(T("{who} wins the ship and {n} silver.", who=Who(seat), n=reward.silver))
     for _ in range(reward.trade_cards):
-        kinds = tuple(good for good in GOODS if sea.stock.value[good])  # SS-16.7
+        kinds = free(WonCard, sea, seat)
         if not kinds:
             return
-        good = await PickOne(seat, "reward.trade_card", kinds, kinds[0], "SS-16.5", public=False)
+        good = await WonCard(seat, kinds)
         sea.stock.value[good] -= 1
         captain.hand.cards.append(good)
         if sea.options["goods_log"] == "kinds":
@@ -91,3 +94,47 @@ async def loot(sea: Sea, seat: int, reward: Reward) -> None:
         else:
             sea.tell(T("{who} takes a Trade card.", who=Who(seat)))  # SS-19.9
         await fit_hand(sea, seat)  # SS-16.8
+
+
+# -- what is asked -----------------------------------------------------------------------------------------------------
+
+
+class WonCard(PickOne, frozen=True):
+    """SS-16.5 Which Trade card is taken as a reward."""
+
+    name, clause, public = "reward.trade_card", "SS-16.5", False
+    waiting = QUIET
+
+    def prompt(self, sea: Sea) -> Text:
+        captain = sea.captains[self.seat]
+        return T(
+            "You have won. Which Trade card do you take? You hold {n} of {most}.",
+            n=goods_of(captain),
+            most=capacity(captain),
+        )
+
+    @staticmethod
+    def sought(sea: Sea, seat: int) -> Iterable[str]:
+        return GOODS
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        if key not in GOODS:
+            return NOT_OFFERED
+        return None if sea.stock.value.get(key) else _NONE_LEFT  # SS-16.7
+
+    def option(self, sea: Sea, key: str) -> Option:
+        """How many of it are held, and which open quests take it."""
+        held = sea.captains[self.seat].hand.cards.count(key)
+        takers = [TRADE[quest] for quest in sea.open_trade if quest]
+        wanted = [QUEST_NAMES[each.id] for each in takers if key in [good for good, n in each.cost.items() if n]]
+        if not wanted:
+            return Option(LABELS[key], T("you hold {n}", n=held))
+        return Option(LABELS[key], T("you hold {n}; wanted by {quests}", n=held, quests=listed(wanted)))
+
+    def plain(self, sea: Sea) -> Answer:
+        """The kind he holds fewest of."""
+        return min(self.keys, key=sea.captains[self.seat].hand.cards.count)
+
+
+_NONE_LEFT = T("There is no card of it left in the stack.")

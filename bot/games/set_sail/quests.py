@@ -1,53 +1,32 @@
 """Chapters 12 and 14 - the Pirate Ports: maps, Plunder and Trade Quests; and digging for treasure."""
 
+from collections.abc import Iterable
+
 from bot.engine.chance import take
-from bot.engine.decision import PickOne
+from bot.engine.question import NOT_OFFERED, Answer, Option, PickOne, Why, free
 from bot.engine.secret import Cards
-from bot.engine.text import T, Text, Who
-from bot.games.set_sail.components import Captain, Sea
+from bot.engine.text import N, T, Text, Who, listed
+from bot.games.set_sail.components import SHIP_NAMES, Captain, Sea
 from bot.games.set_sail.content import BOX, PLUNDER, POINTS, TRADE, TREASURE
 from bot.games.set_sail.hand import pay_ship_cards, return_goods, ship_cards_of
+from bot.games.set_sail.names import QUEST_NAMES, QUIET, quest_cost, so_many
 from bot.games.set_sail.scoring import score
 from bot.games.set_sail.trading import menu
 
-QUEST_NAMES: dict[str, Text] = {
-    each.id: T(each.name) for each in (*PLUNDER.values(), *TRADE.values(), *TREASURE.values())
-}
 # SS-1.10 a Trade Quest is paid with Trade cards
 _COSTS = {quest.id: tuple((good, n) for good, n in quest.cost.items() if n) for quest in TRADE.values()}
-
-
-def map_for_sale(sea: Sea, captain: Captain) -> bool:
-    """SS-12.2, SS-12.5 Whether a map can be bought; SS-12.4 however many one has."""
-    return captain.silver >= BOX.map_cost and bool(sea.treasure_deck.cards)
-
-
-def payable(sea: Sea, captain: Captain) -> tuple[str, ...]:
-    """SS-12.6, SS-12.7 The open quests this hand can pay; SS-12.14 there is no other way to get one."""
-    ships = ship_cards_of(captain)
-    hand = captain.hand.cards
-    found = [quest for quest in sea.open_plunder if quest and PLUNDER[quest].ship_cards <= ships]
-    for quest in sea.open_trade:
-        if quest:
-            for good, number in _COSTS[quest]:
-                if hand.count(good) < number:
-                    break
-            else:
-                found.append(quest)
-    return tuple(found)
 
 
 async def pirate_port(sea: Sea) -> bool:
     """SS-12.1, SS-4.5 At either port: maps and quests in any order and number; whether the ship is done here."""
     me = sea.turn
     captain = sea.captains[me]
-    for_sale = map_for_sale(sea, captain)
-    if not for_sale and not captain.hand.cards:
+    keys = free(AtPirates, sea, me)
+    if keys == ("done",) and not captain.hand.cards:
         return True  # SS-21.9
-    keys = ("map",) * for_sale + payable(sea, captain) + ("done",)
-    answer = await menu(sea, PickOne(me, "port.pirate", keys, "done", "SS-12.1", public=False))
-    if answer is None or answer == "done":
-        return answer == "done"
+    answer = await menu(sea, AtPirates(me, keys, "done"))
+    if answer == "done":
+        return True
     if answer == "map":
         await buy_map(sea, me)
     elif answer in PLUNDER:
@@ -95,13 +74,6 @@ def treasure_here(captain: Captain, ship: int) -> str:
     return next((card for card in captain.maps.cards if TREASURE[card].tile == tile), "")
 
 
-async def may_dig(sea: Sea, ship: int) -> str | None:
-    """SS-14.3, SS-14.6 As a ship's action, dig or fish; asked wherever there might be a treasure (SS-21.9)."""
-    me = sea.turn
-    keys = ("dig", "fish") if treasure_here(sea.captains[me], ship) else ("fish",)
-    return await menu(sea, PickOne(me, "action.dig", keys, keys[0], "SS-14.3", public=False, about=ship))
-
-
 def dig(sea: Sea, ship: int) -> None:
     """SS-14.2 The map's points and as much silver; the map is turned face-up, SS-14.8 once and for all."""
     me = sea.turn
@@ -121,3 +93,110 @@ def dig(sea: Sea, ship: int) -> None:
         )
     )
     score(sea, me, quest.points)
+
+
+# -- what is asked -----------------------------------------------------------------------------------------------------
+
+
+class AtPirates(PickOne, frozen=True):
+    """SS-12.1 Which map or quest is had; SS-12.14 there is no other way to get one."""
+
+    name, clause, public = "port.pirate", "SS-12.1", False
+    waiting = QUIET
+
+    def prompt(self, sea: Sea) -> Text:
+        return T("Pirate Port: you have {n} silver. Buy a map or complete a quest?", n=sea.captains[self.seat].silver)
+
+    @staticmethod
+    def sought(sea: Sea, seat: int) -> Iterable[str]:
+        return ("map", *filter(None, sea.open_plunder), *filter(None, sea.open_trade), "done")
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        """SS-12.2, SS-12.4 However many maps one has; SS-12.6, SS-12.7 what this hand can pay."""
+        if key == "done":
+            return None
+        captain = sea.captains[seat]
+        if key == "map":
+            if not sea.treasure_deck.cards:
+                return _NO_MAPS  # SS-12.5
+            return None if captain.silver >= BOX.map_cost else _map_too_dear
+        if key not in PLUNDER and key not in TRADE:
+            return NOT_OFFERED
+        if key in sea.open_plunder:
+            return None if PLUNDER[key].ship_cards <= ship_cards_of(captain) else _too_few_ships
+        if key in sea.open_trade:
+            hand = captain.hand.cards
+            for good, number in _COSTS[key]:
+                if hand.count(good) < number:
+                    return _goods_lacking
+            return None
+        return _NOT_OPEN
+
+    def option(self, sea: Sea, key: str) -> Option:
+        if key == "done":
+            return Option(T("Nothing more"))
+        if key == "map":
+            return Option(T("Buy a treasure map"), T("for {n} silver; nobody else sees it", n=BOX.map_cost))
+        hint = T("{n} points and {n} silver for {cost}", n=POINTS[key], cost=quest_cost(key))
+        return Option(QUEST_NAMES[key], hint)
+
+    def plain(self, sea: Sea) -> Answer:
+        """The payable quest worth most, Plunder before Trade."""
+        return max((key for key in self.keys if key in POINTS), key=lambda key: POINTS[key], default="done")
+
+
+_NO_MAPS, _NOT_OPEN = T("There are no maps left."), T("That quest does not lie open.")
+
+
+def _map_too_dear(sea: Sea, seat: int, key: str) -> Text:
+    return T("A map costs {n} silver, and you have {silver}.", n=BOX.map_cost, silver=sea.captains[seat].silver)
+
+
+def _too_few_ships(sea: Sea, seat: int, key: str) -> Text:
+    held = ship_cards_of(sea.captains[seat])
+    return T("That takes {n} ship cards, and you hold {held}.", n=PLUNDER[key].ship_cards, held=held)
+
+
+def _goods_lacking(sea: Sea, seat: int, key: str) -> Text:
+    hand = sea.captains[seat].hand.cards
+    lack = [so_many(good, n - hand.count(good)) for good, n in _COSTS[key] if n > hand.count(good)]
+    return T("You lack {goods} for it.", goods=listed(lack))
+
+
+class Shallows(PickOne, frozen=True, kw_only=True):
+    """SS-14.3 Dig or fish, SS-14.6 as a ship's action; asked wherever there might be a treasure (SS-21.9)."""
+
+    name, clause, public = "action.dig", "SS-14.3", False
+    waiting = QUIET
+
+    ship: int
+
+    def prompt(self, sea: Sea) -> Text:
+        tile = sea.captains[self.seat].ships[self.ship]
+        return T("Ship {ship} lies at {tile}. What does it do?", ship=SHIP_NAMES[self.ship], tile=tile)
+
+    @staticmethod
+    def sought(sea: Sea, seat: int) -> Iterable[str]:
+        return ("dig", "fish")
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        if key == "dig":
+            return None if treasure_here(sea.captains[seat], sea.acting) else _no_treasure
+        return None if key == "fish" else NOT_OFFERED
+
+    def option(self, sea: Sea, key: str) -> Option:
+        if key == "fish":
+            return Option(T("Fish"), N("{n} silver", "{n} silver", BOX.fishing))
+        card = treasure_here(sea.captains[self.seat], self.ship)
+        if not card:
+            return Option(T("Dig for a treasure"))
+        return Option(T("Dig for {name}", name=QUEST_NAMES[card]), T("{n} points, {n} silver", n=POINTS[card]))
+
+
+def _no_treasure(sea: Sea, seat: int, key: str) -> Text:
+    captain = sea.captains[seat]
+    tiles = listed([TREASURE[card].tile for card in captain.maps.cards])
+    tile = captain.ships[sea.acting]
+    return T("None of your maps names {tile}; they lead to {tiles}.", tile=tile, tiles=tiles)  # SS-14.1

@@ -1,13 +1,14 @@
 """Chapter 18 - running out of supplies."""
 
-from bot.engine.decision import PickOne, PickSome
-from bot.engine.text import T, Text, Who
-from bot.games.set_sail.board import SUPPLY_PORT
+from collections.abc import Iterable
+
+from bot.engine.question import NOT_OFFERED, Option, PickOne, Why, free
+from bot.engine.text import T, Who
+from bot.games.set_sail.berths import FreshBerths
 from bot.games.set_sail.components import Captain, Sea
 from bot.games.set_sail.content import BOX, TOKENS
 from bot.games.set_sail.hand import fit_hand
-
-TOKEN_NAMES: dict[str, Text] = {"barrel": T("barrel"), "oar": T("oar"), "cannon": T("cannon")}
+from bot.games.set_sail.names import LABELS, TOKEN_DOES, TOKEN_NAMES
 
 
 async def lose_supplies(sea: Sea, seat: int, number: int) -> bool:
@@ -34,7 +35,7 @@ async def run_out(sea: Sea, seat: int) -> None:
     lost = captain.silver // 2  # SS-18.5 rounded down
     captain.silver -= lost
     sea.tell(T("{who} loses {n} silver.", who=Who(seat), n=lost))
-    tiles = await PickSome(seat, "runout.place", SUPPLY_PORT, 2, 2, SUPPLY_PORT[1:3], "SS-18.6")
+    tiles = await FreshBerths(seat)
     captain.ships = list(tiles)  # SS-18.6
     captain.supplies += BOX.fresh_supplies  # SS-18.7
     captain.halved = True  # SS-18.9
@@ -51,13 +52,41 @@ async def run_out(sea: Sea, seat: int) -> None:
 
 async def _lose_upgrade(sea: Sea, seat: int, captain: Captain) -> None:
     """SS-18.3 One upgrade token is lost, of a kind the owner chooses; without tokens, none."""
-    kinds = tuple(kind for kind in TOKENS if getattr(captain, kind))
+    kinds = free(LostUpgrade, sea, seat)
     if not kinds:
         return
     kind = kinds[0]
     if len(kinds) > 1:
-        kind = await PickOne(seat, "runout.upgrade", kinds, kinds[0], "SS-18.3")
+        kind = await LostUpgrade(seat, kinds)
     setattr(captain, kind, getattr(captain, kind) - 1)
     sea.tell(T("{who} loses an upgrade: {kind}.", who=Who(seat), kind=TOKEN_NAMES[kind]))
     if kind == "barrel":
         await fit_hand(sea, seat)  # SS-18.4
+
+
+# -- what is asked -----------------------------------------------------------------------------------------------------
+
+
+class LostUpgrade(PickOne, frozen=True):
+    """SS-18.3 Which upgrade is lost."""
+
+    name, clause = "runout.upgrade", "SS-18.3"
+    waiting = T("{who} is choosing which upgrade to lose.")
+    asks = T("You have run out of supplies. Which upgrade do you lose?")
+
+    @staticmethod
+    def sought(sea: Sea, seat: int) -> Iterable[str]:
+        return TOKENS
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        if key not in TOKENS:
+            return NOT_OFFERED
+        return None if getattr(sea.captains[seat], key) else _NONE_TO_LOSE
+
+    def option(self, sea: Sea, key: str) -> Option:
+        held = getattr(sea.captains[self.seat], key)
+        return Option(LABELS[key], T("you have {n}: {does}", n=held, does=TOKEN_DOES[key]))
+
+
+_NONE_TO_LOSE = T("You have none to lose.")

@@ -1,8 +1,10 @@
 """Chapters 5 and 17 - rounds, turns, and the end of a turn."""
 
-from bot.engine.decision import PickOne
+from collections.abc import Callable, Iterable
+
 from bot.engine.game import NOBODY
-from bot.engine.text import N, T, Who
+from bot.engine.question import Missing, Option, PickOne
+from bot.engine.text import N, T, Text, Who
 from bot.games.set_sail.components import Sea
 from bot.games.set_sail.content import BOX
 from bot.games.set_sail.movement import budget_of
@@ -39,8 +41,7 @@ def whose_next(sea: Sea) -> int:
 async def end_turn(sea: Sea) -> None:
     """SS-17.4 The end of the turn is confirmed, SS-17.1 a supply is paid, SS-5.4 and the next captain is on."""
     me = sea.turn
-    if await menu(sea, PickOne(me, "turn.end", ("end",), "end", "SS-17.4")) is None:
-        return
+    await menu(sea, EndTurn(me, ("end",)))
     await upkeep(sea, me)
     lapse_offers(sea)
     following = (me + 1) % sea.seats  # SS-3.8, SS-5.4
@@ -61,3 +62,43 @@ async def upkeep(sea: Sea, seat: int) -> None:
         sea.tell(
             N("{who} eats a supply and has {n} left.", "{who} eats a supply and has {n} left.", left, who=Who(seat))
         )
+
+
+def headline(sea: Sea) -> Text:
+    """Round, whose turn, and what is going on."""
+    if sea.over:
+        return T("The game is over.")
+    if sea.turn < 0:
+        return T("The ships are being placed.")
+    now = _PHASES[sea.phase](Who(sea.turn))
+    if sea.last_round:
+        return T("Last round ({n}): {now}", n=sea.round, now=now)
+    return T("Round {n}: {now}", n=sea.round, now=now)
+
+
+_PHASES: dict[str, Callable[[Who], Text]] = {
+    "sail": lambda who: T("{who} sets sail.", who=who),
+    "combat": lambda who: T("{who} meets other captains.", who=who),
+    "act": lambda who: T("{who} lets the ships act.", who=who),
+    "end": lambda who: T("{who} ends the turn.", who=who),
+}
+
+
+# -- what is asked -----------------------------------------------------------------------------------------------------
+
+
+class EndTurn(PickOne, frozen=True):
+    """SS-17.4 The end of the turn is confirmed."""
+
+    name, clause = "turn.end", "SS-17.4"
+    waiting = T("{who} is about to end the turn.")
+    asks = T("Your ships have acted. End your turn?")
+    options = {"end": Option(T("End the turn"), T("you eat 1 supply"))}
+
+    def surprises(self, sea: Sea) -> Iterable[Missing]:
+        """SS-7.3 Steps left over are lost; SS-8.1 one action for each ship, SS-8.7 none after running out."""
+        act = T("Each ship acts once a turn.")
+        if sea.ran_out:
+            act = T("You ran out of supplies: no more fights and actions this turn.")
+        yield Missing(T("Sail on"), T("Both ships have sailed; steps that are left over are lost."))
+        yield Missing(T("Act again"), act)

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from bot.engine.decision import Offer, Terms
 from bot.engine.match import Match, Refused
+from bot.engine.question import Offer, Terms
 from bot.engine.secret import SPECTATOR, view
 from bot.games.set_sail import GAME
 from bot.games.set_sail.captain import captain
@@ -97,12 +97,12 @@ def test_ss_6_8_surplus_trade_cards_are_discarded_the_active_captain_first() -> 
 
     table = arrange(full).say(0, "trade.offer", Terms(1, {"deep": 1}, {"tobacco": 1}))
     table.say(1, "trade.respond", "accept")
-    assert (table.ask.name, table.ask.seat, table.ask.about) == ("hand.discard", 0, 1)
+    assert (table.ask.name, table.ask.seat, table.ask.least) == ("hand.discard", 0, 1)
     table.answer("hand.discard", ("tobacco",))
     assert table.hand(0) == ["banana"] * 5 and table.sea.stock.value["tobacco"] == 11
     table = arrange(full).say(0, "trade.offer", Terms(1, {"banana": 2}, {"tobacco": 1, "route4": 1}))
     table.say(1, "trade.respond", "accept")
-    assert (table.ask.name, table.ask.seat, table.ask.about) == ("hand.discard", 1, 1)
+    assert (table.ask.name, table.ask.seat, table.ask.least) == ("hand.discard", 1, 1)
 
 
 @pytest.mark.parametrize(
@@ -178,7 +178,7 @@ def test_ss_6_12_any_number_of_trades_and_one_open_offer_for_each_pair() -> None
     table.say(0, "trade.offer", Terms(1, {"banana": 1}, {"tobacco": 1}))
     table.say(0, "trade.offer", Terms(1, {"deep": 1}, {"tobacco": 1}))
     table.say(0, "trade.offer", Terms(2, {"banana": 1}, {"supplies": 1}))
-    assert table.open(1, "trade.respond").about.give == {"deep": 1}
+    assert table.open(1, "trade.respond").bargain.give == {"deep": 1}
     assert table.open(0, "trade.withdraw").keys == ("1", "2")
 
 

@@ -221,7 +221,7 @@ def test_ss_18_4_losing_a_barrel_may_cost_trade_cards() -> None:
         give(sea, 0, *["banana"] * 4, *["sugar"] * 3)
 
     table = broke(seven)
-    assert table.ask.name == "hand.discard" and table.ask.about == 2
+    assert table.ask.name == "hand.discard" and table.ask.least == 2
     table.answer("hand.discard", ("banana", "sugar"))
     assert len(table.hand(0)) == 5 and table.ask.name == "runout.place"
 

@@ -4,8 +4,8 @@ import random
 import time
 
 from bot.engine.captains import captain_answer
-from bot.engine.decision import Terms
 from bot.engine.match import Match
+from bot.engine.question import Terms
 from bot.engine.secret import view
 from bot.games.set_sail import GAME
 from bot.games.set_sail.components import Sea

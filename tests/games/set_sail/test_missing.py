@@ -2,8 +2,7 @@
 
 import random
 
-from bot.engine.decision import Amount, Terms
-from bot.engine.question import Missing
+from bot.engine.question import Amount, Missing, Terms
 from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import say
 from bot.games.set_sail import GAME

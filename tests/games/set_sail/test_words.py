@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.decision import Terms
+from bot.engine.question import Terms
 from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import say
 from bot.games.set_sail import GAME
