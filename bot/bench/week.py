@@ -16,6 +16,7 @@ from bot.engine.captains import captain_answer
 from bot.engine.question import Answer, Arrange
 from bot.engine.record import Answered, decode_entries
 from bot.games import GAMES
+from bot.games.sea_of_plunder.orders import BribeOrder, ComboOrder
 from bot.games.set_sail.orders import AttackedOrder, SidestepOrder, TheftOrder
 from bot.harbour.virtual import NOON, Voyage, run, voyage
 from bot.harbour.virtual.habits import DAY, FORGETFUL, HOLIDAY, NIGHT, TWICE, VANISHING, WEEKEND, Habit, Person
@@ -52,7 +53,7 @@ AS_LISTED = ""  # everything in the order in which it is offered
 SENSIBLE: dict[str, dict[str, Answer]] = {
     "scoundrels": {"standing.defence": "shoot", "standing.plan": "hopeless"},
     "set_sail": {AttackedOrder.name: "fight", SidestepOrder.name: "stay", TheftOrder.name: "take"},
-    "sea_of_plunder": {"standing.bribe": AS_LISTED, "standing.combo": AS_LISTED},
+    "sea_of_plunder": {BribeOrder.name: AS_LISTED, ComboOrder.name: AS_LISTED},
     "tide_of_avaris": {"order.parley": "refuse", "order.commit": "all", "order.sinking": "treasures"},
     "sea_of_thieves": {"push": "auto"},
 }

@@ -3,7 +3,7 @@
 from bot.engine.text import say, t, tn
 from bot.games.sea_of_plunder.chart import BEARINGS, Route
 from bot.games.sea_of_plunder.content import ACTIONS, PORT_OF_CARD
-from bot.games.sea_of_plunder.orders import BRIBE, COMBO
+from bot.games.sea_of_plunder.orders import BribeOrder, ComboOrder
 from bot.games.sea_of_plunder.sets import set_value
 from bot.games.sea_of_plunder.table import port_of, ships_of
 from rendering.kit.words import short
@@ -56,7 +56,7 @@ def ends_words(scene: Scene, seat: int, card: str) -> str:
 
 def orders_words(scene: Scene, seat: int) -> str:
     """A seat's standing orders in words."""
-    bribes, gifts = _order(scene, seat, BRIBE), _order(scene, seat, COMBO)
+    bribes, gifts = _order(scene, seat, BribeOrder.name), _order(scene, seat, ComboOrder.name)
     out = [t("bribes: {goods}", goods=bribes)] if bribes else []
     if gifts:
         out.append(t("Combo Port: {goods}", goods=gifts))

@@ -2,21 +2,18 @@
 
 from bot.engine.game import Choice, Game, GameOption
 from bot.engine.text import T
-from bot.games.sea_of_plunder.captain import captain, default
-from bot.games.sea_of_plunder.choices import option
+from bot.games.sea_of_plunder.captain import captain
 from bot.games.sea_of_plunder.components import Sea, whose_turn
 from bot.games.sea_of_plunder.faults import faults
 from bot.games.sea_of_plunder.lesson import LESSON
-from bot.games.sea_of_plunder.missing import missing
 from bot.games.sea_of_plunder.orders import ORDERED, by_order, orders
 from bot.games.sea_of_plunder.redeal import redeal
-from bot.games.sea_of_plunder.refusals import why_not
 from bot.games.sea_of_plunder.scoring import scores
 from bot.games.sea_of_plunder.setup import setup
 from bot.games.sea_of_plunder.table import COLOUR_NAMES
 from bot.games.sea_of_plunder.topics import TOPICS
 from bot.games.sea_of_plunder.turn import step, whose_next
-from bot.games.sea_of_plunder.words import headline, prompt
+from bot.games.sea_of_plunder.words import headline
 
 OPTIONS = (
     GameOption(
@@ -134,14 +131,9 @@ GAME = Game(
     next_turn=whose_next,
     scores=scores,
     faults=faults,
-    prompt=prompt,
-    option=option,
     headline=headline,
     topics=TOPICS,
     captain=captain,
-    default=default,
-    why_not=why_not,
-    missing=missing,
     lesson=LESSON,
     orders=orders,
     ordered=ORDERED,

@@ -1,16 +1,20 @@
 """SP-8, SP-22 The seven Action cards."""
 
-from collections.abc import Callable, Coroutine
-from typing import Any
+from collections.abc import Callable, Coroutine, Iterable, Mapping
+from typing import Any, ClassVar
 
 from bot.engine.chance import Reveal
-from bot.engine.decision import PickOne, PickSome
-from bot.engine.text import N, T, Who
+from bot.engine.question import Answer, Missing, Option, PickOne, PickSome
+from bot.engine.text import NONE, N, T, Text, Who
+from bot.games.sea_of_plunder.appraisal import Appraisal
 from bot.games.sea_of_plunder.cards import draw_some
+from bot.games.sea_of_plunder.chart import BEARINGS
 from bot.games.sea_of_plunder.components import Sea
-from bot.games.sea_of_plunder.content import playables
-from bot.games.sea_of_plunder.movement import Piece, new_action, plan, sail
-from bot.games.sea_of_plunder.table import active_captain, card_name, in_turn_order, ships_of, thing_of
+from bot.games.sea_of_plunder.content import GOODS, goods_of
+from bot.games.sea_of_plunder.hand import NO_CARD, choosable, not_choosable
+from bot.games.sea_of_plunder.hints import card_group, endings
+from bot.games.sea_of_plunder.movement import GroupPath, Piece, new_action, plan, sail
+from bot.games.sea_of_plunder.table import active_captain, card_name, in_turn_order, ships_of, thing_at, thing_of
 
 RESUPPLY_DRAWS = 3
 UNCHARTED_DRAWS = 1
@@ -23,7 +27,7 @@ Effect = Callable[[Sea], Coroutine[Any, Any, None]]
 async def broken_compass(sea: Sea) -> None:
     """SP-22.1 Every other player with as many cards or more, or with as many or fewer, takes a Debt."""
     # SP-22.3 chosen before the sizes of the hands are announced
-    more = await PickOne(sea.active, "play.broken_compass", ("more", "fewer"), clause="SP-22.1") == "more"
+    more = await DebtFor(sea.active, tuple(DebtFor.options)) == "more"
     chosen = T("as many cards or more") if more else T("as many cards or fewer")
     sea.tell(T("{who} picks those with {chosen}.", who=Who(sea.active), chosen=chosen))
     await Reveal()
@@ -54,10 +58,10 @@ async def resupply(sea: Sea) -> None:
     seat = sea.active
     found = await draw_some(sea, seat, RESUPPLY_DRAWS)
     sea.tell(N("{who} draws {n} card from the deck.", "{who} draws {n} cards from the deck.", found, who=Who(seat)))
-    choice = playables(sea.captains[seat].hand.cards)
+    choice = choosable(sea, seat)
     if not choice:  # SP-22.9
         return
-    card = await PickOne(seat, "play.resupply", choice, clause="SP-22.8", public=False)
+    card = await CardUnder(seat, choice)
     sea.captains[seat].hand.cards.remove(card)
     sea.deck.cards.insert(0, card)
     sea.tell(T("{who} puts a card under the deck.", who=Who(seat)))
@@ -88,8 +92,8 @@ async def hurricane(sea: Sea) -> None:
 
 async def so_close_yet_so_far(sea: Sea) -> None:
     """SP-22.10 None, one or two Treasure Islands move by the discard; SP-22.13 one placed meanwhile does not."""
-    keys = tuple(str(island.number) for island in sea.islands)
-    chosen = await PickSome(sea.active, "so_close.islands", keys, 0, ISLANDS_MOVED, (), "SP-22.10")
+    keys = tuple([str(island.number) for island in sea.islands])
+    chosen = await IslandsMoved(sea.active, keys, 0, ISLANDS_MOVED, ())
     await group_move(sea, [island for island in sea.islands if str(island.number) in chosen])
 
 
@@ -103,7 +107,7 @@ async def group_move(sea: Sea, pieces: list[Piece]) -> None:
     new_action(sea)
     sea.movers = [thing_of(piece) for piece in pieces]
     for piece in pieces:
-        await plan(sea, piece, "group.path", "SP-10.7")
+        await plan(sea, piece, GroupPath)
     sea.movers = []
     await sail(sea, pieces)
 
@@ -122,3 +126,64 @@ DEFERRED_TEXTS: dict[str, Effect] = {
     "so_close_yet_so_far": so_close_yet_so_far,
     "trouble_at_sea": trouble_at_sea,
 }
+
+
+# -- the questions -----------------------------------------------------------------------------------------------------
+
+
+class DebtFor(PickOne, frozen=True, gc=False):
+    """SP-22.1 Whom the Broken Compass hits."""
+
+    name, clause = "play.broken_compass", "SP-22.1"
+    waiting = T("{who} is choosing whom the Broken Compass hits.")
+    asks = T("Who takes a Debt, those with as many cards or more, or those with as many or fewer?")
+    options: ClassVar[Mapping[str, Option]] = {
+        "more": Option(T("As many or more")),
+        "fewer": Option(T("As many or fewer")),
+    }
+
+
+_NO_GOOD = T("Only a card that is no Good can go under the deck.")  # SP-22.8
+
+
+class CardUnder(PickOne, frozen=True, gc=False):
+    """SP-22.8 Which card goes under the deck."""
+
+    name, clause, public = "play.resupply", "SP-22.8", False
+    waiting = T("{who} is putting a card under the deck.")
+    asks = T("Which card goes under the deck?")
+
+    def option(self, sea: Sea, key: str) -> Option:
+        return Option(card_name(key), T("Goes under the deck, face down."), group=card_group(key))
+
+    @staticmethod
+    def sought(sea: Sea, seat: int) -> Iterable[str]:
+        return choosable(sea, seat)
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Text | None:
+        return _NO_GOOD if key in GOODS else not_choosable(sea, seat, key)
+
+    def surprises(self, sea: Sea) -> Iterable[Missing]:
+        for colour in goods_of(sea.captains[self.seat].hand.cards):
+            yield Missing(card_name(colour), _NO_GOOD)
+        yield Missing(*NO_CARD)
+
+    def plain(self, sea: Sea) -> Answer:
+        return min(self.keys, key=Appraisal(sea, self.seat).keep)
+
+
+class IslandsMoved(PickSome, frozen=True, gc=False):
+    """SP-22.10 Which Treasure Islands move by the discard."""
+
+    name, clause = "so_close.islands", "SP-22.10"
+    waiting = T("{who} is choosing Treasure Islands to move.")
+
+    def prompt(self, sea: Sea) -> Text:
+        return T("Which Treasure Islands move by {card}? Up to two.", card=card_name(sea.in_use))
+
+    def option(self, sea: Sea, key: str) -> Option:
+        at, card, hint = thing_at(sea, f"island.{key}"), sea.in_use, NONE
+        if card in BEARINGS:
+            hint = T("To {ends}.", ends=endings(card, at, sea.captains[self.seat].compasses > 0))
+        return Option(T("Treasure Island {n} at {square}", n=key, square=at), hint, at, key)

@@ -1,5 +1,7 @@
 """What moves are worth to a captain, in points, from his view alone (estimates; the rules do not use them)."""
 
+from collections.abc import Iterable
+
 from bot.games.sea_of_plunder.chart import BEARINGS, NEXT, Bearing, Route, apart
 from bot.games.sea_of_plunder.components import Sea, Ship
 from bot.games.sea_of_plunder.content import (
@@ -16,7 +18,7 @@ from bot.games.sea_of_plunder.ending import last_round
 from bot.games.sea_of_plunder.goods import in_stock
 from bot.games.sea_of_plunder.outlook import Met, ahead, lookout, ship_of
 from bot.games.sea_of_plunder.sets import set_value
-from bot.games.sea_of_plunder.table import port_of, thing_of
+from bot.games.sea_of_plunder.table import port_of, thing_at, thing_of
 
 TREASURE = 3.2
 CARD = 0.7
@@ -234,6 +236,16 @@ class Appraisal:
         return max(
             self.voyage(thing, bearing.routes[start]) for bearing in BEARINGS[card].values() if not bearing.compass
         )
+
+    def course(self, thing: str, keys: Iterable[str]) -> str:
+        """The best of these ways to move a thing by the card in use, whatever it costs; the first of equals."""
+        bearings, start = BEARINGS[self.view.in_use], thing_at(self.view, thing)
+
+        def worth(key: str) -> float:
+            cost = 0.0 if self.view.compass_paid else self.compass_cost(bearings[key])
+            return self.voyage(thing, bearings[key].routes[start]) - cost
+
+        return max(keys, key=worth)
 
     def voyage(self, thing: str, route: Route) -> float:
         """What it is worth to this captain that a thing goes this way."""

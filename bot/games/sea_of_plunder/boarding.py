@@ -1,13 +1,14 @@
 """SP-15 Pirates take a Good, or leave a Debt."""
 
 from bot.engine.chance import Reveal, Roll
-from bot.engine.decision import PickOne, Together
-from bot.engine.text import T, Who
+from bot.engine.question import NOT_OFFERED, Answer, Option, PickOne, Together, free
+from bot.engine.text import N, T, Text, Who
 from bot.games.sea_of_plunder.components import Sea
-from bot.games.sea_of_plunder.content import BOARD, goods_of
+from bot.games.sea_of_plunder.content import BOARD, COLOURS, GOODS, goods_of
 from bot.games.sea_of_plunder.goods import return_good
+from bot.games.sea_of_plunder.hints import DECLINES
 from bot.games.sea_of_plunder.meeting import Arrived, meets
-from bot.games.sea_of_plunder.orders import bribe_by_order
+from bot.games.sea_of_plunder.sets import set_value
 from bot.games.sea_of_plunder.table import card_name, in_turn_order, ships_of, thing_of
 from bot.games.sea_of_plunder.treasures import SKULL, face_name
 
@@ -34,7 +35,8 @@ async def boarded(sea: Sea, pirates: dict[int, int]) -> None:
     offturn = any(seat != sea.active for seat in victims)
     if sea.active in victims or (offturn and sea.options["offturn_choices"] == "ask"):
         await Reveal()  # whether a captain is asked tells something of his Goods (SP-24.6)
-    asks = tuple(bribe(sea, seat, pirates[seat]) for seat in victims if is_asked(sea, seat))
+    asked = [seat for seat in victims if is_asked(sea, seat)]
+    asks = tuple([Bribe(seat, free(Bribe, sea, seat), pirate=pirates[seat]) for seat in asked])
     chosen: dict[int, str] = {}
     if len(asks) == 1:
         chosen[asks[0].seat] = await asks[0]
@@ -44,12 +46,6 @@ async def boarded(sea: Sea, pirates: dict[int, int]) -> None:
         await Reveal()  # what another captain pays, or that he has no Good, was hidden until now
     for seat in victims:
         pay(sea, seat, pirates[seat], chosen.get(seat, ""))
-
-
-def bribe(sea: Sea, seat: int, pirate: int) -> PickOne:
-    """SP-15.4 Which of the colours in his hand the touched captain gives."""
-    colours = tuple(goods_of(sea.captains[seat].hand.cards))
-    return PickOne(seat, "pirate.bribe", colours, clause="SP-15.4", public=False, about=pirate)
 
 
 def is_asked(sea: Sea, seat: int) -> bool:
@@ -75,6 +71,23 @@ def pay(sea: Sea, seat: int, pirate: int, chosen: str) -> None:
     sea.tell(T("{who} buys off pirate {n} with {good}.", who=Who(seat), n=pirate, good=card_name(good)))
 
 
+def bribe_by_order(sea: Sea, seat: int) -> str:
+    """SP-24.2 The Good a captain gives by standing order, else the one whose loss costs least in sets.
+
+    Ties go to the colour held most often, then to the one listed first.
+    """
+    goods = goods_of(sea.captains[seat].hand.cards)
+    for colour in sea.in_force[seat].value.bribe:
+        if colour in goods:
+            return colour
+    return min(goods, key=lambda colour: (loss(goods, colour), -goods[colour], COLOURS.index(colour)))
+
+
+def loss(goods: dict[str, int], colour: str) -> int:
+    """What sets are worth less with one Good of a colour less."""
+    return set_value(goods) - set_value({**goods, colour: goods.get(colour, 1) - 1})
+
+
 async def strategist_escapes(sea: Sea, seat: int, pirate: int) -> bool:
     """SP-23.8 The Strategist rolls the row die at every pirate contact, on any turn: 8 to 13 is no penalty.
 
@@ -92,3 +105,42 @@ async def strategist_escapes(sea: Sea, seat: int, pirate: int) -> bool:
         else T("{who} rolls {face} against pirate {n} in vain.", who=Who(seat), face=face, n=pirate)
     )
     return safe
+
+
+_NOT_HELD = T("You hold no Good of that colour.")
+_ONE_MUST = T("Whoever holds a Good has to give one to the pirates.")  # SP-15.1
+
+
+class Bribe(PickOne, frozen=True, gc=False, kw_only=True):
+    """SP-15.4 Which of the colours in his hand the touched captain gives."""
+
+    name, clause, public = "pirate.bribe", "SP-15.4", False
+    waiting = T("Waiting for {who} to answer the pirates.")
+    never = ((T("Giving nothing"), _ONE_MUST),)
+    pirate: int
+
+    def prompt(self, sea: Sea) -> Text:
+        return T("Pirate {n} is alongside. Which Good do you give?", n=self.pirate)
+
+    def option(self, sea: Sea, key: str) -> Option:
+        goods = goods_of(sea.captains[self.seat].hand.cards)
+        hint = N(
+            "You hold {n}; sets would lose {loss}.",
+            "You hold {n}; sets would lose {loss}.",
+            goods.get(key, 0),
+            loss=loss(goods, key),
+        )
+        return Option(card_name(key), hint)
+
+    @staticmethod
+    def sought(sea: Sea, seat: int) -> tuple[str, ...]:
+        return COLOURS
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Text | None:
+        if key in GOODS:
+            return None if key in sea.captains[seat].hand.cards else _NOT_HELD
+        return _ONE_MUST if key in DECLINES else NOT_OFFERED
+
+    def plain(self, sea: Sea) -> Answer:
+        return bribe_by_order(sea, self.seat)

@@ -7,7 +7,7 @@ from bot.games.sea_of_plunder.content import ACTIONS, BOARD, DIRECTIONS, MAPS, S
 Path = tuple[str, ...]  # steps
 Route = tuple[str, ...]  # squares
 
-QUARTERS = (0, 90, 180, 270)
+TURNED = {"90": 90, "180": 180, "270": 270}  # SP-12.3 by quarters only, and never mirrored
 _WIDTH, _HEIGHT = len(BOARD.columns), BOARD.rows
 _PLACES = {square: (BOARD.columns.index(square[0]), int(square[1:]) - 1) for square in SQUARES}
 _OFFSETS = {"N": (0, -1), "NE": (1, -1), "E": (1, 0), "SE": (1, 1), "S": (0, 1), "SW": (-1, 1), "W": (-1, 0)}
@@ -69,7 +69,7 @@ def _bearing(key: str, path: Path, turned: int, compass: bool) -> Bearing:
 def _bearings(paths: tuple[Path, ...]) -> dict[str, Bearing]:
     if len(paths) == 1:  # SP-10.4 north-up as printed, or turned
         found = [_bearing("as_printed", paths[0], 0, False)]
-        found += [_bearing(str(quarter), turn(paths[0], quarter), quarter, True) for quarter in QUARTERS[1:]]
+        found += [_bearing(key, turn(paths[0], degrees), degrees, True) for key, degrees in TURNED.items()]
         found.append(_bearing("as_printed_compass", paths[0], 0, True))
     else:  # SP-10.5 one for each X
         found = [_bearing("_".join(path), path, 0, False) for path in paths]

@@ -8,7 +8,6 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct, field
 
-from bot.engine.decision import Answer
 from bot.engine.game import State
 from bot.engine.secret import Cards, Secret
 
@@ -87,6 +86,13 @@ class Captain(Struct):
     tie_rolls: list[int] = field(default_factory=list[int])  # rolls of the row die for the last tie-break, skull = 0
 
 
+class InForce(Struct, frozen=True, gc=False, omit_defaults=True):
+    """SP-24.2 A captain's standing orders as they hold in this step: colours of Goods, the first choice first."""
+
+    bribe: tuple[str, ...] = ()
+    combo: tuple[str, ...] = ()
+
+
 class Voyage(Struct):
     """The way of one thing by the card (or step) in use: planned, under way or, once all is entered, just sailed."""
 
@@ -151,7 +157,7 @@ class Sea(State):
     ended_by: Literal["", "captain", "pirates", "rounds"] = ""  # what triggered the end: this round is the last one
     ender: int = NOBODY  # the captain who triggered it
     # orders in force since the last checkpoint (a change counts from the next one on)
-    in_force: list[Secret[dict[str, Answer]]] = field(default_factory=list[Secret[dict[str, Answer]]])
+    in_force: list[Secret[InForce]] = field(default_factory=list[Secret[InForce]])
 
 
 TURN_PHASES: frozenset[Phase] = frozenset(

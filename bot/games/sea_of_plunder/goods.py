@@ -1,11 +1,11 @@
 """SP-9, SP-20 Goods are collected at Port Islands and chosen at the Combo Port."""
 
-from bot.engine.decision import PickOne
-from bot.engine.text import T, Who
+from bot.engine.question import NOT_OFFERED, Answer, Option, PickOne, free
+from bot.engine.text import N, T, Text, Who
 from bot.games.sea_of_plunder.components import PlacingRoll, Port, Sea
-from bot.games.sea_of_plunder.content import PORTS
+from bot.games.sea_of_plunder.content import COLOURS, GOODS, PORTS, goods_of
 from bot.games.sea_of_plunder.meeting import Arrived
-from bot.games.sea_of_plunder.orders import combo_by_order
+from bot.games.sea_of_plunder.sets import set_value
 from bot.games.sea_of_plunder.table import card_name, in_turn_order, pirate_at, port_at, port_of, ships_of, thing_of
 from bot.games.sea_of_plunder.treasures import SKULL, placing_roll
 
@@ -89,7 +89,7 @@ async def choose_good(sea: Sea, seat: int) -> None:
         sea.tell(T("{who} finds all Goods gone at the Combo Port.", who=Who(seat)))
         return
     if seat == sea.active or sea.options["offturn_choices"] == "ask":
-        chosen = await PickOne(seat, "combo.good", (*colours, NO_GOOD), clause="SP-20.5")
+        chosen = await ComboGood(seat, free(ComboGood, sea, seat))
     else:  # SP-20.11 the standing order answers
         chosen = combo_by_order(sea, seat, colours)
     if chosen == NO_GOOD:
@@ -97,6 +97,25 @@ async def choose_good(sea: Sea, seat: int) -> None:
     else:
         give_good(sea, seat, chosen)
         sea.tell(T("{who} takes {good} from the Combo Port.", who=Who(seat), good=card_name(chosen)))
+
+
+def combo_by_order(sea: Sea, seat: int, colours: tuple[str, ...]) -> str:
+    """SP-24.2 The Good a captain takes by standing order, else the one that gains most in sets."""
+    for colour in sea.in_force[seat].value.combo:
+        if colour in colours:
+            return colour
+    return best_gain(sea, seat, colours)
+
+
+def best_gain(sea: Sea, seat: int, colours: tuple[str, ...]) -> str:
+    """SP-24.2 The colour that adds most to the sets in a hand, then the one held least often, then the first."""
+    goods = goods_of(sea.captains[seat].hand.cards)
+
+    def gain(colour: str) -> tuple[int, int, int]:
+        held = goods.get(colour, 0)
+        return -set_value({**goods, colour: held + 1}), held, COLOURS.index(colour)
+
+    return min(colours, key=gain)
 
 
 async def place_combo_port(sea: Sea) -> None:
@@ -109,3 +128,45 @@ async def place_combo_port(sea: Sea) -> None:
     sea.rolls.append(PlacingRoll("combo_port", column, row, "placed"))
     sea.combo_port = column + row
     sea.tell(T("The Combo Port lies at {square}.", square=sea.combo_port))
+
+
+# -- which Good is taken from the stacks -------------------------------------------------------------------------------
+
+_NONE_LEFT = T("No Good of that colour is left in its stack.")  # SP-20.5, SP-23.7
+
+
+def goods_sought(sea: Sea, seat: int) -> tuple[str, ...]:
+    """The Goods somebody may look for, and SP-20.6 none."""
+    return _SOUGHT
+
+
+_SOUGHT = (*COLOURS, NO_GOOD)
+
+
+def good_hindered(sea: Sea, seat: int, key: str) -> Text | None:
+    """SP-20.5, SP-23.7 Any Good in stock, or none."""
+    if key in GOODS:
+        return None if port_of(sea, key).goods else _NONE_LEFT
+    return None if key == NO_GOOD else NOT_OFFERED
+
+
+def good_told(sea: Sea, key: str) -> Option:
+    """A Good with what is left of it."""
+    if key == NO_GOOD:
+        return Option(T("No Good"))
+    return Option(card_name(key), N("{n} left in the stack.", "{n} left in the stack.", port_of(sea, key).goods))
+
+
+class ComboGood(PickOne, frozen=True, gc=False):
+    """SP-20.5 Which Good a captain takes at the Combo Port."""
+
+    name, clause = "combo.good", "SP-20.5"
+    waiting = T("{who} is choosing a Good at the Combo Port.")
+    asks = T("Which Good do you take at the Combo Port?")
+    sought, hinders = staticmethod(goods_sought), staticmethod(good_hindered)
+
+    def option(self, sea: Sea, key: str) -> Option:
+        return good_told(sea, key)
+
+    def plain(self, sea: Sea) -> Answer:
+        return best_gain(sea, self.seat, in_stock(sea))

@@ -2,6 +2,9 @@
 
 from bot.engine.game import Lesson, Step
 from bot.engine.text import T
+from bot.games.sea_of_plunder.discard import BonusPirate, DiscardCard
+from bot.games.sea_of_plunder.play import DrawSource, PlayCard
+from bot.games.sea_of_plunder.setup import ColourWish
 
 # with this seed the learner begins; a Treasure, two ports, a pirate and a rival come his way within three turns
 SEED = b"sea of plunder lesson 400"
@@ -13,21 +16,21 @@ Two computer captains sail against you.""")
 
 STEPS = (
     Step(
-        "setup.colour",
+        ColourWish.name,
         T(
             "First all wish for a colour. It is the colour of your ship, and the Port Island of that colour is your "
             "home: there you start, with one Good of it in hand. All four are equally good, so just confirm."
         ),
     ),
     Step(
-        "draw.source",
+        DrawSource.name,
         T(
             "**Draw.** A turn has three steps, and this is the first: two cards. Usually both come from the deck. The "
             "top card of the pile is worth taking if it leads you to a Treasure Island or a port right now."
         ),
     ),
     Step(
-        "play.card",
+        PlayCard.name,
         T(
             "**Play.** One card moves your ship along its path. Squares before the last are passed, on the last one "
             "you land. Passing a Treasure Island (the red cross) is enough for a Treasure, landing brings a card too. "
@@ -36,28 +39,28 @@ STEPS = (
         ),
     ),
     Step(
-        "discard.card",
+        DiscardCard.name,
         T(
             "**Discard.** The third step: another card moves a pirate. It is gone then, so keep the cards that help "
             "your ship next turn. Action cards move a pirate by a single square only."
         ),
     ),
     Step(
-        "bonus.pirate",
+        BonusPirate.name,
         T(
             "Which pirate sails? Whoever is touched by a pirate gives a Good, or takes a Debt if he has none. So steer "
             "one over a rival, and away from yourself. But mind the red crosses: pirates collect Treasures as well."
         ),
     ),
     Step(
-        "draw.source",
+        DrawSource.name,
         T(
             "Your second turn. Among the cards of the deck are Events; they happen at once and you draw another card "
             "for them. Look at the board: what lies two to five squares from you, and which card would take you there?"
         ),
     ),
     Step(
-        "play.card",
+        PlayCard.name,
         T(
             "Think of **Goods** now. Passing a Port Island brings one, if no pirate stands there and any are left. Two "
             "different colours are worth 3 points, three 5, four 8; the same colour twice is worth nothing more. Goods "
@@ -65,21 +68,21 @@ STEPS = (
         ),
     ),
     Step(
-        "discard.card",
+        DiscardCard.name,
         T(
             "A Port Island card here takes a pirate straight to that port: nobody can collect there while he stays. "
             "That is a fine answer to a rival who is about to land."
         ),
     ),
     Step(
-        "draw.source",
+        DrawSource.name,
         T(
             "Your third turn. Count: how many Treasures has everybody, and how many do the pirates have? The game ends "
             "with 3 of a captain or 6 of the pirates. Whoever leads hurries, the others collect Goods."
         ),
     ),
     Step(
-        "play.card",
+        PlayCard.name,
         T(
             "**Other ships** are worth a visit on your own turn: pass one and you draw a card, land on it and you "
             "steal one at random. Action cards can be played as well; some, like Hurricane, wait for your discard "
@@ -87,7 +90,7 @@ STEPS = (
         ),
     ),
     Step(
-        "bonus.pirate",
+        BonusPirate.name,
         T(
             "Whatever you do with a pirate, he ends where the card says, and the next captain sails round him or "
             "pays. With this you have seen a whole turn three times."

@@ -1,28 +1,22 @@
 """SP-10, SP-12, SP-13 Things move by a card, step by step, and meet what they come upon."""
 
-from msgspec import Struct
+from collections.abc import Iterable
 
-from bot.engine.decision import Place
-from bot.engine.text import T, Who, listed
+from bot.engine.question import NOT_OFFERED, Answer, Missing, Option, Place
+from bot.engine.text import T, Text, Who, listed, told
+from bot.games.sea_of_plunder.appraisal import Appraisal
 from bot.games.sea_of_plunder.boarding import pirates_met
-from bot.games.sea_of_plunder.chart import BEARINGS, KEYS, NEXT
+from bot.games.sea_of_plunder.chart import BEARINGS, KEYS, NEXT, TURNED, Bearing
 from bot.games.sea_of_plunder.components import Pirate, Sea, Ship, TreasureIsland, Voyage
 from bot.games.sea_of_plunder.content import PORT_OF_CARD
 from bot.games.sea_of_plunder.goods import combo_port_met, ports_met
+from bot.games.sea_of_plunder.hints import DECLINES, met_by
 from bot.games.sea_of_plunder.meeting import Arrived
 from bot.games.sea_of_plunder.rivals import ships_met
-from bot.games.sea_of_plunder.table import active_captain, port_of, thing_name, thing_of
+from bot.games.sea_of_plunder.table import active_captain, card_name, port_of, thing_at, thing_name, thing_of
 from bot.games.sea_of_plunder.treasures import islands_met
 
 Piece = Ship | Pirate | TreasureIsland
-
-
-class Course(Struct, frozen=True):
-    """What a path is chosen for: the card, what moves by it, and from where."""
-
-    card: str
-    thing: str
-    start: str
 
 
 def new_action(sea: Sea) -> None:
@@ -31,7 +25,7 @@ def new_action(sea: Sea) -> None:
     sea.rolls = []
 
 
-async def plan(sea: Sea, piece: Piece, name: str, clause: str) -> None:
+async def plan(sea: Sea, piece: Piece, question: "type[_Course]") -> None:
     """SP-10.5, SP-10.7, SP-12.5 The active player chooses by which X, and how turned, each thing moves by a card."""
     card, start, thing = sea.in_use, piece.at, thing_of(piece)
     if card in PORT_OF_CARD:  # SP-10.12 straight to the island; SP-12.9 a Compass is of no use
@@ -44,7 +38,7 @@ async def plan(sea: Sea, piece: Piece, name: str, clause: str) -> None:
     keys = KEYS[card, sea.compass_paid or has_one, wastes]
     key = keys[0]
     if len(keys) > 1:
-        key = await Place(sea.active, name, keys, key, clause, about=Course(card, thing, start))
+        key = await question(sea.active, keys, key, thing=thing)
     bearing = BEARINGS[card][key]
     if bearing.compass and not sea.compass_paid:
         spend_compass(sea)
@@ -122,3 +116,113 @@ async def contacts(sea: Sea, arrived: Arrived) -> None:
     await combo_port_met(sea, arrived)
     await islands_met(sea, arrived)
     await ships_met(sea, arrived)
+
+
+# -- by which X, and how turned ----------------------------------------------------------------------------------------
+
+NO_COMPASS = T("You have no Magical Compass to spend.")  # SP-12.1
+_NAVIGATOR_ALONE = T("Only the Navigator may spend a Compass without turning the card.")  # SP-23.4
+_PAID = T("One card takes one Compass, and it is paid already.")  # SP-12.7
+_SEVERAL_X = T("A card with several X is never turned: a Compass has no effect on it.")  # SP-12.8
+_QUARTERS_ONLY = T("A card is turned by quarter turns only: 90, 180 or 270 degrees.")  # SP-12.3
+_MUST = T("The move has to be made, even if it hurts.")  # SP-5.7, SP-6.5
+
+
+class _Course(Place, frozen=True, gc=False, kw_only=True):
+    """How a thing moves by the card in use; every ending can be seen (SP-24.5)."""
+
+    waiting = T("{who} is choosing a course for {what}.")
+    thing: str
+
+    def prompt(self, sea: Sea) -> Text:
+        start, card = thing_at(sea, self.thing), card_name(sea.in_use)
+        return T("How does {what} go from {start} by {card}?", what=thing_name(sea, self.thing), start=start, card=card)
+
+    def told_waiting(self, sea: Sea) -> Text:
+        return told(self.waiting, who=Who(self.seat), what=thing_name(sea, self.thing))
+
+    def option(self, sea: Sea, key: str) -> Option:
+        bearing = BEARINGS[sea.in_use][key]
+        route = bearing.routes[thing_at(sea, self.thing)]
+        hint = met_by(sea, self.thing, route)
+        if bearing.compass and not sea.compass_paid:
+            hint = T("Costs 1 Compass. {met}", met=hint) if hint.text else T("Costs 1 Compass.")
+        return Option(_course_told(bearing, route[-1]), hint, route[-1], _course_mark(bearing))
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Text | None:
+        bearing = BEARINGS[sea.in_use].get(key) if sea.in_use in BEARINGS else None
+        if bearing is None:
+            return _no_bearing(key)
+        if not bearing.compass:
+            return None
+        captain = sea.captains[seat]
+        if not captain.compasses and not sea.compass_paid:
+            return NO_COMPASS
+        if bearing.turned:
+            return None
+        if captain.power != "navigator":
+            return _NAVIGATOR_ALONE
+        return _PAID if sea.compass_paid else None
+
+    def surprises(self, sea: Sea) -> Iterable[Missing]:
+        bearings = BEARINGS[sea.in_use]
+        tried = {"90": T("The card turned by 90, 180 or 270 degrees")}
+        if "90" in bearings:
+            tried["45"] = T("The card turned by 45 degrees")
+        if sea.captains[self.seat].power == "navigator":
+            wasted = next(key for key, bearing in bearings.items() if bearing.compass and not bearing.turned)
+            tried[wasted] = T("As printed, with a Compass for a step afterwards")
+        tried["none"] = T("No move at all")
+        for key, label in tried.items():
+            reason = self.hinders(sea, self.seat, key)
+            if reason is not None:
+                yield Missing(label, reason)
+
+    def plain(self, sea: Sea) -> Answer:
+        """The best way that spends no Compass."""
+        bearings = BEARINGS[sea.in_use]
+        unpaid = [key for key in self.keys if not bearings[key].compass]
+        return unpaid[0] if len(unpaid) == 1 else Appraisal(sea, self.seat).course(self.thing, unpaid)
+
+
+class MovePath(_Course, frozen=True, gc=False):
+    """SP-10.5 The own ship, by the card played."""
+
+    name, clause = "move.path", "SP-10.5"
+
+
+class GroupPath(_Course, frozen=True, gc=False):
+    """SP-10.7 One of several things that a deferred Action card moves by the discard."""
+
+    name, clause = "group.path", "SP-10.7"
+
+
+class BonusPath(_Course, frozen=True, gc=False):
+    """SP-6.6 The pirate of the Discard Bonus."""
+
+    name, clause = "bonus.path", "SP-6.6"
+
+
+def _no_bearing(key: str) -> Text:
+    """Why a card cannot be used so at all."""
+    if key in TURNED:
+        return _SEVERAL_X
+    if key.isdecimal():
+        return _QUARTERS_ONLY
+    return _MUST if key in DECLINES else NOT_OFFERED
+
+
+def _course_told(bearing: Bearing, end: str) -> Text:
+    way = " ".join(bearing.path)
+    if bearing.turned:
+        return T("To {end}, turned {degrees}° ({way})", degrees=bearing.turned, end=end, way=way)
+    if bearing.compass:
+        return T("To {end} ({way}) with a Compass, for a step afterwards", end=end, way=way)
+    return T("To {end} ({way})", end=end, way=way)
+
+
+def _course_mark(bearing: Bearing) -> str:
+    if bearing.turned:
+        return str(bearing.turned)
+    return bearing.path[-1] + ("+" if bearing.compass else "")

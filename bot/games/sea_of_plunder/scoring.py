@@ -1,12 +1,20 @@
 """SP-17 Final scoring and ties."""
 
 from bot.engine.chance import Reveal, Roll
-from bot.engine.decision import PickOne
 from bot.engine.game import Part, Score
+from bot.engine.question import Answer, Option, PickOne, free
 from bot.engine.text import NONE, N, T, Text, Who, listed
 from bot.games.sea_of_plunder.components import Sea
 from bot.games.sea_of_plunder.content import BOARD, GOODS, goods_of
-from bot.games.sea_of_plunder.goods import NO_GOOD, give_good, in_stock
+from bot.games.sea_of_plunder.goods import (
+    NO_GOOD,
+    best_gain,
+    give_good,
+    good_hindered,
+    good_told,
+    goods_sought,
+    in_stock,
+)
 from bot.games.sea_of_plunder.sets import best_split
 from bot.games.sea_of_plunder.table import card_name, in_turn_order
 
@@ -16,12 +24,26 @@ Ladder = tuple[int, int, int, int]
 async def smuggler_picks(sea: Sea) -> None:
     """SP-17.1, SP-23.7 Before the scoring the Smuggler may take one Good of any colour still in stock."""
     for seat in in_turn_order(sea):
-        colours = in_stock(sea)
-        if sea.captains[seat].power == "smuggler" and colours:
-            good = await PickOne(seat, "end.smuggle", (*colours, NO_GOOD), clause="SP-23.7")
+        if sea.captains[seat].power == "smuggler" and in_stock(sea):
+            good = await SmuggledGood(seat, free(SmuggledGood, sea, seat))
             if good != NO_GOOD:
                 give_good(sea, seat, good)
                 sea.tell(T("{who} smuggles in {good}.", who=Who(seat), good=card_name(good)))
+
+
+class SmuggledGood(PickOne, frozen=True, gc=False):
+    """SP-23.7 Which Good the Smuggler takes."""
+
+    name, clause = "end.smuggle", "SP-23.7"
+    waiting = T("{who} is choosing a Good to smuggle in.")
+    asks = T("Which Good do you smuggle in before the scoring?")
+    sought, hinders = staticmethod(goods_sought), staticmethod(good_hindered)
+
+    def option(self, sea: Sea, key: str) -> Option:
+        return good_told(sea, key)
+
+    def plain(self, sea: Sea) -> Answer:
+        return best_gain(sea, self.seat, in_stock(sea))
 
 
 async def final_scoring(sea: Sea) -> None:

@@ -1,13 +1,14 @@
 """SP-2, SP-3.1, SP-19, SP-20.2 The table is laid."""
 
 from bot.engine.chance import Draw, Shuffle, shuffled, take
-from bot.engine.decision import Arrange, PickOne, Together
 from bot.engine.game import Setting, waiting_orders
-from bot.engine.secret import Cards
-from bot.engine.text import T, Who, listed
-from bot.games.sea_of_plunder.components import Captain, Pirate, PlacingRoll, Port, Sea, Ship, TreasureIsland
+from bot.engine.question import Arrange, Option, PickOne, Together
+from bot.engine.secret import Cards, Secret
+from bot.engine.text import T, Text, Who, listed
+from bot.games.sea_of_plunder.components import Captain, InForce, Pirate, PlacingRoll, Port, Sea, Ship, TreasureIsland
 from bot.games.sea_of_plunder.content import ACTIONS, BOARD, COLOURS, DECK, MAPS, PORTS, POWERS
 from bot.games.sea_of_plunder.goods import give_good, place_combo_port
+from bot.games.sea_of_plunder.hints import good_of_island
 from bot.games.sea_of_plunder.table import COLOUR_NAMES, card_name, in_turn_order, ships_of, two_ships
 from bot.games.sea_of_plunder.treasures import SKULL, placing_roll
 
@@ -24,7 +25,7 @@ def setup(setting: Setting) -> Sea:
         seats=seats,
         options=options,
         orders=waiting_orders(seats),
-        in_force=waiting_orders(seats),
+        in_force=[Secret(InForce(), InForce(), (seat,)) for seat in range(seats)],
         tokens=setting.tokens,
         around=list(range(seats)),
         captains=[Captain(Cards(seats=(seat,), pool="deck", counted=counted)) for seat in range(seats)],
@@ -50,12 +51,8 @@ async def colours(sea: Sea) -> None:
 
     SP-18.2 With two ships each this is done twice, so that the colours go alternately.
     """
-    wishes = await Together(
-        tuple(
-            Arrange(seat, "setup.colour", COLOURS, first_wishes(sea.tokens[seat]), "SP-2.2", False)
-            for seat in range(sea.seats)
-        )
-    )
+    asks = [ColourWish(seat, COLOURS, first_wishes(sea.tokens[seat])) for seat in range(sea.seats)]
+    wishes = await Together(tuple(asks))
     free = list(COLOURS)
     for _ in range(2 if two_ships(sea) else 1):
         for seat in sea.around:
@@ -119,7 +116,7 @@ async def first_player(sea: Sea) -> None:
     chosen = ANYBODY
     if sea.options["first_player"] == "host_picks":
         keys = (*(str(seat) for seat in sea.around), ANYBODY)
-        chosen = await PickOne(HOST, "setup.first_player", keys, ANYBODY, "SP-3.1")
+        chosen = await FirstPlayer(HOST, keys, ANYBODY)
     sea.first = sea.around[await Draw(sea.seats, "SP-3.1", None)] if chosen == ANYBODY else int(chosen)
     sea.active = sea.first
     sea.tell(T("{who} plays first.", who=Who(sea.first)))
@@ -139,7 +136,7 @@ async def starting_goods(sea: Sea) -> None:
 
 async def kept_good(seat: int, own: list[str]) -> str:
     """SP-23.6 With two ships each, the Scallywag's rival keeps one of his two Goods, of his choice."""
-    return await PickOne(seat, "setup.keep_good", tuple(own), clause="SP-23.6")
+    return await KeptGood(seat, tuple(own))
 
 
 async def deal(sea: Sea) -> None:
@@ -178,3 +175,46 @@ async def combo_port(sea: Sea) -> None:
     """SP-20.1, SP-20.2 With the module, the Combo Port is placed at the end."""
     if sea.options["combo_port"] == "on":
         await place_combo_port(sea)
+
+
+# -- the questions -----------------------------------------------------------------------------------------------------
+
+
+class ColourWish(Arrange, frozen=True, gc=False):
+    """SP-2.2 In which order a captain likes the colours."""
+
+    name, clause, public = "setup.colour", "SP-2.2", False
+    waiting = T("{who} is choosing a colour.")
+
+    def prompt(self, sea: Sea) -> Text:
+        if two_ships(sea):
+            return T("Order the four colours, the one you like best first. You get two of them.")
+        return T("Order the four colours, the one you like best first. You get one of them.")
+
+    def option(self, sea: Sea, key: str) -> Option:
+        place = "" if sea.options["board"] == "random" else PORTS[key].at
+        return Option(COLOUR_NAMES[key], T("Home: {port}.", port=PORTS[key].name), place, key[0])
+
+
+class FirstPlayer(PickOne, frozen=True, gc=False):
+    """SP-3.1 Whom the host lets play first."""
+
+    name, clause = "setup.first_player", "SP-3.1"
+    waiting = T("{who} is choosing who plays first.")
+    asks = T("Who plays first?")
+
+    def option(self, sea: Sea, key: str) -> Option:
+        if key == ANYBODY:
+            return Option(T("At random"))
+        return Option(T("{who}", who=Who(int(key))), T("Seat {n}", n=int(key) + 1))
+
+
+class KeptGood(PickOne, frozen=True, gc=False):
+    """SP-23.6 Which Good the Scallywag's rival keeps."""
+
+    name, clause = "setup.keep_good", "SP-23.6"
+    waiting = T("{who} is choosing which Good to keep.")
+    asks = T("Next to the Scallywag you keep one of your two Goods. Which one?")
+
+    def option(self, sea: Sea, key: str) -> Option:
+        return good_of_island(key)

@@ -4,9 +4,9 @@ from collections.abc import Coroutine, Sequence
 from typing import Any
 
 from bot.engine.chance import Dice, Draw, Reveal, Roll, Shuffle, fits
-from bot.engine.decision import Ask, Together
 from bot.engine.game import Setting
 from bot.engine.match import Match
+from bot.engine.question import Ask, Together
 from bot.engine.record import Checkpoint, encode
 from bot.engine.text import say
 from bot.games.sea_of_plunder import GAME

@@ -5,7 +5,7 @@ import pytest
 from bot.engine.match import Refused
 from bot.games.sea_of_plunder.actions import hurricane
 from bot.games.sea_of_plunder.boarding import pay
-from bot.games.sea_of_plunder.components import Sea
+from bot.games.sea_of_plunder.components import InForce, Sea
 from tests.games.sea_of_plunder.table import (
     at,
     away,
@@ -178,7 +178,7 @@ def test_sp_20_11_off_turn_the_standing_order_takes() -> None:
     sea = combo()
     sea.active = 1
     put(sea, blue="C6", purple="A1")
-    sea.in_force[0].value["standing.combo"] = ("purple", "orange", "green", "blue")
+    sea.in_force[0].value = InForce(combo=("purple", "orange", "green", "blue"))
     sea.deferred = ["hurricane"]
     sea.orders[0].value["standing.combo"] = ("purple", "orange", "green", "blue")
     driven = discard(sea, "resupply", "N", "N", "1", "W", chances=dice("A9"))

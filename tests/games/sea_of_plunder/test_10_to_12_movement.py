@@ -5,7 +5,7 @@ import pytest
 from bot.engine.match import Refused
 from bot.games.sea_of_plunder.chart import BEARINGS, squares_of
 from bot.games.sea_of_plunder.content import MAPS
-from bot.games.sea_of_plunder.movement import plan
+from bot.games.sea_of_plunder.movement import BonusPath, plan
 from bot.games.sea_of_plunder.play import draw_phase
 from bot.games.sea_of_plunder.turn import step
 from tests.games.sea_of_plunder.table import at, away, dice, discard, drive, hand, laid, match_from, play, put, said
@@ -69,7 +69,7 @@ def test_sp_10_7_in_a_group_the_active_player_chooses_for_each_thing() -> None:
     sea.deferred = ["hurricane"]
     driven = discard(sea, "starlight", "NE_NE", "NE_NE", "SW_SW", "1", "NE_NE")
     asks = driven.asks[1:4]
-    assert [(ask.seat, ask.about.thing) for ask in asks] == [(0, "ship.green"), (0, "ship.purple"), (0, "ship.orange")]
+    assert [(ask.seat, ask.thing) for ask in asks] == [(0, "ship.green"), (0, "ship.purple"), (0, "ship.orange")]
     assert [at(sea, name) for name in ("green", "purple", "orange")] == ["J1", "M6", "D13"]
 
 
@@ -302,7 +302,7 @@ def test_sp_12_13_each_extra_play_may_have_its_own_compass() -> None:
 def test_a_plan_by_a_port_card_needs_no_question() -> None:
     sea = laid()
     sea.in_use = "morrosa"
-    assert drive(plan(sea, sea.pirates[0], "bonus.path", "SP-6.6")).asks == []
+    assert drive(plan(sea, sea.pirates[0], BonusPath)).asks == []
     assert (sea.voyages[0].jump, sea.voyages[0].route) == (True, ("F11",))
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.engine.match import Refused
+from bot.games.sea_of_plunder.boarding import Bribe
 from tests.games.sea_of_plunder.table import at, away, discard, hand, laid, match_from, play, put, said, stock
 
 
@@ -71,7 +72,7 @@ def test_sp_15_4_a_table_may_want_to_ask_and_asks_all_touched_in_a_step_together
     # three pirates come at once: the first is answered together, then the second, then the third
     driven = discard(sea, "resupply", "N", "N", "N", "W", "orange", "purple", "green", "1", "W")
     assert driven.together == [(1, 2)]
-    assert [(ask.seat, ask.about) for ask in driven.asks if ask.name == "pirate.bribe"] == [(1, 1), (2, 1), (1, 2)]
+    assert [(ask.seat, ask.pirate) for ask in driven.asks if isinstance(ask, Bribe)] == [(1, 1), (2, 1), (1, 2)]
     assert [captain.debt for captain in sea.captains] == [0, 1, 2, 3]
 
 

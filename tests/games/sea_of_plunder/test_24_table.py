@@ -8,8 +8,9 @@ from bot.engine.match import Match, Refused
 from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import say
 from bot.games.sea_of_plunder import GAME
-from bot.games.sea_of_plunder.components import Sea
-from bot.games.sea_of_plunder.orders import best_gain, bribe_by_order
+from bot.games.sea_of_plunder.boarding import bribe_by_order
+from bot.games.sea_of_plunder.components import InForce, Sea
+from bot.games.sea_of_plunder.goods import best_gain
 from tests.games.sea_of_plunder.table import NAMES, away, discard, hand, laid, match_from, play, put, said
 
 ORDER = ("orange", "purple", "green", "blue")
@@ -43,7 +44,7 @@ def test_sp_24_2_orders_are_private_and_count_from_the_next_step_on() -> None:
     match.answer(0, "bonus.pirate", "1")
     assert hand(match.state, 1) == ["orange"]  # without an order the colours cost the same: the first one listed goes
     assert view(match.state, 0).orders[1].value == {}
-    assert view(match.state, SPECTATOR).in_force[1].value == {}
+    assert view(match.state, SPECTATOR).in_force[1].value == InForce()
     with pytest.raises(Refused):
         match.order(1, "standing.bribe", ("green", "green", "blue", "purple"))
     assert [ask.default for ask in GAME.orders(view(match.state, 1), 1)] == [ORDER, None]

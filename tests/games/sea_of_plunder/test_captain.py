@@ -10,7 +10,7 @@ from bot.engine.captains import captain_answer
 from bot.engine.match import Match
 from bot.engine.secret import view
 from bot.games.sea_of_plunder import GAME
-from bot.games.sea_of_plunder.captain import NO_LUCK, captain, default
+from bot.games.sea_of_plunder.captain import captain
 from tests.conformance import random_captain
 from tests.games.sea_of_plunder.table import away, dice, hand, laid, match_from, put
 
@@ -38,11 +38,11 @@ def test_he_does_not_look_at_hidden_things_and_is_quick() -> None:
     while not match.over:
         ask = match.asked(match.waited_for()[0])[0]
         begun = time.thread_time()
-        answer = captain(view(match.state, ask.seat), ask, NO_LUCK)
+        answer = captain(view(match.state, ask.seat), ask, luck)
         slowest = max(slowest, time.thread_time() - begun)
         assert ask.check(answer) is None
         twin = GAME.redeal(match.state, ask.seat, luck)
-        assert captain(view(twin, ask.seat), ask, NO_LUCK) == answer
+        assert captain(view(twin, ask.seat), ask, luck) == answer
         match.answer(ask.seat, ask.name, answer)
     assert slowest < 0.1
 
@@ -52,10 +52,10 @@ def test_he_takes_the_treasure_in_reach_and_pays_a_compass_for_it() -> None:
     put(sea, i1="E6")
     sea.captains[0].compasses, sea.phase = 1, "play"
     hand(sea, 0)[:] = ["breeze_n", "gale_s"]
-    match = match_from(sea, dictate=dice("A1"))
+    match, luck = match_from(sea, dictate=dice("A1")), random.Random(1)
     for _ in range(2):
         ask = match.pending.asks[0]
-        match.answer(0, ask.name, captain(view(match.state, 0), ask, NO_LUCK))
+        match.answer(0, ask.name, captain(view(match.state, 0), ask, luck))
     assert match.state.captains[0].treasures == 1
 
 
@@ -66,7 +66,7 @@ def test_absent_players_never_spend_a_compass() -> None:
     hand(sea, 0)[:] = ["breeze_n"]
     match = match_from(sea)
     match.answer(0, "play.card", "breeze_n")
-    assert default(view(match.state, 0), match.pending.asks[0]) == "as_printed"
+    assert match.default(match.pending.asks[0]) == "as_printed"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -9,7 +9,7 @@ from bot.engine.match import Match
 from bot.engine.secret import view
 from bot.engine.text import say
 from bot.games.sea_of_plunder import GAME
-from bot.games.sea_of_plunder.chart import BEARINGS, DIRECTIONS, QUARTERS, apart, squares_of, turn
+from bot.games.sea_of_plunder.chart import BEARINGS, DIRECTIONS, TURNED, apart, squares_of, turn
 from bot.games.sea_of_plunder.components import Sea
 from bot.games.sea_of_plunder.content import COLOURS, DECK, GOODS, SQUARES
 from bot.games.sea_of_plunder.sets import set_value
@@ -32,7 +32,7 @@ def test_four_quarter_turns_are_the_identity(path: tuple[str, ...]) -> None:
         turned = turn(turned, 90)
     assert turned == path
     assert turn(turn(path, 90), 270) == turn(turn(path, 180), 180) == path
-    assert len({turn(path, quarter) for quarter in QUARTERS}) == 4
+    assert len({path, *(turn(path, degrees) for degrees in TURNED.values())}) == 4
 
 
 @given(PATHS, PLACES)

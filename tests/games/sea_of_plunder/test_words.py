@@ -6,9 +6,9 @@ from bot.engine.match import Match, Refused
 from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import say
 from bot.games.sea_of_plunder import GAME
-from bot.games.sea_of_plunder.choices import card_group
 from bot.games.sea_of_plunder.components import Sea
 from bot.games.sea_of_plunder.content import ACTIONS, DECK, EVENTS
+from bot.games.sea_of_plunder.hints import card_group
 from tests.games.sea_of_plunder.table import NAMES, away, hand, laid, match_from, put
 
 
