@@ -1,7 +1,7 @@
 """SP-8, SP-22 The seven Action cards."""
 
-from collections.abc import Callable, Coroutine, Iterable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Callable, Coroutine, Iterable
+from typing import Any
 
 from bot.engine.chance import Reveal
 from bot.engine.question import Answer, Missing, Option, PickOne, PickSome
@@ -137,10 +137,7 @@ class DebtFor(PickOne, frozen=True, gc=False):
     name, clause = "play.broken_compass", "SP-22.1"
     waiting = T("{who} is choosing whom the Broken Compass hits.")
     asks = T("Who takes a Debt, those with as many cards or more, or those with as many or fewer?")
-    options: ClassVar[Mapping[str, Option]] = {
-        "more": Option(T("As many or more")),
-        "fewer": Option(T("As many or fewer")),
-    }
+    options = {"more": Option(T("As many or more")), "fewer": Option(T("As many or fewer"))}
 
 
 _NO_GOOD = T("Only a card that is no Good can go under the deck.")  # SP-22.8
