@@ -18,6 +18,7 @@ from bot.engine.record import Answered, decode_entries
 from bot.games import GAMES
 from bot.games.sea_of_plunder.orders import BribeOrder, ComboOrder
 from bot.games.set_sail.orders import AttackedOrder, SidestepOrder, TheftOrder
+from bot.games.tide_of_avaris.orders import CommitOrder, ParleyOrder, SinkingOrder
 from bot.harbour.virtual import NOON, Voyage, run, voyage
 from bot.harbour.virtual.habits import DAY, FORGETFUL, HOLIDAY, NIGHT, TWICE, VANISHING, WEEKEND, Habit, Person
 from bot.store import pages
@@ -54,7 +55,7 @@ SENSIBLE: dict[str, dict[str, Answer]] = {
     "scoundrels": {"standing.defence": "shoot", "standing.plan": "hopeless"},
     "set_sail": {AttackedOrder.name: "fight", SidestepOrder.name: "stay", TheftOrder.name: "take"},
     "sea_of_plunder": {BribeOrder.name: AS_LISTED, ComboOrder.name: AS_LISTED},
-    "tide_of_avaris": {"order.parley": "refuse", "order.commit": "all", "order.sinking": "treasures"},
+    "tide_of_avaris": {ParleyOrder.name: "refuse", CommitOrder.name: "all", SinkingOrder.name: "treasures"},
     "sea_of_thieves": {"push": "auto"},
 }
 

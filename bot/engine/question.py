@@ -24,7 +24,7 @@ from typing import Any, ClassVar, TypeAlias
 
 from msgspec import Struct, field
 
-from bot.engine.text import NONE, N, T, Text, Who, told
+from bot.engine.text import NONE, N, T, Text, Who, listed, told
 
 
 class Prompt(Struct, frozen=True):
@@ -97,6 +97,7 @@ class Question(Struct, frozen=True, gc=False):
     asks: ClassVar[Text] = NONE
     options: ClassVar[Mapping[str, Option]] = {}
     never: ClassVar[tuple[tuple[Text, Text], ...]] = ()  # what newcomers look for in vain, and why
+    joined: ClassVar[bool] = False  # whether what is missing for one and the same reason stands in one line
 
     seat: int
 
@@ -154,9 +155,13 @@ class Question(Struct, frozen=True, gc=False):
         return (Missing(label, reason) for label, reason in self.never)
 
     def refuses(self, view: Any, answer: "Answer", /) -> Text | None:
-        """The rule against an answer, if there is one to name."""
-        why = self.hinders(view, self.seat, answer) if isinstance(answer, str) else None
-        return why if why is None or isinstance(why, Text) else why(view, self.seat, str(answer))
+        """The rule against an answer, if there is one to name: of several keys against the first that is in the way."""
+        for key in answer if isinstance(answer, tuple) else (answer,):
+            if isinstance(key, str):
+                why = self.hinders(view, self.seat, key)
+                if why is not None:
+                    return why if isinstance(why, Text) else why(view, self.seat, key)
+        return None
 
     def plain(self, view: Any, /) -> Answer | None:
         """The answer for whoever does not answer, where the question's own default does not say it all."""
@@ -381,4 +386,17 @@ def missing(view: Any, ask: Ask) -> tuple[Missing, ...]:
     sought = [key for key in ask.looked_for(view) if ask.check(key) is not None]
     found = [(key, ask.refuses(view, key)) for key in sought]
     lines = [Missing(ask.option(view, key).label, reason) for key, reason in found if reason is not None]
-    return (*lines, *ask.surprises(view))
+    return (*(_joined(lines) if ask.joined else lines), *ask.surprises(view))
+
+
+def _joined(lines: list[Missing]) -> Iterable[Missing]:
+    """Things with one reason in one line, each of them once."""
+    labels: list[tuple[Text, list[Text]]] = []
+    for line in lines:
+        same = next((others for reason, others in labels if reason == line.reason), None)
+        if same is None:
+            labels.append((line.reason, [line.label]))
+        elif line.label not in same:
+            same.append(line.label)
+    for reason, things in labels:
+        yield Missing(things[0] if len(things) == 1 else T("{things}", things=listed(things)), reason)

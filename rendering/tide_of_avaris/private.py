@@ -1,7 +1,9 @@
 """The private screen of Tide of Avaris in words, and the words that its picture shares with it."""
 
+from bot.engine.orders import ASK
 from bot.engine.text import T, Text, t
 from bot.games.tide_of_avaris import names
+from bot.games.tide_of_avaris.bargains import told_terms
 from bot.games.tide_of_avaris.bribes import bribe_of
 from bot.games.tide_of_avaris.burial import burial_worth, meets
 from bot.games.tide_of_avaris.chart import FITTING, NUMBER
@@ -9,7 +11,7 @@ from bot.games.tide_of_avaris.combat import attack_pool, defence_pool
 from bot.games.tide_of_avaris.components import Captain, Sea
 from bot.games.tide_of_avaris.content import BONUSES, MONSTERS, RELICS, TRACKS
 from bot.games.tide_of_avaris.night import PRICES, TRACK_NAMES, taken
-from bot.games.tide_of_avaris.parley import told_terms
+from bot.games.tide_of_avaris.orders import ORDERS
 from rendering.kit.words import name_of, short
 from rendering.scene import Scene
 
@@ -70,26 +72,12 @@ def orders_of(scene: Scene, seat: int) -> list[str]:
     if seat >= len(orders):
         return []
     given = orders[seat].value.items()
-    return [f"{said(ORDERS[name])}: {said(ORDERED[str(value)])}" for name, value in given if value != "ask"]
+    return [
+        f"{said(_ORDERS[name].called)}: {said(_ORDERS[name].said[str(value)])}" for name, value in given if value != ASK
+    ]
 
 
-ORDERS: dict[str, Text] = {
-    "order.parley": T("parley"),
-    "order.commit": T("commit"),
-    "order.sinking": T("sinking"),
-    "order.reroll": T("reroll"),
-    "order.upgrade": T("upgrade"),
-    "order.turn": T("turn"),
-}
-ORDERED: dict[str, Text] = {
-    "refuse": T("refuse"),
-    "all": T("all"),
-    "none": T("nothing"),
-    "die": T("a die"),
-    "treasures": T("treasures"),
-    "keep": T("keep"),
-    "end": T("end"),
-}
+_ORDERS = {order.name: order for order in ORDERS}
 
 
 def orders_words(scene: Scene, seat: int) -> str:

@@ -9,7 +9,6 @@ from bot.games.tide_of_avaris.chart import COLOUR, NUMBER, RESOURCE, SPIRIT
 from bot.games.tide_of_avaris.components import MONSTER, NAVY, Area, Captain, Fight, Sea
 from bot.games.tide_of_avaris.content import COLOURS, MONSTERS, NAVY_CARDS, RELICS, Monster
 from bot.games.tide_of_avaris.hunt import COMPASS_ROSE
-from bot.games.tide_of_avaris.options_in_words import RESOURCES
 from rendering.kit.words import name_of, short_name
 from rendering.scene import Scene
 
@@ -115,7 +114,9 @@ def die_words(face: str) -> str:
 
 def face_words(face: str) -> str:
     """A die with its resource and number in words."""
-    return t("{die} ({resource}, {n})", die=die_words(face), resource=said(RESOURCES[RESOURCE[face]]), n=NUMBER[face])
+    return t(
+        "{die} ({resource}, {n})", die=die_words(face), resource=said(names.RESOURCES[RESOURCE[face]]), n=NUMBER[face]
+    )
 
 
 def relic_words(name: str, used: bool) -> str:

@@ -5,20 +5,17 @@ from bot.engine.text import T
 from bot.games.tide_of_avaris.captain import captain
 from bot.games.tide_of_avaris.components import Sea, whose_turn
 from bot.games.tide_of_avaris.content import PIRATES
-from bot.games.tide_of_avaris.defaults import default
 from bot.games.tide_of_avaris.faults import faults
+from bot.games.tide_of_avaris.headline import headline
 from bot.games.tide_of_avaris.lesson import LESSON
-from bot.games.tide_of_avaris.missing import missing
 from bot.games.tide_of_avaris.names import PIRATE
 from bot.games.tide_of_avaris.options import OPTIONS
 from bot.games.tide_of_avaris.orders import ORDERED, by_order, orders
-from bot.games.tide_of_avaris.reasons import why_not
 from bot.games.tide_of_avaris.redeal import redeal
 from bot.games.tide_of_avaris.scoring import scores
 from bot.games.tide_of_avaris.setup import setup
 from bot.games.tide_of_avaris.topics import TOPICS
 from bot.games.tide_of_avaris.turn import step, whose_next
-from bot.games.tide_of_avaris.words import headline, option, prompt
 
 GAME = Game(
     key="tide_of_avaris",
@@ -44,14 +41,9 @@ GAME = Game(
     next_turn=whose_next,
     scores=scores,
     faults=faults,
-    prompt=prompt,
-    option=option,
     headline=headline,
     topics=TOPICS,
     captain=captain,
-    default=default,
-    why_not=why_not,
-    missing=missing,
     lesson=LESSON,
     orders=orders,
     ordered=ORDERED,

@@ -1,10 +1,25 @@
 """Dice, purse and Hold (chapters 1, 6 and 7): how a captain gains, pays and loses what is his."""
 
+from collections.abc import Iterable
+
 from bot.engine.chance import Dice, Draw, Reveal, Roll, Target
-from bot.engine.decision import PickSome
+from bot.engine.question import NOT_OFFERED, Option, PickSome, Why
 from bot.engine.text import T, Who, listed
 from bot.games.tide_of_avaris import names
-from bot.games.tide_of_avaris.chart import CREW_FACES, GOLD, RANK, RUM, SPIRIT_FACES, SUPPLIES, THING, numbered
+from bot.games.tide_of_avaris.chart import (
+    CREW_FACES,
+    FITTING,
+    GOLD,
+    NUMBER,
+    RANK,
+    RESOURCE,
+    RUM,
+    SPIRIT_FACES,
+    SUPPLIES,
+    THING,
+    gain,
+    numbered,
+)
 from bot.games.tide_of_avaris.components import Captain, Sea
 from bot.games.tide_of_avaris.content import COLOURS, TRACKS
 
@@ -61,6 +76,14 @@ async def roll_again(captain: Captain, faces: list[str], clause: str, seat: int,
         await roll_spirit(captain, clause, seat, target)
 
 
+def cheapness(face: str) -> tuple[int, bool, int]:
+    """Lowest number first, attack and defend faces last among equals, then by colour."""
+    return NUMBER[face], RESOURCE[face] in FITTING, RANK[face]
+
+
+# -- commanding crew for gold and rum (TA-6.6 to TA-6.11) --------------------------------------------------------------
+
+
 def can_command(captain: Captain) -> bool:
     """TA-6.11 Only gold and rum faces can be commanded for their resource outside a Battle."""
     return any(face in SUPPLIES for face in captain.ready.cards)
@@ -69,11 +92,8 @@ def can_command(captain: Captain) -> bool:
 async def command_crew(sea: Sea, seat: int) -> None:
     """TA-6.6, TA-6.9 Ready dice are commanded to gold or rum at any moment of the own turn."""
     captain = sea.captains[seat]
-    faces = [face for face in captain.ready.cards if face in SUPPLIES]
-    keys = numbered(faces)
-    chosen = await PickSome(
-        seat, "crew.command", keys, 1, len(keys), keys[:1], "TA-6.9", public=False, alone=("back",), unnoticed=True
-    )
+    keys = numbered([face for face in captain.ready.cards if face in SUPPLIES])
+    chosen = await CommandCrew(seat, keys, 1, len(keys), keys[:1], alone=("back",))
     if chosen == ("back",):
         return
     await Reveal()  # TA-6.14
@@ -84,6 +104,38 @@ async def command_crew(sea: Sea, seat: int) -> None:
     captain.gold.value += gold
     captain.rum.value += rum
     tell_gain(sea, seat, T("commanding {dice}", dice=listed(names.dice(used))), gold, rum)
+
+
+class CommandCrew(PickSome, frozen=True, gc=False):
+    """TA-6.9 Which ready dice are commanded for their gold and rum."""
+
+    name, clause, public, unnoticed, joined = "crew.command", "TA-6.9", False, True, True
+    waiting = names.WAITING
+    asks = T("Which dice do you command for their gold and rum?")
+
+    def option(self, sea: Sea, key: str) -> Option:
+        return Option(T("Back"), T("Command nothing now.")) if key == "back" else names.own_die(key)
+
+    @staticmethod
+    def sought(sea: Sea, seat: int) -> Iterable[str]:
+        return numbered(sea.captains[seat].ready.cards)
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        """TA-6.11 Only gold and rum faces are commanded outside a Battle."""
+        face = THING.get(key)
+        if face in _FOR_BATTLES:
+            return _ONLY_IN_BATTLE
+        return None if face in SUPPLIES and key in numbered(sea.captains[seat].ready.cards) else NOT_OFFERED
+
+    def plain(self, sea: Sea) -> tuple[str, ...]:
+        """TA-27.6 All at Sunset, else none."""
+        return self.keys if sea.phase == "sunset" and sea.active == self.seat else ("back",)
+
+
+CREW = Option(T("Command crew first"), T("Turn ready dice into gold or rum, then answer."))  # beside other questions
+_FOR_BATTLES = FITTING["attack"] | FITTING["defend"]
+_ONLY_IN_BATTLE = T("Attack and defend faces can be commanded only at the start of a battle.")
 
 
 # -- purse (TA-1.11, TA-1.12) ----------------------------------------------------------------------------------------
@@ -118,6 +170,17 @@ def stow(captain: Captain, colour: str, bound: bool = False) -> None:
 def in_bag(sea: Sea) -> int:
     """How many treasures the bag still holds."""
     return sum(sea.bag.values())
+
+
+def best_gain(captain: Captain, colours: Iterable[str]) -> str:
+    """The colour that raises the Hold most, the first of equals."""
+    treasures = hold(captain)
+    return max(colours, key=lambda colour: gain(treasures, colour))
+
+
+def rarity(captain: Captain, colour: str) -> tuple[int, int]:
+    """How often the Hold has a colour; of equals the first colour."""
+    return hold(captain).count(colour), COLOURS.index(colour)
 
 
 async def draw_treasure(sea: Sea, clause: str, actor: int | None, target: Target) -> str:

@@ -1,11 +1,14 @@
 """Bribes (chapter 10): who enters an occupied space pays or fights."""
 
-from bot.engine.decision import PickOne
-from bot.engine.text import T, Who
+from collections.abc import Iterable
+
+from bot.engine.question import Option, PickOne, Why, free
+from bot.engine.text import N, T, Text, Who
 from bot.games.tide_of_avaris import names
-from bot.games.tide_of_avaris.belongings import can_command, command_crew, has
+from bot.games.tide_of_avaris.belongings import CREW, can_command, command_crew, has
+from bot.games.tide_of_avaris.combat import defence_pool
 from bot.games.tide_of_avaris.components import NAVY, Sea
-from bot.games.tide_of_avaris.content import RELICS, TRACKS
+from bot.games.tide_of_avaris.content import NAVY_CARDS, RELICS, TRACKS
 from bot.games.tide_of_avaris.movement import others_on
 
 FIGHT: dict[int, str] = {NAVY: "fight.navy", **{seat: f"fight.{seat}" for seat in range(len(TRACKS.wager_track))}}
@@ -28,13 +31,7 @@ def receiver(sea: Sea, seat: int, space: str) -> int:
 async def answer_bribe(sea: Sea, seat: int) -> None:
     """TA-10.1, TA-10.10 For every occupied space entered; the question comes whatever the purse holds (TA-27.3)."""
     captain, turn = sea.captains[seat], sea.turn
-    ships = others_on(sea, seat, captain.ship)
-    keys = [FIGHT[who] for who in ships]  # TA-10.9
-    if captain.gold.value >= bribe_of(sea, seat):  # TA-10.5
-        keys.insert(0, "pay")
-    if can_command(captain):
-        keys.append("crew")
-    key = await PickOne(seat, "move.bribe", tuple(keys), keys[0], "TA-10.1", public=False)
+    key = await Bribe(seat, free(Bribe, sea, seat))
     if key == "crew":
         await command_crew(sea, seat)
         return
@@ -45,6 +42,68 @@ async def answer_bribe(sea: Sea, seat: int) -> None:
     turn.foe = FOE[key]  # TA-10.8: the movement ends here and Fight is the Act
     turn.stage = "act"
     sea.tell(T("{who} refuses the bribe and attacks {foe}.", who=Who(seat), foe=names.ship(sea, turn.foe)))
+
+
+class Bribe(PickOne, frozen=True, gc=False):
+    """TA-10.1 Whether the bribe is paid, or which ship is fought instead."""
+
+    name, clause, public = "move.bribe", "TA-10.1", False
+    waiting = T("{who} may pay the bribe or fight.")
+
+    def prompt(self, sea: Sea) -> Text:
+        captain = sea.captains[self.seat]
+        return T(
+            "Other ships lie at {space}. Pay the bribe of {gold} to {who}, or fight one of them? You have {have}.",
+            space=names.SPACE[captain.ship],
+            gold=names.gold(bribe_of(sea, self.seat)),
+            who=names.ship(sea, receiver(sea, self.seat, captain.ship)),
+            have=names.gold(captain.gold.value),
+        )
+
+    def option(self, sea: Sea, key: str) -> Option:
+        if key == "crew":
+            return CREW
+        if key == "pay":
+            who = names.ship(sea, receiver(sea, self.seat, sea.captains[self.seat].ship))
+            amount = names.gold(bribe_of(sea, self.seat))
+            return Option(T("Pay the bribe"), T("{gold} to {who}; then sail on or act here.", gold=amount, who=who))
+        foe = FOE[key]
+        pool = NAVY_CARDS[sea.navy.card].defend if foe == NAVY else defence_pool(sea, foe)
+        hint = N("It defends with {n} die at least.", "It defends with {n} dice at least.", pool)
+        return Option(T("Fight {foe}", foe=names.ship(sea, foe)), hint)
+
+    @staticmethod
+    def sought(sea: Sea, seat: int) -> Iterable[str]:
+        ships = others_on(sea, seat, sea.captains[seat].ship)
+        return ("pay", *[FIGHT[who] for who in ships], "crew")
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        """TA-10.5, TA-10.8 Who cannot pay must fight, and nobody sails on without answering; TA-10.9 any ship there."""
+        captain = sea.captains[seat]
+        if key == "pay":
+            return None if captain.gold.value >= bribe_of(sea, seat) else _bribe_too_dear
+        if key == "crew":
+            return None if can_command(captain) else _ANSWER_FIRST
+        return None if FOE.get(key) in others_on(sea, seat, captain.ship) else _ANSWER_FIRST
+
+    def looked_for(self, sea: Sea) -> Iterable[str]:
+        return ("pay",)
+
+    def plain(self, sea: Sea) -> str:
+        """TA-27.6 Pay if possible; else the Navy if it is there, else the weakest pirate by what is public."""
+        if "pay" in self.keys:
+            return "pay"
+        fights = [key for key in self.keys if key in FOE]
+        navy = FIGHT[NAVY]
+        return navy if navy in fights else min(fights, key=lambda key: defence_pool(sea, FOE[key]))
+
+
+_ANSWER_FIRST = T("Pay the bribe or fight one of the ships here first.")
+
+
+def _bribe_too_dear(sea: Sea, seat: int, key: str) -> Text:
+    return names.short_of(names.gold(bribe_of(sea, seat)), names.gold(sea.captains[seat].gold.value))
 
 
 def pay_bribe(sea: Sea, seat: int, space: str) -> None:

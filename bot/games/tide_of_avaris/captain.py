@@ -1,20 +1,23 @@
 """TA-27.9 A captain who plays by the view alone: plans each turn, weighs battles, bargains, and buys what will pay."""
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any
 
-from bot.engine.decision import Answer, Ask, Offer, PickOne, PickSome, Place, Terms, default_of
+from bot.engine.question import Answer, Ask, PickOne, Question, Terms, default_of
 from bot.engine.secret import Luck
-from bot.games.tide_of_avaris.belongings import has, hold
-from bot.games.tide_of_avaris.bribes import FOE, bribe_of
+from bot.games.tide_of_avaris.belongings import CommandCrew, has, hold
+from bot.games.tide_of_avaris.bribes import FOE, Bribe, bribe_of
 from bot.games.tide_of_avaris.chart import COLOUR, NEXT, RESOURCE, THING, WITH_WIND
 from bot.games.tide_of_avaris.chart import GOLD as GOLD_OF
-from bot.games.tide_of_avaris.collecting import BARE
-from bot.games.tide_of_avaris.combat import attack_pool, defence_pool
+from bot.games.tide_of_avaris.collecting import BARE, Collect
+from bot.games.tide_of_avaris.combat import Commit, attack_pool, defence_pool, role
 from bot.games.tide_of_avaris.components import MONSTER, NAVY, Sea
 from bot.games.tide_of_avaris.content import MONSTERS, NAVY_CARDS
-from bot.games.tide_of_avaris.control import SENT
-from bot.games.tide_of_avaris.defaults import cheapest_loss, default
+from bot.games.tide_of_avaris.control import SENT, SendSloops
+from bot.games.tide_of_avaris.currents import Ride
+from bot.games.tide_of_avaris.dawn import Reroll
+from bot.games.tide_of_avaris.dealings import Smuggle, Unlock
+from bot.games.tide_of_avaris.explore import FromTheBag, Shell
 from bot.games.tide_of_avaris.judgement import (
     DIE,
     GOLD,
@@ -33,11 +36,14 @@ from bot.games.tide_of_avaris.judgement import (
     treasure_value,
     turns_left,
 )
-from bot.games.tide_of_avaris.movement import PAYS
-from bot.games.tide_of_avaris.night import STEP, price_of
+from bot.games.tide_of_avaris.movement import PAYS, Payment
+from bot.games.tide_of_avaris.night import STEP, Upgrade, price_of
+from bot.games.tide_of_avaris.outcome import Steal
+from bot.games.tide_of_avaris.parley import FirstOffer, Reply
 from bot.games.tide_of_avaris.plans import area_value, best_plan, fight_value, lead, ride_value
-
-One: TypeAlias = PickOne | Place
+from bot.games.tide_of_avaris.relics import TakeRelic
+from bot.games.tide_of_avaris.sinking import Jettison, cheapest_loss
+from bot.games.tide_of_avaris.turn import NextDeed
 
 TASTE: dict[str, float] = {  # Relics a captain likes best
     "deep_bilge": 2.6,
@@ -59,15 +65,15 @@ TASTE: dict[str, float] = {  # Relics a captain likes best
 
 def captain(view: Sea, ask: Ask, luck: Luck) -> Answer:
     """The captain's answer; small questions are answered as the auto-pilot would."""
-    way = WAYS.get(ask.name)
-    answer = way(view, ask) if way is not None else default(view, ask)
+    way = WAYS.get(type(ask))
+    answer = ask.plain(view) if way is None else way(view, ask)
     return default_of(ask) if answer is None else answer
 
 
 # -- the turn --------------------------------------------------------------------------------------------------------
 
 
-def _hub(sea: Sea, ask: One) -> str:
+def _hub(sea: Sea, ask: NextDeed) -> str:
     """Follow the best plan; then collect, use the crew at Sunset, and end."""
     keys = ask.keys
     if sea.turn.stage in ("move", "act"):
@@ -92,13 +98,13 @@ def useful_crew(sea: Sea, seat: int) -> list[str]:
     ]
 
 
-def _crew(sea: Sea, ask: PickSome) -> tuple[str, ...]:
+def _crew(sea: Sea, ask: CommandCrew) -> tuple[str, ...]:
     wanted = useful_crew(sea, ask.seat)
     chosen = tuple(key for key in ask.keys if THING[key] in wanted)
     return chosen if chosen else ("back",)
 
 
-def _pay(sea: Sea, ask: One) -> str:
+def _pay(sea: Sea, ask: Payment) -> str:
     """The way that costs least."""
     ready = len(sea.captains[ask.seat].ready.cards)
 
@@ -111,7 +117,7 @@ def _pay(sea: Sea, ask: One) -> str:
     return min(ask.keys, key=cost)
 
 
-def _bribe(sea: Sea, ask: One) -> str:
+def _bribe(sea: Sea, ask: Bribe) -> str:
     """Pay, unless a battle promises more; with too little gold command crew first."""
     ship = sea.captains[ask.seat].ship
     wind = 0 if not sea.turn.came else 1 if (sea.turn.came, ship) in WITH_WIND else -1
@@ -123,13 +129,13 @@ def _bribe(sea: Sea, ask: One) -> str:
     return "crew" if gold and fights[best] < 0.5 else best
 
 
-def _whirlpool(sea: Sea, ask: One) -> str:
+def _whirlpool(sea: Sea, ask: Ride) -> str:
     gold = sea.captains[ask.seat].gold.value
     places = [key for key in ask.keys if key != "crew"]
     return max(places, key=lambda place: ride_value(sea, ask.seat, place, gold))
 
 
-def _reroll(sea: Sea, ask: PickSome) -> tuple[str, ...]:
+def _reroll(sea: Sea, ask: Reroll) -> tuple[str, ...]:
     """Reroll dice that neither sail nor pay, if there are enough of them."""
     here = sea.captains[ask.seat]
     near = {colour for space in NEXT[here.ship or here.home] for colour in sea.at(space)}
@@ -138,13 +144,13 @@ def _reroll(sea: Sea, ask: PickSome) -> tuple[str, ...]:
     return tuple(dull) if len(dull) >= (1 if free else 3) and (free or here.gold.value >= 2) else ()
 
 
-def _take(sea: Sea, ask: One) -> str:
+def _take(sea: Sea, ask: PickOne) -> str:
     """The treasure that is worth most."""
     keys = [key for key in ask.keys if key in BARE] or [key for key in ask.keys if key != "none"]
     return max(keys, key=lambda key: treasure_value(sea, ask.seat, BARE.get(key, key)))
 
 
-def _send(sea: Sea, ask: One) -> str:
+def _send(sea: Sea, ask: SendSloops) -> str:
     """The most valuable area, with a sloop to spare where one can."""
 
     def value(key: str) -> float:
@@ -155,19 +161,19 @@ def _send(sea: Sea, ask: One) -> str:
     return max(ask.keys, key=value)
 
 
-def _unlock(sea: Sea, ask: One) -> str:
+def _unlock(sea: Sea, ask: Unlock) -> str:
     return max(ask.keys, key=lambda card: lead(sea, ask.seat, card))
 
 
-def _relic(sea: Sea, ask: One) -> str:
+def _relic(sea: Sea, ask: TakeRelic) -> str:
     """The Relic liked best; a second one early in the game."""
     relics = [key for key in ask.keys if key not in ("none", "crew")]
-    if not relics or (ask.about == "second" and turns_left(sea) < 5):
+    if not relics or (ask.chance == "second" and turns_left(sea) < 5):
         return "none"
     return max(relics, key=lambda relic: TASTE.get(relic, 1.0))
 
 
-def _shell(sea: Sea, ask: One) -> str:
+def _shell(sea: Sea, ask: Shell) -> str:
     monster = MONSTERS[sea.risen or sea.glimpse.cards[0]]
     pool = attack_pool(sea, ask.seat, sea.turn.steps) + extra_die(sea, ask.seat, "marauder")
     return "fight" if odds(pool, monster.dice, 0) >= 0.55 else "under"
@@ -176,12 +182,11 @@ def _shell(sea: Sea, ask: One) -> str:
 # -- battles ---------------------------------------------------------------------------------------------------------
 
 
-def _commit(sea: Sea, ask: PickSome) -> tuple[str, ...]:
+def _commit(sea: Sea, ask: Commit) -> tuple[str, ...]:
     """As many fitting dice as the battle is worth."""
     fight = sea.fight
     assert fight is not None
-    seat, attacks = ask.seat, ask.about == "attack"
-    foe = fight.defender.who if attacks else fight.attacker.who
+    seat, attacks, foe = ask.seat, role(fight, ask.seat) == "attack", fight.foe(ask.seat)
     if attacks:
         mine = attack_pool(sea, seat, sea.turn.steps) + extra_die(sea, seat, "marauder") - fight.weaker
         gain = prize(sea, seat, foe) if foe >= 0 else 2.5 * average_treasure(sea, seat)
@@ -210,7 +215,7 @@ def strength(sea: Sea, foe: int, defends: bool) -> int:
     return defence_of(sea, foe) if defends else attack_of(sea, foe)
 
 
-def _steal(sea: Sea, ask: PickSome) -> tuple[str, ...]:
+def _steal(sea: Sea, ask: Steal) -> tuple[str, ...]:
     """One by one the treasure that is worth most."""
     have, left, chosen = hold(sea.captains[ask.seat]), list(ask.keys), list[str]()
     for _ in range(ask.least):
@@ -221,7 +226,7 @@ def _steal(sea: Sea, ask: PickSome) -> tuple[str, ...]:
     return tuple(chosen)
 
 
-def _sinking(sea: Sea, ask: One) -> str:
+def _sinking(sea: Sea, ask: Jettison) -> str:
     """Whatever is worth less."""
     dice = cheapest_loss(ask.keys)
     if "treasures" not in ask.keys:
@@ -238,8 +243,7 @@ def battle_value(sea: Sea, seat: int) -> float:
     """What the battle ahead is worth to a side."""
     fight = sea.fight
     assert fight is not None
-    attacks = fight.attacker.who == seat
-    foe = fight.defender.who if attacks else fight.attacker.who
+    attacks, foe = role(fight, seat) == "attack", fight.foe(seat)
     wind = 0 if not sea.turn.came else 1 if (sea.turn.came, fight.space) in WITH_WIND else -1
     chance = odds(attack_of(sea, fight.attacker.who), defence_of(sea, fight.defender.who), wind)
     win = chance if attacks else 1 - chance
@@ -266,7 +270,7 @@ def deal_value(sea: Sea, seat: int, gets: dict[str, int], gives: dict[str, int])
     return plus - sum(1.1 * thing_value(sea, seat, thing, n) for thing, n in gives.items())
 
 
-def _open(sea: Sea, ask: Offer) -> Answer:
+def _open(sea: Sea, ask: FirstOffer) -> Answer:
     """Who expects to lose buys himself off with gold, if he has some."""
     battle = battle_value(sea, ask.seat)
     price = 0
@@ -277,18 +281,16 @@ def _open(sea: Sea, ask: Offer) -> Answer:
     return Terms(next(iter(ask.take)), {"gold": min(price, 4)})
 
 
-def _reply(sea: Sea, ask: Offer) -> Answer:
+def _reply(sea: Sea, ask: Reply) -> Answer:
     """Accept what beats the battle."""
-    terms = ask.about
-    assert isinstance(terms, Terms)
-    good = deal_value(sea, ask.seat, terms.give, terms.take) >= battle_value(sea, ask.seat)
+    good = deal_value(sea, ask.seat, ask.terms.give, ask.terms.take) >= battle_value(sea, ask.seat)
     return "accept" if good and "accept" in ask.keys else "refuse"
 
 
 # -- Night -----------------------------------------------------------------------------------------------------------
 
 
-def _upgrade(sea: Sea, ask: PickSome) -> tuple[str, ...]:
+def _upgrade(sea: Sea, ask: Upgrade) -> tuple[str, ...]:
     """What will pay in the Days left, the best first, as far as gold and rum reach."""
     me = sea.captains[ask.seat]
     gold, rum = me.gold.value, me.rum.value
@@ -322,24 +324,24 @@ def upgrade_value(sea: Sea, seat: int, key: str) -> float:
     return gains[track] + (pull if track != "back" else 0.0) - cost
 
 
-WAYS: dict[str, Callable[[Sea, Any], Answer]] = {
-    "turn.hub": _hub,
-    "crew.command": _crew,
-    "move.pay": _pay,
-    "move.bribe": _bribe,
-    "whirlpool.place": _whirlpool,
-    "day.reroll": _reroll,
-    "smuggle.pick": _take,
-    "collect.choice": _take,
-    "reward.colour": _take,
-    "control.send": _send,
-    "unlock.pick": _unlock,
-    "relic.take": _relic,
-    "explore.shell": _shell,
-    "battle.commit": _commit,
-    "combat.steal": _steal,
-    "sinking.choice": _sinking,
-    "parley.open": _open,
-    "parley.reply": _reply,
-    "night.upgrade": _upgrade,
+WAYS: dict[type[Question], Callable[[Sea, Any], Answer]] = {
+    NextDeed: _hub,
+    CommandCrew: _crew,
+    Payment: _pay,
+    Bribe: _bribe,
+    Ride: _whirlpool,
+    Reroll: _reroll,
+    Smuggle: _take,
+    Collect: _take,
+    FromTheBag: _take,
+    SendSloops: _send,
+    Unlock: _unlock,
+    TakeRelic: _relic,
+    Shell: _shell,
+    Commit: _commit,
+    Steal: _steal,
+    Jettison: _sinking,
+    FirstOffer: _open,
+    Reply: _reply,
+    Upgrade: _upgrade,
 }

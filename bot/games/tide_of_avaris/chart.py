@@ -59,6 +59,9 @@ NUMBERED: dict[str, tuple[str, ...]] = {  # equal things in one question: "red",
 }
 THING: dict[str, str] = {key: thing for thing, keys in NUMBERED.items() for key in keys}
 
+FLAGS: dict[str, str] = {space: f"flags.{space}" for space in NODES}  # the Board Action of another space (TA-25.17)
+FLAGGED: dict[str, str] = {key: space for space, key in FLAGS.items()}
+
 
 def numbered(things: list[str]) -> tuple[str, ...]:
     """A different key for each of these dice or treasures."""

@@ -1,10 +1,12 @@
 """Collecting and tribute (chapter 13)."""
 
-from bot.engine.decision import PickOne
-from bot.engine.text import T, Who
+from collections.abc import Iterable
+
+from bot.engine.question import NOT_OFFERED, Option, PickOne, Why, free
+from bot.engine.text import T, Text, Who
 from bot.games.tide_of_avaris import names
-from bot.games.tide_of_avaris.belongings import has, random_treasure, stow
-from bot.games.tide_of_avaris.chart import SEA_OF
+from bot.games.tide_of_avaris.belongings import has, hold, random_treasure, stow
+from bot.games.tide_of_avaris.chart import SEA_OF, gain
 from bot.games.tide_of_avaris.components import NOBODY, Sea
 from bot.games.tide_of_avaris.content import COLOURS
 
@@ -22,13 +24,10 @@ async def collect(sea: Sea, seat: int) -> None:
     """TA-13.1 to TA-13.3 One treasure of the space the ship lies on; with a choice the captain chooses."""
     captain = sea.captains[seat]
     space = captain.ship
-    colours = list(dict.fromkeys(sea.at(space)))
-    keys = list(colours)
-    if has(captain, "binding_chain") and "binding_chain" not in captain.used:  # TA-25.14
-        keys += [BIND[colour] for colour in colours]
+    keys = free(Collect, sea, seat)
     key = keys[0]
     if len(keys) > 1:
-        key = await PickOne(seat, "collect.choice", (*keys, "none"), keys[0], "TA-13.1")
+        key = await Collect(seat, (*keys, "none"))
     sea.turn.stage = "over"
     if key == "none":
         return
@@ -40,6 +39,54 @@ async def collect(sea: Sea, seat: int) -> None:
         captain.used.append("binding_chain")
         sea.tell(T("The Binding Chain binds it."))
     await tribute(sea, seat, space)
+
+
+class Collect(PickOne, frozen=True, gc=False):
+    """TA-13.1 Which treasure is collected."""
+
+    name, clause = "collect.choice", "TA-13.1"
+    waiting = T("{who} is choosing a treasure.")
+    asks = T("Which treasure do you collect?")
+
+    def option(self, sea: Sea, key: str) -> Option:
+        treasures = hold(sea.captains[self.seat])
+        if key == "none":
+            return Option(T("Take nothing"))
+        if key in BARE:
+            label = T("{colour}, bound by the Binding Chain", colour=names.TREASURE[BARE[key]])
+            return Option(label, names.raises(treasures, BARE[key]))
+        return names.new_treasure(key, treasures)
+
+    @staticmethod
+    def sought(sea: Sea, seat: int) -> Iterable[str]:
+        colours = dict.fromkeys(sea.at(sea.captains[seat].ship))
+        return (*colours, *[BIND[colour] for colour in colours])
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        """TA-13.1 What lies there; TA-25.14 bound by the Binding Chain once a Day."""
+        captain = sea.captains[seat]
+        there = sea.slots.get(captain.ship, ())
+        if key in BARE:
+            chain = has(captain, "binding_chain") and "binding_chain" not in captain.used
+            return None if chain and BARE[key] in there else NOT_OFFERED
+        if key in BIND:
+            return None if key in there else no_such_treasure
+        return None if key == "none" else NOT_OFFERED
+
+    def looked_for(self, sea: Sea) -> Iterable[str]:
+        return ()
+
+    def plain(self, sea: Sea) -> str:
+        """TA-27.6 The highest gain, bound if the Binding Chain can."""
+        keys = [key for key in self.keys if key in BARE] or [key for key in self.keys if key != "none"]
+        treasures = hold(sea.captains[self.seat])
+        return max(keys, key=lambda key: gain(treasures, BARE.get(key, key)))
+
+
+def no_such_treasure(sea: Sea, seat: int, colour: str) -> Text:
+    """No treasure of this colour lies there."""
+    return T("No {colour} treasure lies here.", colour=names.TREASURE[colour])
 
 
 async def tribute(sea: Sea, seat: int, space: str) -> None:

@@ -1,10 +1,14 @@
 """Combat: its sides (chapter 16) and the Battle (chapter 17)."""
 
+from collections.abc import Iterable
+from typing import Literal
+
 from bot.engine.chance import Dice, Roll
-from bot.engine.decision import PickSome, Together
+from bot.engine.question import NOT_OFFERED, Option, PickSome, Together, Why
 from bot.engine.text import N, T, Text, Who, listed
 from bot.games.tide_of_avaris import names
 from bot.games.tide_of_avaris.belongings import exhaust, has
+from bot.games.tide_of_avaris.burial import burial_worth
 from bot.games.tide_of_avaris.chart import FITTING, THING, WITH_WIND, numbered
 from bot.games.tide_of_avaris.components import MONSTER, NAVY, NOBODY, Fight, Sea, Side
 from bot.games.tide_of_avaris.content import DICE, MONSTERS, NAVY_CARDS, RELICS, TRACKS
@@ -58,14 +62,11 @@ async def commit(sea: Sea, fight: Fight) -> None:
     fight.stage = "commit"
     if fight.monster and MONSTERS[fight.monster].special == "no_crew":  # TA-20.11.5
         return
-    asks: list[PickSome] = []
-    for side, kind in ((fight.attacker, "attack"), (fight.defender, "defend")):
+    asks: list[Commit] = []
+    for side in (fight.attacker, fight.defender):
         if side.who >= 0 and sea.captains[side.who].ready.cards:
-            ready = sea.captains[side.who].ready.cards
-            keys = numbered([face for face in ready if face in FITTING[kind]])
-            asks.append(
-                PickSome(side.who, "battle.commit", keys, 0, len(keys), (), "TA-17.1", public=False, about=kind)
-            )
+            keys = fitting(sea, fight, side.who)
+            asks.append(Commit(side.who, keys, 0, len(keys), ()))
     if not asks:
         return
     answers = await Together(tuple(asks))
@@ -76,6 +77,88 @@ async def commit(sea: Sea, fight: Fight) -> None:
         if side.crew:
             dice = listed(names.dice(side.crew))
             sea.tell(T("{who} commands {dice} to the battle.", who=Who(side.who), dice=dice))
+
+
+def role(fight: Fight, seat: int) -> Literal["attack", "defend"]:
+    """What a captain does in a combat."""
+    return "attack" if fight.attacker.who == seat else "defend"
+
+
+def fitting(sea: Sea, fight: Fight, seat: int) -> tuple[str, ...]:
+    """TA-6.7, TA-6.10 The ready dice that show the resource of the own side."""
+    faces = FITTING[role(fight, seat)]
+    return numbered([face for face in sea.captains[seat].ready.cards if face in faces])
+
+
+class Commit(PickSome, frozen=True, gc=False):
+    """TA-17.1 Which dice are commanded to the Battle."""
+
+    name, clause, public, joined = "battle.commit", "TA-17.1", False, True
+    waiting = T("{who} is commanding crew to the battle.")
+
+    def prompt(self, sea: Sea) -> Text:
+        assert sea.fight is not None
+        side, foe = role(sea.fight, self.seat), sea.fight.foe(self.seat)
+        attacks = side == "attack"
+        pool = attack_pool(sea, self.seat, sea.turn.steps) if attacks else defence_pool(sea, self.seat)
+        facts = T(
+            "Battle against {foe}: you have {mine} {dice}, {foe} {theirs} at least. {wind}",
+            foe=names.ship(sea, foe),
+            mine=pool,
+            dice=N("die", "dice", pool),
+            theirs=pool_of(sea, foe, not attacks),
+            wind=T("Nobody has the wind.")
+            if sea.fight.wind == NOBODY
+            else T("The wind is with {who}.", who=names.ship(sea, sea.fight.wind)),
+        )
+        if not self.keys:
+            resource = names.RESOURCES[side]
+            return T(
+                "{facts} No ready die of yours shows {side}: go on to the roll without crew.",
+                facts=facts,
+                side=resource,
+            )
+        if attacks:
+            return T("{facts} Which attack dice do you command?", facts=facts)
+        return T("{facts} Which defend dice do you command?", facts=facts)
+
+    def option(self, sea: Sea, key: str) -> Option:
+        return names.own_die(key)
+
+    @staticmethod
+    def sought(sea: Sea, seat: int) -> Iterable[str]:
+        return numbered(sea.captains[seat].ready.cards)
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        """TA-6.10 Only dice of the own side's resource."""
+        if sea.fight is not None and key in fitting(sea, sea.fight, seat):
+            return None
+        return _other_resource if key in THING else NOT_OFFERED
+
+    def plain(self, sea: Sea) -> tuple[str, ...]:
+        """TA-27.5 All fitting dice if the Hold is worth 3 or more, else none."""
+        return self.keys if burial_worth(sea.captains[self.seat]) >= WORTH_DEFENDING else ()
+
+
+WORTH_DEFENDING = 3
+
+
+def _other_resource(sea: Sea, seat: int, key: str) -> Text:
+    assert sea.fight is not None
+    side = names.RESOURCES[role(sea.fight, seat)]
+    return T("Only ready dice showing {side} can be commanded to this battle.", side=side)
+
+
+def pool_of(sea: Sea, who: int, attacks: bool) -> int:
+    """The public part of a pool."""
+    if who == NAVY:
+        card = NAVY_CARDS[sea.navy.card]
+        return card.attack if attacks else card.defend
+    if who == MONSTER:
+        assert sea.fight is not None
+        return MONSTERS[sea.fight.monster].dice
+    return attack_pool(sea, who, sea.turn.steps) if attacks else defence_pool(sea, who)
 
 
 def attack_pool(sea: Sea, seat: int, steps: int) -> int:

@@ -8,8 +8,8 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct, field
 
-from bot.engine.decision import Terms
 from bot.engine.game import State
+from bot.engine.question import Terms
 from bot.engine.secret import Cards, Secret
 
 NAVY = -2  # a side of a combat that is no seat
@@ -122,6 +122,14 @@ class Fight(Struct):
     stolen: list[str] = field(default_factory=list[str])
     seized: list[str] = field(default_factory=list[str])
     jettisoned: str = ""  # what the loser gave up: "die", "treasures" or nothing yet
+
+    def side(self, who: int) -> Side:
+        """One's own side."""
+        return self.attacker if self.attacker.who == who else self.defender
+
+    def foe(self, who: int) -> int:
+        """Whom one meets."""
+        return self.defender.who if self.attacker.who == who else self.attacker.who
 
 
 class Navy(Struct):

@@ -1,7 +1,9 @@
 """Taking control (chapter 15): sloops for the three Spirits and the four Regions."""
 
-from bot.engine.decision import PickOne
-from bot.engine.text import N, T, Who
+from collections.abc import Iterable
+
+from bot.engine.question import Option, PickOne, Why
+from bot.engine.text import N, T, Text, Who
 from bot.games.tide_of_avaris import names
 from bot.games.tide_of_avaris.belongings import roll_spirit
 from bot.games.tide_of_avaris.chart import SPIRIT
@@ -25,10 +27,15 @@ def sendings(sea: Sea, seat: int, areas: tuple[Area, ...]) -> list[str]:
     ]
 
 
+def no_control(sea: Sea, seat: int, areas: tuple[Area, ...]) -> Why | None:
+    """TA-15.3, TA-15.7, TA-15.8 Why none of these areas can be taken now."""
+    return None if sendings(sea, seat, areas) else _TOO_FEW[areas]
+
+
 async def take_control(sea: Sea, seat: int, areas: tuple[Area, ...]) -> None:
     """TA-15.2 A Spirit at its own space, any Region from Buy a Sea."""
     keys = sendings(sea, seat, areas)
-    key = keys[0] if len(keys) == 1 else await PickOne(seat, "control.send", tuple(keys), keys[0], "TA-15.3")
+    key = keys[0] if len(keys) == 1 else await SendSloops(seat, tuple(keys), areas=areas)
     area, number = SENT[key]
     before = sea.control[area]
     sea.captains[seat].supply -= number
@@ -50,6 +57,85 @@ async def take_control(sea: Sea, seat: int, areas: tuple[Area, ...]) -> None:
     if area == "crew":
         await roll_spirit(sea.captains[seat], "TA-15.10", seat)
         sea.tell(T("{who} takes and rolls the Crew Spirit Die.", who=Who(seat)))
+
+
+class SendSloops(PickOne, frozen=True, gc=False, kw_only=True):
+    """TA-15.3 Where sloops are sent, and how many."""
+
+    name, clause, joined = "control.send", "TA-15.3", True
+    waiting = T("{who} is sending sloops.")
+
+    areas: tuple[Area, ...]
+
+    def prompt(self, sea: Sea) -> Text:
+        return N(
+            "How many sloops do you send? You have {n}; more than now lie there.",
+            "Where to, and how many sloops do you send? You have {n}; more than now lie there.",
+            sea.captains[self.seat].supply,
+        )
+
+    def option(self, sea: Sea, key: str) -> Option:
+        area, number = SENT[key]
+        if key not in self.keys:
+            return Option(names.AREA[area])
+        now = sea.control[area]
+        label = N("{n} sloop to {area}", "{n} sloops to {area}", number, area=names.AREA[area])
+        if now.number:
+            hint = N("displaces {n} sloop of {who}", "displaces {n} sloops of {who}", now.number, who=Who(now.owner))
+        else:
+            hint = T("nobody is there")
+        return Option(label, hint, group=names.AREA[area])
+
+    # it hangs on the space where sloops are bought, which the question alone knows while it is asked
+    def hinders(self, sea: Sea, seat: int, key: str) -> Why | None:  # pyright: ignore[reportIncompatibleMethodOverride]
+        """TA-15.3, TA-15.7 More sloops than lie there, from the supply, and never to an own area."""
+        if key not in SENT:
+            return _MORE_SLOOPS
+        area, number = SENT[key]
+        now, supply = sea.control[area], sea.captains[seat].supply
+        if now.owner == seat:
+            return _OWN_AREA
+        if supply <= now.number:
+            return _too_many_there
+        return None if area in self.areas and now.number < number <= supply else _MORE_SLOOPS
+
+    def looked_for(self, sea: Sea) -> Iterable[str]:
+        """The seas to which no sloops can be sent."""
+        sent = {SENT[key][0] for key in self.keys}
+        return [SEND[area, 1] for area in REGIONS if area not in sent] if sent & set(REGIONS) else ()
+
+    def plain(self, sea: Sea) -> str:
+        """TA-27.6 The area with the fewest sloops, the smallest number."""
+        return min(self.keys, key=lambda key: (sea.control[SENT[key][0]].number, SENT[key][1]))
+
+
+_MORE_SLOOPS = T("Send more sloops than lie there now, as many as you have, and not to an area of your own.")
+_OWN_AREA = T("You control it already, and never send sloops to an area of your own.")
+
+
+def _too_many_there(sea: Sea, seat: int, key: str) -> Text:
+    least, have = sea.control[SENT[key][0]].number + 1, sea.captains[seat].supply
+    return N("It takes {n} sloop, more than you have.", "It takes {n} sloops; you have {have}.", least, have=have)
+
+
+def _too_few(areas: tuple[Area, ...]) -> Why:
+    def why(sea: Sea, seat: int, key: str) -> Text:
+        others = [sea.control[area].number for area in areas if sea.control[area].owner != seat]
+        if not others:
+            return T("You control all there is to control here.")
+        have = sea.captains[seat].supply
+        return N(
+            "You need {n} sloop and have {have} at home.",
+            "You need {n} sloops and have {have} at home.",
+            min(others) + 1,
+            have=have,
+        )
+
+    return why
+
+
+_CHOICES: tuple[tuple[Area, ...], ...] = (REGIONS, ("crew",), ("marauder",), ("guardian",))
+_TOO_FEW: dict[tuple[Area, ...], Why] = {areas: _too_few(areas) for areas in _CHOICES}
 
 
 def lose_spirit(captain: Captain) -> None:

@@ -1,10 +1,12 @@
 """The start of the Day (chapter 8): everybody rolls in secret and may reroll once."""
 
-from bot.engine.decision import PickOne, PickSome, Together
-from bot.engine.text import T, Who
+from collections.abc import Iterable
+
+from bot.engine.question import NOT_OFFERED, Option, PickOne, PickSome, Together, Why
+from bot.engine.text import T, Text, Who
 from bot.games.tide_of_avaris import names
 from bot.games.tide_of_avaris.belongings import has, make_ready, own_dice, roll_again, roll_crew, roll_spirit, tell_gain
-from bot.games.tide_of_avaris.chart import FACES, RANK, SPIRIT, THING, numbered
+from bot.games.tide_of_avaris.chart import COLOUR, FACES, NUMBER, RANK, RESOURCE, SPIRIT, THING, numbered
 from bot.games.tide_of_avaris.components import Sea
 from bot.games.tide_of_avaris.content import RELICS, TRACKS
 
@@ -52,7 +54,7 @@ async def rerolls(sea: Sea) -> None:
     """TA-8.3, TA-8.5 to TA-8.7, TA-27.1 Right after the roll, all together; once, or as often as the option allows."""
     asked = [seat for seat in range(sea.seats) if sea.captains[seat].ready.cards]
     while asked:
-        answers = await Together(tuple(ask_reroll(sea, seat) for seat in asked))
+        answers = await Together(tuple([ask_reroll(sea, seat) for seat in asked]))
         again = [seat for seat in sea.track if answers.get(seat)]
         for seat in again:
             await reroll(sea, seat, [THING[key] for key in answers[seat]])
@@ -68,11 +70,60 @@ def price(sea: Sea, seat: int) -> int:
     return 0 if has(captain, "drummer") and "drummer" not in captain.used else TRACKS.reroll_gold
 
 
-def ask_reroll(sea: Sea, seat: int) -> PickSome:
+def ask_reroll(sea: Sea, seat: int) -> "Reroll":
     """TA-8.3, TA-27.2 Everybody with dice is asked, who cannot pay too, so that nothing shows in who is asked."""
     captain = sea.captains[seat]
     keys = numbered(captain.ready.cards) if captain.gold.value >= price(sea, seat) else ()
-    return PickSome(seat, "day.reroll", keys, 0, len(keys), (), "TA-8.3", public=False)
+    return Reroll(seat, keys, 0, len(keys), ())
+
+
+class Reroll(PickSome, frozen=True, gc=False):
+    """TA-8.3 Which dice are rolled again."""
+
+    name, clause, public = "day.reroll", "TA-8.3", False
+    waiting = T("The captains look over their crews.")
+
+    def prompt(self, sea: Sea) -> Text:
+        cost, have = price(sea, self.seat), sea.captains[self.seat].gold.value
+        if have < cost:
+            return T(
+                "A reroll costs {gold} and you have {have}: go on into the Day with these dice.",
+                gold=names.gold(cost),
+                have=names.gold(have),
+            )
+        paid = names.gold(cost) if cost else T("nothing")
+        return T(
+            "Which dice do you reroll for {paid}? Choose none to keep them all. You have {have}.",
+            paid=paid,
+            have=names.gold(have),
+        )
+
+    def option(self, sea: Sea, key: str) -> Option:
+        return names.own_die(key) if key in self.keys else Option(T("Reroll dice"))
+
+    @staticmethod
+    def sought(sea: Sea, seat: int) -> Iterable[str]:
+        return numbered(sea.captains[seat].ready.cards)
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        """TA-8.4 What a reroll costs."""
+        captain = sea.captains[seat]
+        if captain.gold.value < price(sea, seat):
+            return _reroll_too_dear
+        return None if key in numbered(captain.ready.cards) else NOT_OFFERED
+
+    def looked_for(self, sea: Sea) -> Iterable[str]:
+        return numbered(sea.captains[self.seat].ready.cards[:1])
+
+    def plain(self, sea: Sea) -> tuple[str, ...]:
+        """TA-27.5 Keep; with the Drummer the dice of number 1."""
+        free = not price(sea, self.seat)
+        return tuple([key for key in self.keys if NUMBER[THING[key]] == 1]) if free else ()
+
+
+def _reroll_too_dear(sea: Sea, seat: int, key: str) -> Text:
+    return names.short_of(names.gold(price(sea, seat)), names.gold(sea.captains[seat].gold.value))
 
 
 async def reroll(sea: Sea, seat: int, faces: list[str]) -> None:
@@ -95,10 +146,33 @@ async def load_knuckles(sea: Sea) -> None:
         if has(captain, "loaded_knuckles") and captain.ready.cards:
             faces = sorted(set(captain.ready.cards), key=RANK.__getitem__)
             keys = ("none", *(key for face in faces for key in KNUCKLES[face]))
-            key = await PickOne(seat, "day.knuckles", keys, "none", "TA-25.15", public=False)
+            key = await Knuckles(seat, keys, "none")
             if key != "none":
                 old, _, new = key.partition(">")
                 captain.ready.cards.remove(old)
                 make_ready(captain, new)
                 captain.used.append("loaded_knuckles")
                 sea.tell(T("{who} uses the Loaded Knuckles.", who=Who(seat)))
+
+
+class Knuckles(PickOne, frozen=True, gc=False):
+    """TA-25.15 Which die the Loaded Knuckles set to which face."""
+
+    name, clause, public = "day.knuckles", "TA-25.15", False
+    waiting = names.WAITING
+    asks = T("Loaded Knuckles: which die do you set to which face?")
+
+    def option(self, sea: Sea, key: str) -> Option:
+        if key == "none":
+            return Option(T("Leave the dice as they are"))
+        face, _, new = key.partition(">")
+        label = T("{old} becomes {new}", old=names.DIE[face], new=names.DIE[new])
+        return Option(label, names.FACE_HINT[new], group=names.die(face))
+
+    def plain(self, sea: Sea) -> str:
+        """TA-27.5 An attack face to yellow, else none."""
+        for key in self.keys:
+            face, _, new = key.partition(">")
+            if RESOURCE.get(face) == "attack" and COLOUR[new] == "yellow":
+                return key
+        return "none"

@@ -1,18 +1,42 @@
 """Exploring: the monsters and what they leave (chapter 20)."""
 
+from collections.abc import Iterable
+
 from bot.engine.chance import Reveal
-from bot.engine.decision import PickOne
-from bot.engine.text import T, Who
+from bot.engine.question import NOT_OFFERED, Option, PickOne, Why, free
+from bot.engine.secret import HIDDEN
+from bot.engine.text import T, Text, Who
 from bot.games.tide_of_avaris import names
-from bot.games.tide_of_avaris.belongings import can_command, command_crew, has, in_bag, random_treasure, stow, tell_gain
-from bot.games.tide_of_avaris.combat import battle, begin
+from bot.games.tide_of_avaris.belongings import (
+    CREW,
+    best_gain,
+    can_command,
+    command_crew,
+    has,
+    hold,
+    in_bag,
+    random_treasure,
+    rarity,
+    stow,
+    tell_gain,
+)
+from bot.games.tide_of_avaris.combat import attack_pool, battle, begin
 from bot.games.tide_of_avaris.components import MONSTER, Fight, Sea
 from bot.games.tide_of_avaris.content import COLOURS, MONSTERS, RELICS, TRACKS
-from bot.games.tide_of_avaris.outcome import enemy_beaten, sink
+from bot.games.tide_of_avaris.outcome import enemy_beaten
 from bot.games.tide_of_avaris.relics import reward_relic
+from bot.games.tide_of_avaris.sinking import sink
 
 
-async def explore(sea: Sea, seat: int) -> None:
+def no_monster(sea: Sea, seat: int, space: str) -> Why | None:
+    """TA-20.7 Not with an empty Explore deck."""
+    return None if sea.risen or sea.monster_deck.cards else _EMPTY_DECK
+
+
+_EMPTY_DECK = T("The Explore deck is empty.")
+
+
+async def explore(sea: Sea, seat: int, space: str) -> None:
     """TA-20.1 to TA-20.3 Turn up the top card and fight it at once as the attacker."""
     if has(sea.captains[seat], "whispering_shell") and not await listen(sea, seat):
         return
@@ -45,8 +69,7 @@ async def listen(sea: Sea, seat: int) -> bool:
         sea.glimpse.seats = (seat,)
         sea.glimpse.cards.append(sea.monster_deck.cards.pop())
     while True:
-        keys = ("fight", "under", "crew") if can_command(captain) else ("fight", "under")
-        key = await PickOne(seat, "explore.shell", keys, "fight", "TA-25.23", public=False)
+        key = await Shell(seat, free(Shell, sea, seat))
         if key == "fight":
             return True
         if key == "under":
@@ -60,14 +83,56 @@ async def listen(sea: Sea, seat: int) -> bool:
     return False
 
 
+class Shell(PickOne, frozen=True, gc=False):
+    """TA-25.23 Whether the monster seen through the Whispering Shell is fought."""
+
+    name, clause, public = "explore.shell", "TA-25.23", False
+    waiting = T("{who} is listening to the Whispering Shell.")
+
+    def prompt(self, sea: Sea) -> Text:
+        monster = sea.risen or sea.glimpse.cards[0]
+        if monster == HIDDEN:
+            return T("The Whispering Shell tells of the monster on top of the deck. Fight it?")
+        card = MONSTERS[monster]
+        return T(
+            "The Whispering Shell tells of {name} ({n} dice). {effect} Your pool without crew: {pool}. Fight it?",
+            name=T(card.name),
+            n=card.dice,
+            effect=T("{effect}.", effect=T(card.effect)) if card.effect else T(""),
+            pool=attack_pool(sea, self.seat, sea.turn.steps),
+        )
+
+    options = {
+        "fight": Option(T("Fight it")),
+        "under": Option(T("Put it under the deck"), T("Gain 1 rum; your Act is used.")),
+        "crew": CREW,
+    }
+
+    @staticmethod
+    def sought(sea: Sea, seat: int) -> Iterable[str]:
+        return Shell.options
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        """TA-25.23 One of the two; TA-6.9 crew may be commanded first."""
+        if key == "crew":
+            return None if can_command(sea.captains[seat]) else NOT_OFFERED
+        return None if key in Shell.options else NOT_OFFERED
+
+    def looked_for(self, sea: Sea) -> Iterable[str]:
+        return ()
+
+    def plain(self, sea: Sea) -> str:
+        """TA-27.6 Put it under if its pool exceeds one's own without crew."""
+        monster = sea.risen or sea.glimpse.cards[0]
+        return "under" if MONSTERS[monster].dice > attack_pool(sea, self.seat, sea.turn.steps) else "fight"
+
+
 async def toll(sea: Sea, seat: int, fight: Fight) -> None:
     """TA-20.11.6 Salt Witch: 1 rum, or one combat die fewer; the question comes whatever the purse holds (TA-27.3)."""
     captain, price = sea.captains[seat], MONSTERS[fight.monster].amount
     while True:
-        keys = ["pay", "weaker"] if captain.rum.value >= price else ["weaker"]
-        if can_command(captain):
-            keys.append("crew")
-        key = await PickOne(seat, "explore.witch", tuple(keys), keys[0], "TA-20.11", public=False)
+        key = await Toll(seat, free(Toll, sea, seat))
         if key == "crew":
             await command_crew(sea, seat)
             continue
@@ -78,6 +143,36 @@ async def toll(sea: Sea, seat: int, fight: Fight) -> None:
             fight.weaker = price
             sea.tell(T("{who} does not pay the Salt Witch and fights with a die fewer.", who=Who(seat)))
         return
+
+
+class Toll(PickOne, frozen=True, gc=False):
+    """TA-20.11 Whether the Salt Witch is paid."""
+
+    name, clause, public = "explore.witch", "TA-20.11", False
+    waiting = T("{who} is dealing with the Salt Witch.")
+    asks = T("The Salt Witch wants 1 rum. Who does not pay fights with a die fewer.")
+    options = {"pay": Option(T("Pay 1 rum")), "weaker": Option(T("Fight with a die fewer")), "crew": CREW}
+
+    @staticmethod
+    def sought(sea: Sea, seat: int) -> Iterable[str]:
+        return Toll.options
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        """TA-20.11.6 The toll."""
+        captain = sea.captains[seat]
+        if key == "pay":
+            fight = sea.fight
+            return None if fight and captain.rum.value >= MONSTERS[fight.monster].amount else _NO_RUM
+        if key == "crew":
+            return None if can_command(captain) else NOT_OFFERED
+        return None if key == "weaker" else NOT_OFFERED
+
+    def looked_for(self, sea: Sea) -> Iterable[str]:
+        return ("pay",)
+
+
+_NO_RUM = T("You have no rum.")
 
 
 async def monster_beaten(sea: Sea, seat: int, monster: str) -> None:
@@ -111,13 +206,26 @@ async def choose_treasure(sea: Sea, seat: int) -> None:
         tell_gain(sea, seat, T("the bag being empty"), gold=TRACKS.empty_bag_gold)
         return
     colours = tuple(colour for colour in COLOURS if sea.bag[colour])
-    colour = colours[0]
-    if len(colours) > 1:
-        colour = await PickOne(seat, "reward.colour", colours, colours[0], "TA-20.11")
+    colour = colours[0] if len(colours) == 1 else await FromTheBag(seat, colours)
     sea.bag[colour] -= 1
     sea.drawn = True
     stow(captain, colour)
     sea.tell(T("{who} takes {colour} from the bag.", who=Who(seat), colour=names.COLOUR[colour]))
+
+
+class FromTheBag(PickOne, frozen=True, gc=False):
+    """TA-20.11 Which colour is taken from the bag."""
+
+    name, clause = "reward.colour", "TA-20.11"
+    waiting = T("{who} is choosing a treasure from the bag.")
+    asks = T("Which colour do you take from the bag?")
+
+    def option(self, sea: Sea, key: str) -> Option:
+        return names.new_treasure(key, hold(sea.captains[self.seat]))
+
+    def plain(self, sea: Sea) -> str:
+        """TA-27.6 The highest gain."""
+        return best_gain(sea.captains[self.seat], self.keys)
 
 
 async def bind_spoil(sea: Sea, seat: int) -> None:
@@ -125,11 +233,27 @@ async def bind_spoil(sea: Sea, seat: int) -> None:
     colours = tuple(dict.fromkeys(sea.spoils))
     if not colours:
         return
-    colour = colours[0] if len(colours) == 1 else await PickOne(seat, "reward.bind", colours, colours[0], "TA-20.11")
+    colour = colours[0] if len(colours) == 1 else await BindSpoil(seat, colours)
     captain = sea.captains[seat]
     captain.unbound.remove(colour)
     captain.bound.append(colour)
     sea.tell(T("{who} binds {colour}.", who=Who(seat), colour=names.COLOUR[colour]))
+
+
+class BindSpoil(PickOne, frozen=True, gc=False):
+    """TA-20.11 Which of the treasures won is bound."""
+
+    name, clause = "reward.bind", "TA-20.11"
+    waiting = T("{who} is choosing a treasure to bind.")
+    asks = T("Which of the treasures you won do you bind?")
+
+    def option(self, sea: Sea, key: str) -> Option:
+        return names.own_treasure(key, hold(sea.captains[self.seat]))
+
+    def plain(self, sea: Sea) -> str:
+        """TA-27.6 The rarest colour of the Hold."""
+        captain = sea.captains[self.seat]
+        return min(self.keys, key=lambda colour: rarity(captain, colour))
 
 
 async def monster_wins(sea: Sea, seat: int, monster: str) -> None:

@@ -2,6 +2,10 @@
 
 from bot.engine.game import Lesson, Step
 from bot.engine.text import T
+from bot.games.tide_of_avaris.dawn import Reroll
+from bot.games.tide_of_avaris.movement import Payment
+from bot.games.tide_of_avaris.night import Upgrade
+from bot.games.tide_of_avaris.turn import NextDeed
 
 LESSON = Lesson(
     seats=2,
@@ -15,7 +19,7 @@ LESSON = Lesson(
     ),
     steps=(
         Step(
-            "day.reroll",
+            Reroll.name,
             T(
                 "**Your crew.** At dawn everybody rolls in secret. Each die serves once today: its colour pays a step"
                 " to a treasure of that colour, its sign gives gold, rum or help in a battle, and its number counts in"
@@ -24,7 +28,7 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            "turn.hub",
+            NextDeed.name,
             T(
                 "**Your turn** goes: move, act once, collect one treasure. First sail, one step at a time. Choose a"
                 " space whose treasure has the colour of one of your dice, for then a single die takes you there. A"
@@ -32,7 +36,7 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            "move.pay",
+            Payment.name,
             T(
                 "**Paying a step.** One die of the treasure's colour, any two dice, or 1 rum. The single matching die"
                 " is nearly always best: your dice must last for two turns today, and a die once paid is exhausted"
@@ -40,7 +44,7 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            "turn.hub",
+            NextDeed.name,
             T(
                 "**The Act.** Every space has a Board Action of its own, and once you have moved you may use that of"
                 " the space you lie on, or sail on first. Actions that bring something for the whole game, such as an"
@@ -48,7 +52,7 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            "turn.hub",
+            NextDeed.name,
             T(
                 "**Collecting.** After the Act you take one treasure from your space into your Hold, where all can see"
                 " it. A colour you do not have yet is worth more than a second one of a kind. After burying there is"
@@ -56,7 +60,7 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            "turn.hub",
+            NextDeed.name,
             T(
                 "**Ending the turn.** Dice you keep are not wasted: you have another turn at Sunset with the same"
                 " crew, red and blue dice help in battles, and what is left at Night is bid for tomorrow's order."
@@ -64,7 +68,7 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            "turn.hub",
+            NextDeed.name,
             T(
                 "**Sunset.** The last turn before the Night: spend the dice that bring treasures now, and turn gold"
                 " and rum faces into supplies before you end it, for at Night you can buy upgrades. Keep high numbers"
@@ -72,7 +76,7 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            "night.upgrade",
+            Upgrade.name,
             T(
                 "**Night.** Everybody buys unseen. Defence guards your Hold against pirates and the Navy, Attack takes"
                 " from others, Fleet gives sloops and Crew a die for every Day to come. Then the Navy hunts, the dice"
@@ -80,7 +84,7 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            "day.reroll",
+            Reroll.name,
             T(
                 "**A new Day.** All your dice are back. From the first Night on a Navy ship is at sea, too: its two"
                 " numbers are its dice in attack and defence. With a full Hold stay more than two spaces away from it"
@@ -88,14 +92,14 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            "turn.hub",
+            NextDeed.name,
             T(
                 "**More colours.** Go for those you lack: the fourth colour brings 4 TP, the fifth 5, the sixth 6. Two"
                 " steps in one turn are fine if the second treasure is new to you."
             ),
         ),
         Step(
-            "turn.hub",
+            NextDeed.name,
             T(
                 "**When to bury.** Burying is your Act, works on any space and empties the whole Hold. With four or"
                 " more colours it is time, the sooner the nearer the others are: only what is buried is safe. Look at"
@@ -103,7 +107,7 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            "turn.hub",
+            NextDeed.name,
             T(
                 "**Meeting others.** Whoever enters a space with another ship pays a bribe, or refuses it and fights."
                 " You may bargain before a battle. Who loses gives up half of his unbound treasures and sinks, but"

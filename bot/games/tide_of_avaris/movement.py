@@ -1,11 +1,13 @@
 """Moving (chapter 9): step by step, each paid with a die of the treasure's colour, two dice, any die, or rum."""
 
+from collections.abc import Iterable
+
 from bot.engine.chance import Reveal
-from bot.engine.decision import PickOne
+from bot.engine.question import Option, PickOne, Why
 from bot.engine.text import T, Text, Who
 from bot.games.tide_of_avaris import names
-from bot.games.tide_of_avaris.belongings import exhaust, has
-from bot.games.tide_of_avaris.chart import COLOUR, FACES, NEXT, WITH_WIND
+from bot.games.tide_of_avaris.belongings import cheapness, exhaust, has
+from bot.games.tide_of_avaris.chart import COLOUR, CREW_FACES, FACES, NEXT, WITH_WIND
 from bot.games.tide_of_avaris.components import NAVY, Captain, Sea
 
 PAIR: dict[tuple[str, str], str] = {(one, two): f"{one}+{two}" for one in FACES for two in FACES}
@@ -38,20 +40,34 @@ def any_die_will_do(sea: Sea, captain: Captain, space: str) -> bool:
     )
 
 
-def one_die_pays(sea: Sea, captain: Captain, face: str, space: str) -> bool:
-    """TA-9.3 to TA-9.5 Whether a captain's only ready die can pay the step onto this space."""
+def no_step(sea: Sea, captain: Captain, space: str) -> Why | None:
+    """TA-5.4, TA-9.1, TA-9.3 to TA-9.6, TA-9.9 A step is connected and paid for, and made before the Act.
+
+    TA-9.10, TA-9.12 The space just left will do too. Rum or two dice pay for any space, one die where it fits.
+    """
+    here = captain.ship
+    if sea.turn.stage != "move" or not here:
+        return _MOVE_OVER if here else _NO_SHIP
+    if space not in NEXT[here]:
+        return _not_connected
+    ready = captain.ready.cards
+    if captain.rum.value or len(ready) > 1:
+        return None
     treasures = sea.slots.get(space)
     if not treasures or not any(treasures):
-        return True
-    return COLOUR[face] in treasures or any_die_will_do(sea, captain, space)
+        return None if ready else _STEP
+    fits = ready and (COLOUR[ready[0]] in treasures or any_die_will_do(sea, captain, space))
+    return None if fits else _STEP_TO_TREASURE
 
 
-def steps(sea: Sea, captain: Captain) -> list[str]:
-    """TA-9.1, TA-9.9, TA-9.10, TA-9.12 The connected spaces onto which a step can be paid, the one just left too."""
-    near, ready = NEXT[captain.ship], captain.ready.cards
-    if captain.rum.value or len(ready) > 1:
-        return list(near)  # TA-9.3, TA-9.6 a rum or two dice pay for any
-    return [space for space in near if ready and one_die_pays(sea, captain, ready[0], space)]
+_NO_SHIP = T("Your ship is off the board until your next turn.")
+_MOVE_OVER = T("The Move step of this turn is over.")
+_STEP = T("You cannot pay the step: it takes any one die, or 1 rum.")
+_STEP_TO_TREASURE = T("You cannot pay the step: it takes a die of the treasure's colour, any two dice, or 1 rum.")
+
+
+def _not_connected(sea: Sea, seat: int, key: str) -> Text:
+    return T("{space} is not connected with {ship}.", space=key, ship=sea.captains[seat].ship)
 
 
 def ways(sea: Sea, captain: Captain, space: str) -> list[str]:
@@ -97,7 +113,7 @@ async def take_step(sea: Sea, seat: int, space: str) -> None:
     keys = ways(sea, captain, space)
     key = keys[0]
     if len(keys) > 1:
-        key = await PickOne(seat, "move.pay", tuple(keys), keys[0], "TA-9.2", public=False, about=space, unnoticed=True)
+        key = await Payment(seat, tuple(keys), keys[0], space=space)
     await Reveal()
     sea.fight = None  # shown until now
     pay(sea, captain, key)
@@ -108,6 +124,58 @@ async def take_step(sea: Sea, seat: int, space: str) -> None:
     turn.paid.append(key)
     turn.bribe = occupied(sea, seat, space)  # TA-10.1; TA-10.11: only who enters pays
     sea.tell(T("{who} sails from {here} to {space} for {paid}.", who=Who(seat), here=here, space=space, paid=PAID[key]))
+
+
+class Payment(PickOne, frozen=True, gc=False, kw_only=True):
+    """TA-9.2 How a step is paid."""
+
+    name, clause, public, unnoticed, joined = "move.pay", "TA-9.2", False, True, True
+    waiting = names.WAITING
+
+    space: str
+
+    def prompt(self, sea: Sea) -> Text:
+        return T("How do you pay for the step to {space}?", space=names.SPACE[self.space])
+
+    def option(self, sea: Sea, key: str) -> Option:
+        faces = PAYS[key]
+        group = T("Rum") if not faces else T("One die") if len(faces) == 1 else T("Two dice")
+        if len(faces) == 1:
+            return Option(T("Pay {paid}", paid=PAID[key]), names.FACE_HINT[faces[0]], group=group)
+        return Option(T("Pay {paid}", paid=PAID[key]), group=group)
+
+    # it hangs on the space, which the question alone knows while it is asked
+    def hinders(self, sea: Sea, seat: int, key: str) -> Why | None:  # pyright: ignore[reportIncompatibleMethodOverride]
+        """TA-9.3, TA-9.6, TA-9.7 What pays a step; the ways do not mix."""
+        captain = sea.captains[seat]
+        if key in ways(sea, captain, self.space):
+            return None
+        if key == "rum":
+            return _NO_RUM
+        return _no_such_die if key in FACES and key not in captain.ready.cards else _NO_WAY
+
+    def looked_for(self, sea: Sea) -> Iterable[str]:
+        there = sea.at(self.space)
+        return (*(face for face in CREW_FACES if COLOUR[face] in there), "rum")
+
+    def plain(self, sea: Sea) -> str:
+        """TA-27.6 The matching die, else any single die, else rum, else the two cheapest dice."""
+        single = [key for key in self.keys if len(PAYS[key]) == 1]
+        matching = [key for key in single if COLOUR[PAYS[key][0]] in sea.at(self.space)]
+        for some in (matching, [key for key in single if key in FACES], single):
+            if some:
+                return min(some, key=lambda key: cheapness(PAYS[key][0]))
+        if "rum" in self.keys:
+            return "rum"
+        return min(self.keys, key=lambda key: sorted(map(cheapness, PAYS[key])))
+
+
+_NO_RUM = T("You have no rum.")
+_NO_WAY = T("Pay with a die of the treasure's colour, with two dice, or with 1 rum alone; they do not mix.")
+
+
+def _no_such_die(sea: Sea, seat: int, key: str) -> Text:
+    return T("You have no ready {die} die.", die=names.DIE[key])
 
 
 def pay(sea: Sea, captain: Captain, key: str) -> None:

@@ -1,7 +1,8 @@
 """What things are called in the log and in questions."""
 
+from bot.engine.question import Option
 from bot.engine.text import N, T, Text, Who
-from bot.games.tide_of_avaris.chart import FACES, SPIRIT
+from bot.games.tide_of_avaris.chart import FACES, SPIRIT, THING, gain
 from bot.games.tide_of_avaris.components import MONSTER, NAVY, Sea
 from bot.games.tide_of_avaris.content import COLOURS, MONSTERS, NAVY_CARDS, PIRATES, SPACES
 
@@ -21,6 +22,17 @@ DIE: dict[str, Text] = {
     face: T("{colour} (Crew Spirit)", colour=COLOUR[facts.colour]) if face.startswith(SPIRIT) else COLOUR[facts.colour]
     for face, facts in FACES.items()
 }
+RESOURCES: dict[str, Text] = {
+    "attack": T("attack"),
+    "defend": T("defend"),
+    "gold1": T("1 gold"),
+    "gold2": T("2 gold"),
+    "rum": T("1 rum"),
+}
+FACE_HINT: dict[str, Text] = {
+    face: T("{resource}, number {n}", resource=RESOURCES[facts.resource], n=facts.number)
+    for face, facts in FACES.items()
+}
 SPACE: dict[str, Text] = {space.id: T("{id} {name}", id=space.id, name=T(space.name)) for space in SPACES.values()}
 PIRATE: dict[str, Text] = {card.id: T(card.name) for card in PIRATES.values()}
 AREA: dict[str, Text] = {
@@ -33,6 +45,7 @@ AREA: dict[str, Text] = {
     "SW": T("the south-west sea"),
 }
 NAVY_SHIP = T("the Navy")
+WAITING = T("Waiting for {who}.")  # what the table reads while nobody may notice what is asked
 
 
 def ship(sea: Sea, who: int) -> Who | Text:
@@ -66,6 +79,36 @@ def dice(faces: list[str]) -> list[Text]:
     return [DIE[face] for face in faces]
 
 
+def die(face: str) -> Text:
+    """A die by its face."""
+    return T("{die} die", die=DIE[face])
+
+
 def treasures(colours: list[str]) -> list[Text]:
     """These treasures in words."""
     return [TREASURE[colour] for colour in colours]
+
+
+# -- what many questions offer -----------------------------------------------------------------------------------------
+
+
+def own_die(key: str) -> Option:
+    """A ready die of the own crew."""
+    return Option(die(THING[key]), FACE_HINT[THING[key]])
+
+
+def new_treasure(key: str, treasures: list[str]) -> Option:
+    """A treasure to take, by what it adds to the own Hold."""
+    return Option(T("{colour} treasure", colour=TREASURE[THING[key]]), raises(treasures, THING[key]))
+
+
+def raises(treasures: list[str], colour: str) -> Text:
+    """By how much a treasure raises the worth of a Hold."""
+    return T("raises your Hold by {n} TP", n=gain(treasures, colour))
+
+
+def own_treasure(key: str, treasures: list[str]) -> Option:
+    """A treasure of the own Hold."""
+    number = treasures.count(THING[key])
+    hint = N("You have {n} of this colour.", "You have {n} of this colour.", number)
+    return Option(T("{colour} treasure", colour=TREASURE[THING[key]]), hint)

@@ -1,10 +1,12 @@
 """The Night's first and third step: Upgrade (chapter 21) and Midnight Wager (chapter 23)."""
 
+from collections.abc import Iterable
+
 from bot.engine.chance import Reveal, Roll
-from bot.engine.decision import Answer, PickOne, PickSome, Together
+from bot.engine.question import NOT_OFFERED, Answer, Option, PickOne, PickSome, Together, Why
 from bot.engine.text import N, T, Text, Who, listed
 from bot.games.tide_of_avaris import names
-from bot.games.tide_of_avaris.belongings import has
+from bot.games.tide_of_avaris.belongings import cheapness, has
 from bot.games.tide_of_avaris.chart import CREW_FACES, NUMBER, RANK, SPIRIT_FACES
 from bot.games.tide_of_avaris.components import Bid, Captain, Sea
 from bot.games.tide_of_avaris.content import TRACKS, Price
@@ -19,6 +21,7 @@ STEP: dict[str, tuple[str, int]] = {  # "attack.2" is the second step of the tra
     f"{track}.{n + 1}": (track, n) for track, prices in PRICES.items() for n in range(len(prices))
 }
 PRICE: dict[str, Price] = {key: PRICES[track][n] for key, (track, n) in STEP.items()}
+BACK = "back."  # before the number of a die that is bought back
 TRACK_NAMES: dict[str, Text] = {
     "attack": T("Attack"),
     "defence": T("Defence"),
@@ -38,7 +41,7 @@ def taken(captain: Captain, track: str) -> int:
 async def upgrade(sea: Sea) -> None:
     """TA-5.7, TA-21.1, TA-21.11 All buy in parallel and unseen, off the board too (TA-21.13); then all is shown
     together. In this step only (TA-21.14)."""
-    answers = await Together(tuple(ask_upgrade(sea, seat) for seat in range(sea.seats)))
+    answers = await Together(tuple([ask_upgrade(sea, seat) for seat in range(sea.seats)]))
     for seat in sea.track:
         buy(sea, seat, answers[seat])
     sea.phase = "hunt"
@@ -60,10 +63,10 @@ def wares(captain: Captain) -> tuple[str, ...]:
                 break
             keys.append(f"{track}.{n + 1}")
     back = min(captain.jettisoned, captain.rum.value // TRACKS.upgrades.buy_back.rum)  # TA-21.10: always one price
-    return (*keys, *(f"back.{n + 1}" for n in range(back)))
+    return (*keys, *[f"{BACK}{n + 1}" for n in range(back)])
 
 
-def ask_upgrade(sea: Sea, seat: int) -> PickSome:
+def ask_upgrade(sea: Sea, seat: int) -> "Upgrade":
     """TA-21.1, TA-27.2 Everybody is asked, who cannot buy anything too."""
     captain = sea.captains[seat]
     keys = wares(captain)
@@ -71,7 +74,7 @@ def ask_upgrade(sea: Sea, seat: int) -> PickSome:
     def fits(answer: tuple[str, ...]) -> Text | None:
         return unaffordable(captain, answer)
 
-    return PickSome(seat, "night.upgrade", keys, 0, len(keys), (), "TA-21.1", public=False, fits=fits)
+    return Upgrade(seat, keys, 0, len(keys), (), fits)
 
 
 def unaffordable(captain: Captain, chosen: tuple[str, ...]) -> Text | None:
@@ -87,6 +90,86 @@ def unaffordable(captain: Captain, chosen: tuple[str, ...]) -> Text | None:
         if track and n > taken(captain, track) and f"{track}.{n}" not in chosen:
             return T("A track is bought step by step: take the step before, too.")
     return None
+
+
+class Upgrade(PickSome, frozen=True, gc=False):
+    """TA-21.1 What is bought at Night."""
+
+    name, clause, public, joined = "night.upgrade", "TA-21.1", False, True
+    waiting = T("The captains upgrade their ships.")
+
+    def prompt(self, sea: Sea) -> Text:
+        captain = sea.captains[self.seat]
+        gold, rum = names.gold(captain.gold.value), names.rum(captain.rum.value)
+        if not self.keys:
+            return T(
+                "You have {gold} and {rum}, too little for any upgrade tonight: go on to the Navy's hunt.",
+                gold=gold,
+                rum=rum,
+            )
+        return T("What do you buy tonight? You have {gold} and {rum}. Choose nothing to save them.", gold=gold, rum=rum)
+
+    def option(self, sea: Sea, key: str) -> Option:
+        cost = price_of(key)
+        hint = T("costs {price}", price=names.gold(cost.gold) if cost.gold else names.rum(cost.rum))
+        if key not in STEP:
+            return Option(T("Buy back die {n}", n=int(key.removeprefix(BACK))), hint, group=T("Dice back"))
+        track, n = STEP[key]
+        return Option(T("{track}: step {n}", track=TRACK_NAMES[track], n=n + 1), hint, group=TRACK_NAMES[track])
+
+    @staticmethod
+    def sought(sea: Sea, seat: int) -> Iterable[str]:
+        return wares(sea.captains[seat])
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        """TA-21.1, TA-21.2, TA-21.9 What can be bought."""
+        captain = sea.captains[seat]
+        if key in wares(captain):
+            return None
+        if key in STEP:
+            track, n = STEP[key]
+            return _BOUGHT if n < taken(captain, track) else _too_dear
+        if key.startswith(BACK):
+            return _too_dear if captain.jettisoned else _NO_DIE_BACK
+        return NOT_OFFERED
+
+    def refuses(self, sea: Sea, answer: Answer) -> Text | None:
+        """What cannot be bought at all; then what all of it costs together."""
+        if not isinstance(answer, tuple):
+            return super().refuses(sea, answer)
+        known = tuple([key for key in answer if key in STEP or key.startswith(BACK)])
+        whys = [self.hinders(sea, self.seat, key) for key in known]
+        never = next((why for why in whys if isinstance(why, Text)), None)
+        return never or unaffordable(sea.captains[self.seat], known)
+
+    def looked_for(self, sea: Sea) -> Iterable[str]:
+        """The next step of each track, and a die back."""
+        captain = sea.captains[self.seat]
+        for track, prices in PRICES.items():
+            yield f"{track}.{min(taken(captain, track) + 1, len(prices))}"
+        if captain.jettisoned:
+            yield BACK + "1"
+
+    def plain(self, sea: Sea) -> tuple[str, ...]:
+        """TA-27.5 A die back once; then a step of Defence, then one of Attack, each only if 1 gold is left after it."""
+        captain = sea.captains[self.seat]
+        chosen = [key for key in self.keys if key == BACK + "1"]
+        gold = captain.gold.value
+        for track in ("defence", "attack"):
+            key = f"{track}.{taken(captain, track) + 1}"
+            if key in self.keys and gold - price_of(key).gold >= 1:
+                gold -= price_of(key).gold
+                chosen.append(key)
+        return tuple(chosen)
+
+
+_BOUGHT = T("You have that step already.")
+_NO_DIE_BACK = T("You have no die to buy back.")
+
+
+def _too_dear(sea: Sea, seat: int, key: str) -> Text:
+    return unaffordable(sea.captains[seat], (key,)) or NOT_OFFERED
 
 
 def buy(sea: Sea, seat: int, chosen: Answer) -> None:
@@ -152,7 +235,7 @@ async def slate(sea: Sea, seat: int) -> None:
     """TA-25.25 Quartermaster's Slate: after all bids are shown one own bid die may be rolled again."""
     captain, bid = sea.captains[seat], sea.bids[seat]
     keys = (*sorted(set(bid.dice), key=RANK.__getitem__), "none")
-    key = await PickOne(seat, "wager.slate", keys, "none", "TA-25.25")
+    key = await Slate(seat, keys, "none")
     if key == "none":
         return
     faces = CREW_FACES if key in CREW_FACES else SPIRIT_FACES
@@ -171,6 +254,41 @@ async def slate(sea: Sea, seat: int) -> None:
             new=names.DIE[rolled],
         )
     )
+
+
+class Slate(PickOne, frozen=True, gc=False):
+    """TA-25.25 Which of the own bid dice is rolled again."""
+
+    name, clause = "wager.slate", "TA-25.25"
+    waiting = T("{who} may reroll a bid die.")
+
+    def prompt(self, sea: Sea) -> Text:
+        bids = [T("{who} {n}", who=Who(seat), n=sea.bids[seat].total) for seat in sea.track]
+        return T("The bids: {bids}. Which of your dice do you reroll?", bids=listed(bids))
+
+    def option(self, sea: Sea, key: str) -> Option:
+        if key == "none":
+            return Option(T("Leave the bid as it is"))
+        return Option(T("Reroll the {die}", die=names.die(key)), names.FACE_HINT[key])
+
+    def plain(self, sea: Sea) -> str:
+        """TA-27.5 The lowest bid die, if it shows 1 or 2 and the highest number on that die would gain a place."""
+        bid, place = sea.bids[self.seat], sea.track.index(self.seat)
+        die = min(bid.dice, key=cheapness)
+        kin = CREW_FACES if die in CREW_FACES else SPIRIT_FACES
+        best = bid.total - NUMBER[die] + max(NUMBER[face] for face in kin)
+        ahead = [other for at, other in enumerate(sea.track) if _before(sea, other, at, bid.total, place)]
+        gained = any(not _before(sea, other, sea.track.index(other), best, place) for other in ahead)
+        return die if NUMBER[die] <= LOW and gained else "none"
+
+
+LOW = 2  # numbers worth rolling again
+
+
+def _before(sea: Sea, other: int, its_place: int, total: int, place: int) -> bool:
+    """Whether another captain comes before a bid of this total at this place."""
+    bid = sea.bids[other].total
+    return its_place != place and (bid > total or (bid == total and its_place < place))
 
 
 def new_order(sea: Sea) -> list[int]:

@@ -1,29 +1,21 @@
-"""What follows a Battle (chapter 18) and Sinking (chapter 19)."""
+"""What follows a Battle (chapter 18)."""
+
+from collections.abc import Iterable
 
 from bot.engine.chance import Draw, Reveal
-from bot.engine.decision import PickOne, PickSome
-from bot.engine.text import N, T, Who, listed
+from bot.engine.question import NOT_OFFERED, Option, PickOne, PickSome, Why
+from bot.engine.text import N, T, Text, Who, listed
 from bot.games.tide_of_avaris import names
-from bot.games.tide_of_avaris.belongings import (
-    can_command,
-    command_crew,
-    exhaust,
-    has,
-    hold,
-    own_dice,
-    random_treasure,
-    spent_dice,
-    stow,
-    tell_gain,
-)
-from bot.games.tide_of_avaris.chart import CREW_FACES, RANK, THING, numbered
+from bot.games.tide_of_avaris.belongings import exhaust, has, hold, random_treasure, stow, tell_gain
+from bot.games.tide_of_avaris.chart import THING, gain, numbered
 from bot.games.tide_of_avaris.components import NAVY, Fight, Sea
 from bot.games.tide_of_avaris.content import COLOURS, NAVY_CARDS, RELICS
+from bot.games.tide_of_avaris.sinking import sink
 
 
 async def settle(sea: Sea, fight: Fight) -> None:
     """TA-18.1, TA-18.8, TA-18.12 Between ships: theft, reward or On Win, then Sinking."""
-    loser = fight.defender.who if fight.winner == fight.attacker.who else fight.attacker.who
+    loser = fight.foe(fight.winner)
     if fight.winner == NAVY:
         await navy_wins(sea, fight, loser)
     elif loser == NAVY:
@@ -44,13 +36,62 @@ async def steal(sea: Sea, fight: Fight, winner: int, loser: int) -> None:
     keys = numbered(prey)
     chosen = keys[:number]
     if len(set(prey)) > 1:
-        chosen = await PickSome(winner, "combat.steal", keys, number, number, keys[:number], "TA-18.1", about=loser)
+        chosen = await Steal(winner, keys, number, number)
     fight.stolen = [THING[key] for key in chosen]
     for colour in fight.stolen:
         prey.remove(colour)
         stow(sea.captains[winner], colour, bound=True)
     stolen = listed(names.treasures(fight.stolen))
     sea.tell(T("{who} steals {stolen} from {loser}.", who=Who(winner), stolen=stolen, loser=Who(loser)))
+
+
+class Steal(PickSome, frozen=True, gc=False):
+    """TA-18.1 Which treasures are stolen."""
+
+    name, clause, joined = "combat.steal", "TA-18.1", True
+    waiting = T("{who} is choosing treasures to steal.")
+
+    def prompt(self, sea: Sea) -> Text:
+        assert sea.fight is not None
+        return N(
+            "Which treasure do you steal from {who}?",
+            "Which {n} treasures do you steal from {who}?",
+            self.least,
+            who=Who(sea.fight.foe(self.seat)),
+        )
+
+    def option(self, sea: Sea, key: str) -> Option:
+        if key in THING:
+            return names.new_treasure(key, hold(sea.captains[self.seat]))
+        return Option(names.TREASURE[key])
+
+    @staticmethod
+    def sought(sea: Sea, seat: int) -> Iterable[str]:
+        return () if sea.fight is None else numbered(sea.captains[sea.fight.foe(seat)].unbound)
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        """TA-18.4 Bound treasures cannot be stolen."""
+        if key in Steal.sought(sea, seat):
+            return None
+        return _BOUND if key.startswith("bound.") else NOT_OFFERED
+
+    def looked_for(self, sea: Sea) -> Iterable[str]:
+        assert sea.fight is not None
+        return [f"bound.{colour}" for colour in sea.captains[sea.fight.foe(self.seat)].bound]
+
+    def plain(self, sea: Sea) -> tuple[str, ...]:
+        """TA-27.6 Each time the one that raises the Hold most."""
+        treasures, left, chosen = hold(sea.captains[self.seat]), list(self.keys), list[str]()
+        for _ in range(self.least):
+            best = max(left, key=lambda key: gain(treasures, THING[key]))
+            left.remove(best)
+            chosen.append(best)
+            treasures.append(THING[best])
+        return tuple(chosen)
+
+
+_BOUND = T("Bound treasures cannot be stolen.")
 
 
 # -- the Navy (TA-18.8 to TA-18.12, TA-22.15 to TA-22.29) ------------------------------------------------------------
@@ -97,9 +138,7 @@ async def navy_wins(sea: Sea, fight: Fight, loser: int) -> None:
     elif card.on_win == "seize_chosen":  # TA-22.25
         colours = tuple(colour for colour in COLOURS if colour in captain.unbound)
         if colours:
-            colour = colours[0]
-            if len(colours) > 1:
-                colour = await PickOne(loser, "navy.seize", colours, colours[0], "TA-22.25")
+            colour = colours[0] if len(colours) == 1 else await Seize(loser, colours)
             seize(sea, fight, loser, colour)
     elif card.on_win == "seize_random" and captain.unbound:
         at = await Draw(len(captain.unbound), "TA-22.26", None, loser)
@@ -124,6 +163,22 @@ async def navy_wins(sea: Sea, fight: Fight, loser: int) -> None:
     # TA-22.23 Thunderer does no further harm
 
 
+class Seize(PickOne, frozen=True, gc=False):
+    """TA-22.25 Which treasure the Navy seizes."""
+
+    name, clause = "navy.seize", "TA-22.25"
+    waiting = T("{who} is choosing what the Navy seizes.")
+    asks = T("Which treasure does the Navy seize?")
+
+    def option(self, sea: Sea, key: str) -> Option:
+        return names.own_treasure(key, hold(sea.captains[self.seat]))
+
+    def plain(self, sea: Sea) -> str:
+        """TA-27.5 One with a copy in the Lower Hold, else the first by colours."""
+        treasures = hold(sea.captains[self.seat])
+        return next((colour for colour in self.keys if treasures.count(colour) > 1), self.keys[0])
+
+
 def seize(sea: Sea, fight: Fight, loser: int, colour: str) -> None:
     """TA-22.21, TA-18.13 An unbound treasure onto the Navy card, where it lies open."""
     sea.captains[loser].unbound.remove(colour)
@@ -132,81 +187,3 @@ def seize(sea: Sea, fight: Fight, loser: int, colour: str) -> None:
     sea.tell(
         T("{navy} seizes {colour} from {who}.", navy=names.ship(sea, NAVY), colour=names.COLOUR[colour], who=Who(loser))
     )
-
-
-# -- Sinking (chapter 19) --------------------------------------------------------------------------------------------
-
-
-async def sink(sea: Sea, seat: int) -> None:
-    """TA-19.1, TA-19.9, TA-19.15 The loser jettisons a die or all treasures; then the ship leaves the board. Purse,
-    upgrades, Relics, sloops and cards are untouched."""
-    captain = sea.captains[seat]
-    key = await jettison_choice(sea, seat)
-    if key == "treasures":
-        jettison_treasures(sea, seat)
-    elif key:
-        jettison_die(sea, seat, key)
-    captain.ship = ""
-    sea.tell(T("The ship of {who} sinks and leaves the board.", who=Who(seat)))
-
-
-async def jettison_choice(sea: Sea, seat: int) -> str:
-    """TA-19.2, TA-19.5 to TA-19.7, TA-19.14 What is given up: "treasures", a ready die by face, "spent", or nothing.
-
-    A question that only hidden faces would decide is asked all the same (TA-27.3).
-    """
-    captain = sea.captains[seat]
-    while True:
-        own = own_dice(captain)
-        treasures = bool(captain.unbound or captain.bound)
-        if not own or (own == 1 and sea.options["last_die"] == "protected"):  # TA-19.6
-            return "treasures" if treasures else ""
-        keys = sinking_keys(sea, seat)
-        mine = seat == sea.active and bool(captain.ready.cards)  # TA-6.9: crew may be commanded first
-        if not treasures and (own == spent_dice(captain) or own == 1) and not mine:
-            return keys[0]
-        crew = mine and can_command(captain)
-        answer = await PickOne(
-            seat, "sinking.choice", (*keys, "crew") if crew else keys, keys[0], "TA-19.2", public=False
-        )
-        if answer != "crew":
-            return answer
-        await command_crew(sea, seat)
-
-
-def sinking_keys(sea: Sea, seat: int) -> tuple[str, ...]:
-    """TA-19.7 An exhausted die, each ready die by face, all treasures; never the Crew Spirit Die (TA-15.14)."""
-    captain = sea.captains[seat]
-    faces = sorted({face for face in captain.ready.cards if face in CREW_FACES}, key=RANK.__getitem__)
-    spent = ("spent",) if spent_dice(captain) else ()
-    return (*spent, *faces, "treasures") if hold(captain) else (*spent, *faces)
-
-
-def jettison_treasures(sea: Sea, seat: int) -> None:
-    """TA-19.3, TA-19.4, TA-19.8 All of them, bound ones too, into the game box; all dice are kept."""
-    captain = sea.captains[seat]
-    treasures = hold(captain)
-    sea.box += treasures
-    captain.unbound, captain.bound = [], []
-    if sea.fight:
-        sea.fight.jettisoned = "treasures"
-    sea.tell(T("{who} jettisons {treasures}.", who=Who(seat), treasures=listed(names.treasures(treasures))))
-
-
-def jettison_die(sea: Sea, seat: int, key: str) -> None:
-    """TA-19.3, TA-19.8 One die goes, its face not shown, and all treasures are kept; TA-25.19 the Lifeboat saves it."""
-    captain = sea.captains[seat]
-    if key == "spent":
-        captain.exhausted.remove(next(face for face in captain.exhausted if face in CREW_FACES))
-    else:
-        captain.ready.cards.remove(key)
-    if sea.fight:
-        sea.fight.jettisoned = "die"
-    told = T("an exhausted die") if key == "spent" else T("a ready die")
-    sea.tell(T("{who} jettisons {die}.", who=Who(seat), die=told))
-    if has(captain, "lifeboat") and "lifeboat" not in captain.used:
-        captain.used.append("lifeboat")
-        captain.adrift = True
-        sea.tell(T("The Lifeboat will bring it back."))
-    else:
-        captain.jettisoned += 1

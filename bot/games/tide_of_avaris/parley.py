@@ -1,67 +1,17 @@
-"""Parley (chapter 16): two pirates bargain instead of fighting, with offers, counter-offers and a last word.
-
-Things of an offer: "gold", "rum", treasures "red" and "bound.red"; own dice by face as "ready.red" and "spent.red", own
-private Burial Bonuses as "chart.hoard" (TA-16.22); the other side's dice and bonuses by number, as "ready", "spent",
-"charts".
-"""
+"""Parley (chapter 16): two pirates bargain instead of fighting, with offers, counter-offers and a last word."""
 
 from collections.abc import Iterable
 
 from bot.engine.chance import Reveal
-from bot.engine.decision import Offer, PickSome, Terms
+from bot.engine.question import NOT_OFFERED, Answer, Missing, Offer, Option, Terms, Why, free
 from bot.engine.secret import Secret
-from bot.engine.text import NONE, N, T, Text, Who, listed
+from bot.engine.text import NONE, T, Text, Who, listed
 from bot.games.tide_of_avaris import names
-from bot.games.tide_of_avaris.belongings import can_command, command_crew, make_ready, spent_dice
-from bot.games.tide_of_avaris.chart import CREW_FACES, THING, numbered
-from bot.games.tide_of_avaris.components import Captain, Fight, Sea
-from bot.games.tide_of_avaris.content import BONUSES, COLOURS
-
-ANY_AMOUNT = 99  # so much gold or rum may be asked of a hidden purse (TA-16.23)
-
-
-def counted(things: Iterable[str]) -> dict[str, int]:
-    """How many of each thing."""
-    numbers: dict[str, int] = {}
-    for thing in things:
-        numbers[thing] = numbers.get(thing, 0) + 1
-    return numbers
-
-
-def treasures_of(captain: Captain) -> dict[str, int]:
-    """TA-16.13 The treasures of the Hold, bound ones too."""
-    return counted([*captain.unbound, *(f"bound.{colour}" for colour in captain.bound)])
-
-
-def ready_own(captain: Captain) -> list[str]:
-    """Ready dice that can be traded: all but the Crew Spirit Die (TA-15.14, TA-16.14)."""
-    return [face for face in captain.ready.cards if face in CREW_FACES]
-
-
-def givable(captain: Captain) -> dict[str, int]:
-    """TA-16.13 to TA-16.15 What a side holds and may trade: no Relics, sloops, upgrades, Spirit Dice."""
-    things = {"gold": captain.gold.value, "rum": captain.rum.value, **treasures_of(captain)}
-    things |= counted(f"ready.{face}" for face in ready_own(captain))
-    things |= counted(f"spent.{face}" for face in captain.exhausted if face in CREW_FACES)
-    things |= {f"chart.{card}": 1 for card in captain.charts.cards}
-    return {thing: n for thing, n in things.items() if n > 0}
-
-
-def askable(sea: Sea, seat: int) -> dict[str, int]:
-    """TA-16.23 What may be asked of the other side: any gold and rum, the rest by the public counts."""
-    captain = sea.captains[seat]
-    spirit = sea.control["crew"].owner == seat and all(face in CREW_FACES for face in captain.exhausted)
-    numbers = {
-        "ready": len(captain.ready.cards) - spirit,
-        "spent": spent_dice(captain),
-        "charts": len(captain.charts.cards),
-    }
-    return {
-        "gold": ANY_AMOUNT,
-        "rum": ANY_AMOUNT,
-        **treasures_of(captain),
-        **{thing: n for thing, n in numbers.items() if n > 0},
-    }
+from bot.games.tide_of_avaris.bargains import THING_NAMES, askable, can_give, exchange, givable, told_terms
+from bot.games.tide_of_avaris.belongings import CREW, can_command, command_crew
+from bot.games.tide_of_avaris.chart import SPIRIT
+from bot.games.tide_of_avaris.components import Fight, Sea
+from bot.games.tide_of_avaris.content import RELICS
 
 
 async def parley(sea: Sea, fight: Fight) -> bool:
@@ -94,177 +44,139 @@ async def parley(sea: Sea, fight: Fight) -> bool:
     return agreed
 
 
-def offers_of(fight: Fight, seat: int) -> int:
-    """TA-16.21 How many offers a side has left."""
-    return (fight.attacker if fight.attacker.who == seat else fight.defender).offers
+class _Bargain(Offer, frozen=True, gc=False):
+    """What an offer and an answer to one have in common."""
+
+    clause = "TA-16.11"
+
+    def option(self, sea: Sea, key: str) -> Option:
+        """A plain answer, or a thing of an offer."""
+        if key in _ANSWERS:
+            return _ANSWERS[key]
+        dice, charts = key.startswith(("ready", "spent")), key.startswith("chart")
+        return Option(THING_NAMES[key], group=T("Dice") if dice else T("Burial Bonuses") if charts else NONE)
+
+    def refuses(self, sea: Sea, answer: Answer) -> Text | None:
+        """TA-16.14, TA-16.15, TA-16.23 What can be offered and asked for."""
+        if not isinstance(answer, Terms):
+            return super().refuses(sea, answer)
+        if not self.take:
+            return _NO_OFFER_LEFT
+        holds = givable(sea.captains[self.seat])
+        for thing, n in answer.give.items():
+            if thing in RELICS or thing.startswith((f"ready.{SPIRIT}", f"spent.{SPIRIT}")):
+                return _NEVER_TRADED
+            if n > holds.get(thing, 0):
+                return T("You cannot offer what you do not hold.")
+        return None
+
+    def surprises(self, sea: Sea) -> Iterable[Missing]:
+        """TA-16.14, TA-16.21 What no offer can be made of."""
+        captain = sea.captains[self.seat]
+        never = [T("Relics")] if captain.relics else []
+        if any(face.startswith(SPIRIT) for face in (*captain.ready.cards, *captain.exhausted)):
+            never.append(T("The Crew Spirit Die"))
+        if not self.take:
+            yield Missing(T("Make a counter-offer"), _NO_OFFER_LEFT)
+        elif never:
+            yield Missing(never[0] if len(never) == 1 else T("{things}", things=listed(never)), _NEVER_TRADED)
 
 
-def use_offer(fight: Fight, seat: int) -> None:
-    """TA-16.21 Opening, countering and declining to open each use one."""
-    (fight.attacker if fight.attacker.who == seat else fight.defender).offers -= 1
+_ANSWERS: dict[str, Option] = {
+    "battle": Option(T("Make no offer"), T("If the other side makes none either, the battle begins.")),
+    "accept": Option(T("Accept"), T("The exchange is made at once; there is no battle.")),
+    "refuse": Option(T("Refuse"), T("The battle begins.")),
+    "crew": CREW,
+}
+_NO_OFFER_LEFT = T("You have made all the offers you may make: accept or refuse.")
+_NEVER_TRADED = T("Relics and Spirit Dice cannot be traded.")
+
+
+def _no_crew(sea: Sea, seat: int) -> Why | None:
+    """TA-6.9, TA-6.12 Crew is commanded for supplies in the own turn only."""
+    return None if seat == sea.active and can_command(sea.captains[seat]) else NOT_OFFERED
 
 
 async def open_parley(sea: Sea, fight: Fight, seat: int, other: int) -> Terms | None:
     """TA-16.11 A side may make the first offer, or prefer the Battle."""
     while True:
-        crew = seat == sea.active and can_command(sea.captains[seat])  # TA-6.9, TA-6.12
-        keys = ("battle", "crew") if crew else ("battle",)
         give, take = givable(sea.captains[seat]), {other: askable(sea, other)}
-        answer = await Offer(seat, "parley.open", give, take, keys, "battle", "TA-16.11")
+        answer = await FirstOffer(seat, give, take, free(FirstOffer, sea, seat), "battle")
         if answer == "crew":
             await command_crew(sea, seat)
             continue
-        use_offer(fight, seat)
+        fight.side(seat).offers -= 1  # TA-16.21: opening, countering and declining to open each use one
         return answer if isinstance(answer, Terms) else None
+
+
+class FirstOffer(_Bargain, frozen=True, gc=False):
+    """TA-16.11 The first offer of a side, or none."""
+
+    name = "parley.open"
+    waiting = T("{who} may open a Parley.")
+
+    def prompt(self, sea: Sea) -> Text:
+        assert sea.fight is not None
+        foe = names.ship(sea, sea.fight.foe(self.seat))
+        return T("You meet {foe} in battle. Make an offer, or go on to the battle?", foe=foe)
+
+    @staticmethod
+    def sought(sea: Sea, seat: int) -> Iterable[str]:
+        return ("battle", "crew")
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        if key == "crew":
+            return _no_crew(sea, seat)
+        return None if key == "battle" else NOT_OFFERED
+
+    def looked_for(self, sea: Sea) -> Iterable[str]:
+        return ()
 
 
 async def reply(sea: Sea, fight: Fight, seat: int, other: int, terms: Terms) -> str | Terms:
     """TA-16.11, TA-16.21, TA-16.23 Accept what one can give, refuse, or counter while offers are left."""
     while True:
-        keys = ["refuse"]
-        if can_give(sea, seat, terms):
-            keys.insert(0, "accept")
-        if seat == sea.active and can_command(sea.captains[seat]):
-            keys.append("crew")
-        counter = offers_of(fight, seat) > 0
+        counter = fight.side(seat).offers > 0
         give = givable(sea.captains[seat]) if counter else {}
         take = {other: askable(sea, other)} if counter else {}
-        answer = await Offer(seat, "parley.reply", give, take, tuple(keys), "refuse", "TA-16.11", about=terms)
+        answer = await Reply(seat, give, take, free(Reply, sea, seat), "refuse", terms=terms)
         if answer == "crew":
             await command_crew(sea, seat)
             continue
         if isinstance(answer, Terms):
-            use_offer(fight, seat)
+            fight.side(seat).offers -= 1
         return answer
 
 
-def can_give(sea: Sea, seat: int, terms: Terms) -> bool:
-    """TA-16.15 Whether a side holds all that is asked of it, now."""
-    captain = sea.captains[seat]
-    purse = {"gold": captain.gold.value, "rum": captain.rum.value}
-    holds = {**askable(sea, seat), **purse}
-    return all(n <= holds.get(thing, 0) for thing, n in terms.take.items())
+class Reply(_Bargain, frozen=True, gc=False, kw_only=True):
+    """TA-16.11 The answer to an offer: accept, refuse, or another offer."""
+
+    name = "parley.reply"
+    waiting = T("{who} is considering an offer.")
+
+    terms: Terms  # as in `sea.offer`, which those who watch do not see
+
+    def prompt(self, sea: Sea) -> Text:
+        assert sea.fight is not None
+        return T("{offer} Do you accept?", offer=told_terms(sea.fight.foe(self.seat), self.terms))
+
+    @staticmethod
+    def sought(sea: Sea, seat: int) -> Iterable[str]:
+        return ("accept", "refuse", "crew")
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        """TA-16.15 Nobody accepts what he cannot give."""
+        if key == "accept":
+            terms = sea.offer.value
+            return None if terms is not None and can_give(sea, seat, terms) else _NOT_HELD
+        if key == "crew":
+            return _no_crew(sea, seat)
+        return None if key == "refuse" else NOT_OFFERED
+
+    def looked_for(self, sea: Sea) -> Iterable[str]:
+        return ("accept",)
 
 
-async def exchange(sea: Sea, giver: int, taker: int, terms: Terms) -> None:
-    """TA-16.9, TA-16.15 What is agreed changes hands at once and whole; nobody wins or sinks."""
-    back = await picked(sea, taker, terms.take)
-    sea.tell(T("{one} and {two} come to terms.", one=Who(giver), two=Who(taker)))
-    hand_over(sea, giver, taker, dict(terms.give))
-    hand_over(sea, taker, giver, back)
-
-
-async def picked(sea: Sea, seat: int, wanted: dict[str, int]) -> dict[str, int]:
-    """TA-16.22 Dice and bonuses asked for by number: the giver picks which when he accepts."""
-    captain = sea.captains[seat]
-    things = {thing: n for thing, n in wanted.items() if thing not in ("ready", "spent", "charts")}
-    spent = [face for face in captain.exhausted if face in CREW_FACES]
-    kinds = (
-        ("ready", "ready.", ready_own(captain)),
-        ("spent", "spent.", spent),
-        ("charts", "chart.", captain.charts.cards),
-    )
-    for kind, prefix, all_of in kinds:
-        number = wanted.get(kind, 0)
-        if not number:
-            continue
-        keys = tuple(all_of) if kind == "charts" else numbered(all_of)
-        chosen = keys
-        if number < len(keys):
-            chosen = await PickSome(
-                seat, "parley.pick", keys, number, number, keys[:number], "TA-16.22", public=False, about=kind
-            )
-        things |= counted(prefix + THING.get(key, key) for key in chosen)
-    return things
-
-
-def hand_over(sea: Sea, giver: int, taker: int, things: dict[str, int]) -> None:
-    """TA-16.17 to TA-16.20 Treasures come bound; dice keep face and state and are the receiver's from now on."""
-    one, two = sea.captains[giver], sea.captains[taker]
-    for thing, n in things.items():
-        kind, _, what = thing.partition(".")
-        for _ in range(n):
-            if thing == "gold":
-                one.gold.value -= 1
-                two.gold.value += 1
-            elif thing == "rum":
-                one.rum.value -= 1
-                two.rum.value += 1
-            elif kind == "ready":
-                one.ready.cards.remove(what)
-                make_ready(two, what)
-            elif kind == "spent":
-                one.exhausted.remove(what)
-                two.exhausted.append(what)
-            elif kind == "chart":
-                one.charts.cards.remove(what)
-                two.charts.cards.append(what)
-            else:
-                (one.bound if kind == "bound" else one.unbound).remove(what or thing)
-                two.bound.append(what or thing)  # TA-16.17
-    sea.tell(T("{who} gives {things}.", who=Who(giver), things=in_public(things)))
-
-
-def in_public(things: dict[str, int]) -> Text:
-    """TA-16.20 Gold, rum and treasures are told to the table, dice and private bonuses by number."""
-    words = amounts(
-        {thing: n for thing, n in things.items() if thing.partition(".")[0] in ("gold", "rum", "bound", *COLOURS)}
-    )
-    dice = sum(n for thing, n in things.items() if thing.startswith(("ready", "spent")))
-    charts = sum(n for thing, n in things.items() if thing.startswith("chart"))
-    if dice:
-        words.append(N("{n} Crew Die", "{n} Crew Dice", dice))
-    if charts:
-        words.append(N("{n} private Burial Bonus", "{n} private Burial Bonuses", charts))
-    return T("{things}", things=listed(words)) if words else T("nothing")
-
-
-def amounts(things: dict[str, int]) -> list[Text]:
-    """The things of an offer in words."""
-    return [counted_thing(thing, n) for thing, n in things.items()]
-
-
-def counted_thing(thing: str, n: int) -> Text:
-    """So many of one kind of thing."""
-    kind, _, face = thing.partition(".")
-    if thing == "gold":
-        return names.gold(n)
-    if thing == "rum":
-        return names.rum(n)
-    if thing in names.TREASURE:
-        return N("{n} {treasure} treasure", "{n} {treasure} treasures", n, treasure=names.TREASURE[thing])
-    if kind == "ready":
-        if face:
-            return N("{n} ready {die} die", "{n} ready {die} dice", n, die=names.DIE[face])
-        return N("{n} ready Crew Die", "{n} ready Crew Dice", n)
-    if kind == "spent":
-        if face:
-            return N("{n} exhausted {die} die", "{n} exhausted {die} dice", n, die=names.DIE[face])
-        return N("{n} exhausted Crew Die", "{n} exhausted Crew Dice", n)
-    return N("{n} private Burial Bonus", "{n} private Burial Bonuses", n) if thing == "charts" else THING_NAMES[thing]
-
-
-THING_NAMES: dict[str, Text] = {
-    "gold": T("gold"),
-    "rum": T("rum"),
-    **{key: T("{treasure} treasure", treasure=name) for key, name in names.TREASURE.items()},
-    **{f"ready.{face}": T("ready {die} die", die=names.DIE[face]) for face in CREW_FACES},
-    **{f"spent.{face}": T("exhausted {die} die", die=names.DIE[face]) for face in CREW_FACES},
-    **{f"chart.{card.id}": T("Burial Bonus “{name}”", name=T(card.name)) for card in BONUSES.values()},
-    "ready": T("Crew Dice, ready"),
-    "spent": T("Crew Dice, exhausted"),
-    "charts": T("private Burial Bonuses"),
-}
-
-
-def told_terms(speaker: int, terms: Terms) -> Text:
-    """TA-16.16, TA-16.20 An offer as the two read it; its free words bind nobody."""
-    nothing = [T("nothing")]
-    words = T(" “{words}”", words=terms.words) if terms.words else NONE
-    return T(
-        "{who} offers {give} and asks for {take}.{words}",
-        who=Who(speaker),
-        give=listed(amounts(terms.give) or nothing),
-        take=listed(amounts(terms.take) or nothing),
-        words=words,
-    )
+_NOT_HELD = T("You do not hold all that is asked of you.")

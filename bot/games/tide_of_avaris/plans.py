@@ -5,11 +5,10 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from bot.games.tide_of_avaris.actions import FLAGS
 from bot.games.tide_of_avaris.belongings import has, hold, in_bag
 from bot.games.tide_of_avaris.bribes import bribe_of
 from bot.games.tide_of_avaris.burial import burial_worth, meets
-from bot.games.tide_of_avaris.chart import ACTION_AT, COLOUR, DISTANCE, NEXT, NODES, SEA_OF, WITH_WIND
+from bot.games.tide_of_avaris.chart import ACTION_AT, COLOUR, DISTANCE, FLAGS, NEXT, NODES, SEA_OF, WITH_WIND
 from bot.games.tide_of_avaris.combat import attack_pool
 from bot.games.tide_of_avaris.components import NAVY, NOBODY, Area, Captain, Sea
 from bot.games.tide_of_avaris.content import ACTIONS, BONUSES, MONSTERS, NAVY_CARDS, TRACKS

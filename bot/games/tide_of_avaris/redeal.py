@@ -1,6 +1,6 @@
 """Everything a seat may not know, dealt afresh within what it does know: the proof that no view tells more."""
 
-from bot.engine.decision import Terms
+from bot.engine.question import Terms
 from bot.engine.secret import Luck
 from bot.engine.secret import redeal as redeal_pools
 from bot.games.tide_of_avaris.chart import CREW_FACES, RANK, SPIRIT, SPIRIT_FACES

@@ -1,8 +1,8 @@
 """Set-up: players (chapter 2), bag and decks (chapter 3)."""
 
 from bot.engine.chance import Draw, Reveal, shuffled
-from bot.engine.decision import PickOne
 from bot.engine.game import Setting, waiting_orders
+from bot.engine.question import Option, PickOne
 from bot.engine.secret import EVERYBODY, Cards, Secret
 from bot.engine.text import N, T, Who
 from bot.games.tide_of_avaris import names
@@ -90,8 +90,19 @@ async def first_player(sea: Sea) -> int:
     """TA-2.8 By chance, or as the host says."""
     if sea.options["first_player"] == "host_picks":
         keys = tuple(f"seat.{seat}" for seat in range(sea.seats))
-        return keys.index(await PickOne(0, "setup.first", keys, keys[0], "TA-2.8"))
+        return keys.index(await FirstCaptain(0, keys))
     return await Draw(sea.seats, "TA-2.8", None)
+
+
+class FirstCaptain(PickOne, frozen=True, gc=False):
+    """TA-2.8 Who stands first on the wager track."""
+
+    name, clause = "setup.first", "TA-2.8"
+    waiting = T("{who} is choosing who begins.")
+    asks = T("Who takes the first turn?")
+
+    def option(self, sea: Sea, key: str) -> Option:
+        return Option(T("{who}", who=Who(int(key.removeprefix("seat.")))))
 
 
 async def lay_out_cards(sea: Sea) -> None:

@@ -1,10 +1,10 @@
 """The Night's last step: Rising Tide (chapter 24)."""
 
 from bot.engine.chance import Reveal
-from bot.engine.decision import PickOne
+from bot.engine.question import Option, PickOne
 from bot.engine.text import N, T, Text, Who, listed
 from bot.games.tide_of_avaris import names
-from bot.games.tide_of_avaris.belongings import draw_treasure, has, in_bag
+from bot.games.tide_of_avaris.belongings import draw_treasure, has, hold, in_bag
 from bot.games.tide_of_avaris.chart import FILLING, SEA_OF
 from bot.games.tide_of_avaris.components import NOBODY, Sea
 from bot.games.tide_of_avaris.content import BONUSES, TRACKS
@@ -51,13 +51,31 @@ async def ring_bell(sea: Sea, seat: int, space: str) -> str:
         sea.bell.append(await draw_treasure(sea, "TA-25.20", seat, space))
     sea.bell_slot = space
     keys = tuple(dict.fromkeys(sea.bell))
-    chosen = keys[0] if len(keys) == 1 else await PickOne(seat, "tide.bell", keys, keys[0], "TA-25.20")
+    chosen = keys[0] if len(keys) == 1 else await Bell(seat, keys)
     sea.bell.remove(chosen)
     for colour in sea.bell:
         sea.bag[colour] += 1
     sea.bell, sea.bell_slot = [], ""
     sea.tell(T("{who} rings the Tide Bell and picks {colour}.", who=Who(seat), colour=names.COLOUR[chosen]))
     return chosen
+
+
+class Bell(PickOne, frozen=True, gc=False):
+    """TA-25.20 Which of the two treasures is washed ashore."""
+
+    name, clause = "tide.bell", "TA-25.20"
+    waiting = T("{who} is ringing the Tide Bell.")
+
+    def prompt(self, sea: Sea) -> Text:
+        return T("The Tide Bell: which treasure is washed ashore at {space}?", space=names.SPACE[sea.bell_slot])
+
+    def option(self, sea: Sea, key: str) -> Option:
+        return names.new_treasure(key, hold(sea.captains[self.seat]))
+
+    def plain(self, sea: Sea) -> str:
+        """TA-27.5 A colour missing in the Hold, else the first."""
+        treasures = hold(sea.captains[self.seat])
+        return next((colour for colour in self.keys if colour not in treasures), self.keys[0])
 
 
 async def new_bonus(sea: Sea) -> None:

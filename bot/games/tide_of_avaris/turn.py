@@ -1,21 +1,24 @@
 """Days and turns (chapter 5): the outer flow, and what the active captain may do next."""
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
 
-from bot.engine.decision import PickOne
-from bot.engine.text import T, Who
-from bot.games.tide_of_avaris.actions import FLAGGED, board_action, flag_keys, possible
+from bot.engine.question import NOT_OFFERED, Option, PickOne, Why, free
+from bot.engine.text import N, T, Text, Who, listed
+from bot.games.tide_of_avaris import names
+from bot.games.tide_of_avaris.actions import board_action, flag_keys, hindered
+from bot.games.tide_of_avaris.autopilot import next_deed
 from bot.games.tide_of_avaris.belongings import can_command, command_crew
-from bot.games.tide_of_avaris.bribes import answer_bribe
-from bot.games.tide_of_avaris.burial import bury
-from bot.games.tide_of_avaris.chart import NODES
+from bot.games.tide_of_avaris.bribes import answer_bribe, bribe_of
+from bot.games.tide_of_avaris.burial import burial_worth, bury, meets
+from bot.games.tide_of_avaris.chart import ACTION_AT, FLAGGED, FLAGS, NEXT, WITH_WIND
 from bot.games.tide_of_avaris.collecting import collect
 from bot.games.tide_of_avaris.combat import begin, fight_it_out
 from bot.games.tide_of_avaris.components import NOBODY, Captain, Sea, Turn
+from bot.games.tide_of_avaris.content import ACTIONS, BONUSES
 from bot.games.tide_of_avaris.dawn import dawn, rerolls
 from bot.games.tide_of_avaris.hunt import hunt
-from bot.games.tide_of_avaris.movement import steps, take_step
+from bot.games.tide_of_avaris.movement import PAYS, no_step, others_on, take_step, ways
 from bot.games.tide_of_avaris.night import upgrade, wager
 from bot.games.tide_of_avaris.outcome import settle
 from bot.games.tide_of_avaris.scoring import final_burials
@@ -83,26 +86,6 @@ def may_collect(sea: Sea, captain: Captain) -> bool:
     return sea.turn.stage != "over" and any(sea.slots.get(captain.ship, ()))
 
 
-def hub_keys(sea: Sea, seat: int, captain: Captain) -> list[str]:
-    """TA-5.4 What is possible now: a step, an Act, Collect, commanding crew, ending the turn."""
-    turn = sea.turn
-    keys: list[str] = steps(sea, captain) if turn.stage == "move" else []
-    if turn.stage in ("move", "act"):
-        if captain.unbound or captain.bound:  # TA-11.7, TA-11.9
-            keys.append("bury")
-        if turn.steps:  # TA-11.2
-            if possible(sea, seat, captain.ship):
-                keys.append("act")
-            if captain.relics:
-                keys += flag_keys(sea, seat)
-    if may_collect(sea, captain):
-        keys.append("collect")
-    if can_command(captain):  # TA-6.9
-        keys.append("crew")
-    keys.append("end")
-    return keys
-
-
 def ends_by_itself(sea: Sea, captain: Captain) -> bool:
     """TA-27.8 Act and Collect are behind the captain, or out of question by public facts, and he has no ready die."""
     return sea.turn.stage in ("collect", "over") and not captain.ready.cards and not may_collect(sea, captain)
@@ -114,11 +97,11 @@ async def hub(sea: Sea, seat: int) -> None:
     if ends_by_itself(sea, captain):
         end_turn(sea)
         return
-    key = await PickOne(seat, "turn.hub", tuple(hub_keys(sea, seat, captain)), "end", "TA-5.4", public=False)
+    key = await NextDeed(seat, free(NextDeed, sea, seat), "end")
     if key == "crew":
         await command_crew(sea, seat)
         return
-    if key in NODES:
+    if key in NEXT:
         await take_step(sea, seat, key)
         return
     sea.fight = None  # shown until now
@@ -135,6 +118,191 @@ async def hub(sea: Sea, seat: int) -> None:
     else:
         await board_action(sea, seat, FLAGGED[key])
         lost_ship(sea, captain)
+
+
+class NextDeed(PickOne, frozen=True, gc=False):
+    """TA-5.4 What the active captain does next: a step, an Act, Collect, commanding crew, ending the turn."""
+
+    name, clause, public, joined = "turn.hub", "TA-5.4", False, True
+    waiting = T("{who} is deciding what to do next.")
+
+    def prompt(self, sea: Sea) -> Text:
+        captain = sea.captains[self.seat]
+        where = T("at {space}", space=names.SPACE[captain.ship]) if captain.ship else T("off the board")
+        return T(
+            "Your ship is {where}. {dice}, {gold}, {rum}; your Hold is worth {worth} TP. What next?",
+            where=where,
+            dice=N("{n} ready die", "{n} ready dice", len(captain.ready)),
+            gold=names.gold(captain.gold.value),
+            rum=names.rum(captain.rum.value),
+            worth=burial_worth(captain),
+        )
+
+    def option(self, sea: Sea, key: str) -> Option:
+        captain = sea.captains[self.seat]
+        if key not in self.keys:
+            return Option(_in_vain(sea, captain, key))
+        if key in NEXT:
+            return _step_option(sea, self.seat, key)
+        if key == "bury":
+            return Option(_PLAIN[key], _burial_told(sea, self.seat))
+        if key == "collect":
+            treasures = listed(names.treasures(sea.at(captain.ship)))
+            return Option(_PLAIN[key], T("Take a treasure here: {treasures}.", treasures=treasures))
+        if key == "crew":
+            return Option(_PLAIN[key], T("Turn ready dice into gold or rum."))
+        if key == "end":
+            return Option(_PLAIN[key], N("{n} ready die is kept.", "{n} ready dice are kept.", len(captain.ready)))
+        space = FLAGGED.get(key, captain.ship)
+        action = ACTIONS[ACTION_AT[space]]
+        if key == "act":
+            return Option(T(action.title), T(action.effect))
+        label = T("Signal Flags: {title} at {space}", title=T(action.title), space=space)
+        return Option(label, T(action.effect), space, "F")
+
+    @staticmethod
+    def sought(sea: Sea, seat: int) -> Iterable[str]:
+        captain, stage = sea.captains[seat], sea.turn.stage
+        if stage not in ("move", "act"):
+            return _AFTER_THE_ACT
+        steps = NEXT[captain.ship] if stage == "move" else ()
+        if not captain.relics:
+            return (*steps, *_DEEDS)
+        return (*steps, "bury", "act", *flag_keys(sea, seat), *_AFTER_THE_ACT)
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        """TA-5.4 Each deed by the rule of its chapter."""
+        captain = sea.captains[seat]
+        if key in NEXT:
+            return no_step(sea, captain, key)
+        if key == "bury":
+            return _no_act(sea) or (None if captain.unbound or captain.bound else _EMPTY_HOLD)  # TA-11.7, TA-11.9
+        if key == "act":
+            return _no_act(sea) or _no_board_action(sea, seat, captain.ship)
+        if key == "collect":
+            return None if may_collect(sea, captain) else _no_collect(sea, captain.ship)
+        if key == "crew":
+            return None if can_command(captain) else _NO_SUPPLIES  # TA-6.9
+        if key in FLAGGED:
+            return _no_act(sea) or _no_flags(sea, seat, FLAGGED[key])
+        return None if key == "end" else _FIGHT if key == "fight" else NOT_OFFERED
+
+    def looked_for(self, sea: Sea) -> Iterable[str]:
+        captain = sea.captains[self.seat]
+        if captain.ship and sea.turn.stage == "move":
+            yield from NEXT[captain.ship]
+        else:
+            yield NEXT[captain.ship or captain.home][0]
+        if captain.ship:
+            yield "act"
+            if others_on(sea, self.seat, captain.ship):
+                yield "fight"
+        yield from ("bury", "collect", "crew")
+        if captain.ship and "signal_flags" in captain.relics and not any(key in FLAGGED for key in self.keys):
+            yield FLAGS[NEXT[captain.ship][0]]
+
+    def plain(self, sea: Sea) -> str:
+        """TA-27.6 The auto-pilot."""
+        return next_deed(sea, self.seat, self.keys)
+
+
+_AFTER_THE_ACT = ("collect", "crew", "end")
+_DEEDS = ("bury", "act", *_AFTER_THE_ACT)
+_PLAIN: dict[str, Text] = {
+    "bury": T("Bury the Hold"),
+    "collect": T("Collect"),
+    "crew": T("Command crew"),
+    "end": T("End the turn"),
+    "fight": T("Fight"),
+}
+
+
+def _in_vain(sea: Sea, captain: Captain, key: str) -> Text:
+    """What is looked for and cannot be done now, by its name."""
+    if key in NEXT:
+        on = captain.ship and sea.turn.stage == "move"
+        return T("Sail to {space}", space=names.SPACE[key]) if on else T("Sail on")
+    if key == "act":
+        return T(ACTIONS[ACTION_AT[captain.ship]].title)
+    return T("Signal Flags") if key in FLAGGED else _PLAIN[key]
+
+
+def _step_option(sea: Sea, seat: int, space: str) -> Option:
+    """A connected space: what lies there, the cheapest way to pay, the wind, and who must be bribed."""
+    captain = sea.captains[seat]
+    keys = ways(sea, captain, space)
+    fewest = min((len(PAYS[key]) for key in keys if key != "rum"), default=0)
+    cost = N("{n} die", "{n} dice", fewest) if fewest else names.rum(1)
+    if fewest and "rum" in keys:
+        cost = T("{dice} or 1 rum", dice=cost)
+    windy = T("with the wind") if (captain.ship, space) in WITH_WIND else T("against the wind")
+    parts = [cost, windy]
+    there = sea.at(space)
+    if there:
+        parts.insert(0, T("{colours}", colours=listed(names.treasures(there))))
+    if others_on(sea, seat, space):
+        parts.append(T("bribe {n} gold", n=bribe_of(sea, seat)))
+    return Option(
+        T("Sail to {space}", space=names.SPACE[space]),
+        T("{facts}", facts=listed(parts)),
+        space,
+        str(fewest) if fewest else "R",
+    )
+
+
+def _burial_told(sea: Sea, seat: int) -> Text:
+    """What a Burial here would score."""
+    captain = sea.captains[seat]
+    bonuses = [card for card in [sea.bonus, *captain.charts.cards] if card and meets(sea, seat, card, captain.ship)]
+    points = burial_worth(captain)
+    if not bonuses:
+        return T("{n} TP. Then no collecting.", n=points)
+    extra = sum(BONUSES[card].points for card in bonuses)
+    return T("{n} TP and bonuses of {extra} TP. Then no collecting.", n=points, extra=extra)
+
+
+# -- what hinders a deed ---------------------------------------------------------------------------------------------
+
+
+def _no_act(sea: Sea) -> Why | None:
+    """TA-11.1 One Act a turn, and TA-19.13 none once the ship is gone."""
+    return None if sea.turn.stage in ("move", "act") else _ACTED
+
+
+def _no_board_action(sea: Sea, seat: int, space: str) -> Why | None:
+    """TA-11.2, TA-11.6 A Board Action needs a move, its cost, and something to do."""
+    return hindered(sea, seat, space) if sea.turn.steps else _NOT_MOVED
+
+
+def _no_flags(sea: Sea, seat: int, space: str) -> Why | None:
+    """TA-25.17 Signal Flags reach a connected space, once per Day."""
+    captain = sea.captains[seat]
+    if "signal_flags" not in captain.relics or "signal_flags" in captain.used:
+        return _NO_FLAGS
+    return _no_board_action(sea, seat, space) if space in NEXT[captain.ship] else _FLAGS_TOO_FAR
+
+
+def _no_collect(sea: Sea, space: str) -> Why:
+    """TA-11.12, TA-13.1, TA-13.4 No Collect after a Burial, without a treasure, or without a ship."""
+    if sea.turn.buried:
+        return _BURIED
+    if not space:
+        return _NO_SHIP_TO_COLLECT
+    return _COLLECTED if sea.turn.stage == "over" else _NO_TREASURE
+
+
+_EMPTY_HOLD = T("An empty Hold cannot be buried.")
+_NO_SUPPLIES = T("You have no ready die that shows gold or rum.")
+_FIGHT = T("You can fight only after refusing a bribe, on the space you have just entered.")
+_ACTED = T("You have had your Act this turn, or given it up.")
+_NOT_MOVED = T("A Board Action needs that you have moved this turn: pay at least one step first.")
+_NO_FLAGS = T("Only the Signal Flags use the action of another space, once per Day.")
+_FLAGS_TOO_FAR = T("The Signal Flags reach connected spaces only.")
+_BURIED = T("After a Burial there is no Collect step.")
+_NO_SHIP_TO_COLLECT = T("Your ship is off the board and collects nothing.")
+_COLLECTED = T("You have had your Collect step this turn.")
+_NO_TREASURE = T("No treasure lies on this space.")
 
 
 async def fight(sea: Sea, seat: int) -> None:

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from bot.engine.decision import Ask
 from bot.engine.match import Match, Refused
+from bot.engine.question import Ask
 from bot.engine.record import Checkpoint, encode
 from bot.engine.secret import SPECTATOR, Cards, view
 from bot.engine.text import say

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.decision import Terms
+from bot.engine.question import Terms
 from bot.games.tide_of_avaris.chart import HAVENS
 from bot.games.tide_of_avaris.components import NAVY
 from tests.games.tide_of_avaris.table import (

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from bot.engine.captains import captain_answer, random_answer
-from bot.engine.decision import Terms, default_of
 from bot.engine.match import Match, Refused
+from bot.engine.question import Terms, default_of
 from bot.engine.record import Checkpoint, encode, recompute
 from bot.engine.secret import SPECTATOR, view
 from bot.games.tide_of_avaris import GAME

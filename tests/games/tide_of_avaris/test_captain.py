@@ -5,8 +5,8 @@ import time
 from typing import Any
 
 from bot.engine.captains import captain_answer
-from bot.engine.decision import Terms
 from bot.engine.match import Match
+from bot.engine.question import Terms
 from bot.engine.secret import view
 from bot.games.tide_of_avaris import GAME
 from bot.games.tide_of_avaris.components import Sea

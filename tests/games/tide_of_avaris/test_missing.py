@@ -1,18 +1,16 @@
 """Why can't I ...? What is not offered is named with its reason, and nothing hidden decides it."""
 
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from bot.engine.decision import Offer, PickSome
+from bot.engine.question import Offer, PickSome, Question
 from bot.engine.secret import view
 from bot.engine.text import say
 from bot.games.tide_of_avaris import GAME
 from bot.games.tide_of_avaris.chart import ACTION_AT
-from bot.games.tide_of_avaris.missing import SOUGHT
-from bot.games.tide_of_avaris.reasons import REASONS
-from bot.games.tide_of_avaris.words import PROMPTS
 from tests import conformance as c
 from tests.games.tide_of_avaris.table import NAMES, Table, begin, calm, crew, load, moved, navy, purse, put, relic
 
@@ -53,8 +51,21 @@ def test_what_is_missing_is_not_offered_and_hangs_on_nothing_hidden(seats: int) 
     assert {"turn.hub", "night.upgrade", "battle.commit", "move.pay"} <= seen and len(seen) > 8
 
 
-def test_every_question_sought_through_has_reasons() -> None:
-    assert set(SOUGHT) <= set(REASONS) <= set(PROMPTS)
+def declared(question: type[Question] = Question) -> Iterator[type[Question]]:
+    """The questions of the box."""
+    for each in question.__subclasses__():
+        if each.__module__.startswith("bot.games.tide_of_avaris.") and not each.__name__.startswith("_"):
+            yield each
+        yield from declared(each)
+
+
+def test_whatever_is_looked_for_meets_a_rule_that_says_why_it_is_not_offered() -> None:
+    questions = {each.name: each for each in declared()}
+    assert len(questions) == 37
+    for name, each in questions.items():
+        looks = each.looked_for is not Question.looked_for or each.sought is not Question.sought
+        assert not looks or each.hinders is not Question.hinders, name
+    assert sum(each.hinders is not Question.hinders for each in questions.values()) >= 20
 
 
 def test_a_turn_says_why_steps_acts_and_collecting_are_not_offered() -> None:
