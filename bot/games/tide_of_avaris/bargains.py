@@ -101,7 +101,7 @@ async def picked(sea: Sea, seat: int, wanted: dict[str, int]) -> dict[str, int]:
         keys = tuple(all_of) if kind == "charts" else numbered(all_of)
         chosen = keys
         if number < len(keys):
-            chosen = await HandOver(seat, keys, number, number, kind=kind)
+            chosen = await HandOver(seat, keys, number, number, things=kind)
         things |= counted(prefix + THING.get(key, key) for key in chosen)
     return things
 
@@ -112,10 +112,10 @@ class HandOver(PickSome, frozen=True, gc=False, kw_only=True):
     name, clause, public = "parley.pick", "TA-16.22", False
     waiting = T("{who} is choosing what to hand over.")
 
-    kind: Kind
+    things: Kind
 
     def prompt(self, sea: Sea) -> Text:
-        if self.kind == "charts":
+        if self.things == "charts":
             return N(
                 "Which private Burial Bonus do you hand over?",
                 "Which {n} private Burial Bonuses do you hand over?",
@@ -124,13 +124,13 @@ class HandOver(PickSome, frozen=True, gc=False, kw_only=True):
         return N("Which die do you hand over?", "Which {n} dice do you hand over?", self.least)
 
     def option(self, sea: Sea, key: str) -> Option:
-        if self.kind == "charts":
+        if self.things == "charts":
             return Option(T(BONUSES[key].name), N("{n} TP", "{n} TP", BONUSES[key].points))
         return names.own_die(key)
 
     def plain(self, sea: Sea) -> tuple[str, ...]:
         """TA-27.5 The lowest numbers; bonuses in the order drawn."""
-        if self.kind == "charts":
+        if self.things == "charts":
             return self.keys[: self.least]
         return tuple(sorted(self.keys, key=lambda key: cheapness(THING[key]))[: self.least])
 
