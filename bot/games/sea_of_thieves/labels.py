@@ -363,6 +363,7 @@ OPTIONS: dict[str, Say] = {
     "cargo.shift": _shift,
     "voyage.abandon": _abandon,
     "card.play": _target,
+    "card.harpoon": _target,
     "cleanup.discard": _hand,
     "react.damage": _yes,
     "react.sinking": _token,

@@ -217,6 +217,7 @@ PROMPTS: dict[str, Callable[[Sea, Ask], Text]] = {
     "cargo.shift": _plain(T("Which tokens change ship?")),
     "voyage.abandon": _plain(T("Which voyage do you give up? You pay its penalty.")),
     "card.play": _card,
+    "card.harpoon": _card,
     "rat.choice": _plain(T("A rat in the hold: give up a resource, or take the damage?")),
     "cleanup.discard": _discard,
     "react.damage": _damage,

@@ -87,7 +87,7 @@ async def _harpooned(sea: Sea, seat: int, card: str, hexes: list[str]) -> tuple[
     most = min(FORTUNE[card].n, len(keys))
     return await PickSome(
         seat,
-        "card.play",
+        "card.harpoon",
         tuple(keys),
         0,
         most,
