@@ -7,14 +7,13 @@ from bot.games.sea_of_thieves.components import ENEMY_ORDER, SHIP_NAMES, Sea, Sh
 from bot.games.sea_of_thieves.content import CORNERS, CREW, DEAD, ENEMIES, FORTUNE, ISLE_NAMES, TABLE, VOYAGES
 from bot.games.sea_of_thieves.describe import card_words, reward_words, task_words
 from bot.games.sea_of_thieves.naming import COLOURS, LEVEL_NAMES, NAMES, SYMBOL_NAMES, TILE_NAMES
-from bot.games.sea_of_thieves.orders import answer_text
-from bot.games.sea_of_thieves.trade import commissions, price
+from bot.games.sea_of_thieves.orders import order_line
+from bot.games.sea_of_thieves.selling import commissions, price
 from rendering.kit.coverage import display_name
 from rendering.kit.words import name_of, short
 from rendering.scene import Mate, Scene
 
 from .words import (
-    ORDER_NAMES,
     WHAT,
     against,
     bag_words,
@@ -228,10 +227,8 @@ def orders_of(scene: Scene, seat: int) -> list[str]:
     sea = sea_of(scene)
     if seat >= len(sea.orders):
         return []
-    return [
-        f"{plain(ORDER_NAMES[name])}: {plain(answer_text(name, answer))}"
-        for name, answer in sea.orders[seat].value.items()
-    ]
+    lines = [order_line(name, answer) for name, answer in sea.orders[seat].value.items()]
+    return [f"{plain(about)}: {plain(says)}" for about, says in lines]
 
 
 def orders_line(scene: Scene, seat: int) -> str:

@@ -1,7 +1,6 @@
 """Small words that Sea of Thieves' pictures and texts share."""
 
 from bot.engine.text import NONE, T, Text, Word, say, t, tn
-from bot.games.sea_of_thieves.actions import path_damage
 from bot.games.sea_of_thieves.board import Board
 from bot.games.sea_of_thieves.components import (
     ENEMY_ORDER,
@@ -19,7 +18,7 @@ from bot.games.sea_of_thieves.content import CLASSES, CREW, ENEMIES, ISLE_NAMES,
 from bot.games.sea_of_thieves.describe import task_words
 from bot.games.sea_of_thieves.headline import headline
 from bot.games.sea_of_thieves.naming import NAMES, TILE_NAMES, token_text
-from bot.games.sea_of_thieves.sailing import LIMIT, standees
+from bot.games.sea_of_thieves.sailing import LIMIT, reefs_crossed, standees
 from rendering.kit.words import name_of
 from rendering.scene import Scene
 
@@ -38,19 +37,6 @@ CREW_SIGNS = {
 }
 
 # the names of standing orders in short
-ORDER_NAMES = {
-    "resource": T("Resource"),
-    "fall": T("Who falls"),
-    "brace": T("Brace!"),
-    "slip_away": T("Slip Away"),
-    "bargain": T("Drowned Man's Bargain"),
-    "false_chart": T("False Chart"),
-    "counter": T("Counter-order"),
-    "tall_tale": T("Tall Tale"),
-    "duel": T("Boarded"),
-    "rat": T("Rat in the Hold"),
-    "push": T("Pushed away"),
-}
 FORTUNE_SIGNS = {
     "successes": "star5", "flip": "dice", "kills": "swords", "revive": "pirate", "repair": "hammer", "bail": "wave",
     "resources": "barrel", "treasure": "chest", "move": "anchor", "teleport": "ghost", "boarding": "sword",
@@ -232,7 +218,7 @@ def sailing_cost(sea: Sea, place: str) -> tuple[int, bool]:
         return 0, False
     one = sea.ship(act.seat, act.ship)
     ray = next((line for line in sea.board.rays.get(one.hex, ()) if place in line), ())
-    hurt = path_damage(sea, one, ray[: ray.index(place) + 1]) if ray else 0
+    hurt = reefs_crossed(sea, one, ray[: ray.index(place) + 1]) if ray else 0
     return hurt, standees(sea).get(place, 0) >= LIMIT
 
 

@@ -4,17 +4,12 @@ from bot.engine.game import Game
 from bot.engine.text import T
 from bot.games.sea_of_thieves.captain import captain
 from bot.games.sea_of_thieves.components import Sea, whose_turn
-from bot.games.sea_of_thieves.defaults import default
 from bot.games.sea_of_thieves.faults import faults
 from bot.games.sea_of_thieves.headline import headline
-from bot.games.sea_of_thieves.labels import option
 from bot.games.sea_of_thieves.lesson import LESSON
-from bot.games.sea_of_thieves.missing import missing
 from bot.games.sea_of_thieves.naming import CAPTAINS, COLOURS
 from bot.games.sea_of_thieves.options import OPTIONS
 from bot.games.sea_of_thieves.orders import orders
-from bot.games.sea_of_thieves.prompts import prompt
-from bot.games.sea_of_thieves.reasons import why_not
 from bot.games.sea_of_thieves.redeal import deal_afresh
 from bot.games.sea_of_thieves.replies import ORDERED, by_order
 from bot.games.sea_of_thieves.scoring import scores
@@ -40,14 +35,9 @@ GAME = Game(
     next_turn=whose_next,
     scores=scores,
     faults=faults,
-    prompt=prompt,
-    option=option,
     headline=headline,
     topics=TOPICS,
     captain=captain,
-    default=default,
-    why_not=why_not,
-    missing=missing,
     lesson=LESSON,
     orders=orders,
     ordered=ORDERED,

@@ -1,48 +1,65 @@
 """The computer captain: for each question an answer from the view of its seat alone."""
 
 from collections.abc import Callable
+from typing import Any
 
-from bot.engine.decision import Answer, Ask, default_of
+from bot.engine.question import Answer, Ask, Question, default_of
 from bot.engine.secret import Luck
 from bot.games.sea_of_thieves import captain_fights, captain_port, captain_replies, captain_turn
+from bot.games.sea_of_thieves.actions import ActionChoice, VoyageStart
+from bot.games.sea_of_thieves.cards import CardTarget
 from bot.games.sea_of_thieves.components import Sea
-from bot.games.sea_of_thieves.defaults import default
+from bot.games.sea_of_thieves.corner import Landing, LandingTo, Revenge, Whistle
+from bot.games.sea_of_thieves.courses import Course
+from bot.games.sea_of_thieves.damage import Struck
+from bot.games.sea_of_thieves.knave import KrakenPrey, Prey
+from bot.games.sea_of_thieves.menu import Abandoning, Pause
+from bot.games.sea_of_thieves.plunder import Entry
+from bot.games.sea_of_thieves.reactions import ChartPlay
+from bot.games.sea_of_thieves.rolls import Adjustment, BoardedRoll
+from bot.games.sea_of_thieves.seeking import Level, Purchase
+from bot.games.sea_of_thieves.selling import Sale
+from bot.games.sea_of_thieves.setup import StartIsland
+from bot.games.sea_of_thieves.shipyard import Hire, Upgrade
+from bot.games.sea_of_thieves.tasks import CrewTasks
+from bot.games.sea_of_thieves.trade import Stage
+from bot.games.sea_of_thieves.turn import CleanUp
 
 
 def captain(sea: Sea, ask: Ask, luck: Luck) -> Answer:
     """Plays by the view alone."""
-    think = _THOUGHTS.get(ask.name)
-    answer = None if think is None or ask.about == "order" else think(sea, ask)
+    think = _THOUGHTS.get(type(ask))
+    answer = None if think is None else think(sea, ask)
     if answer is None:
-        answer = default(sea, ask)
+        answer = ask.plain(sea)
     return default_of(ask) if answer is None else answer
 
 
-_THOUGHTS: dict[str, Callable[[Sea, Ask], Answer | None]] = {
-    "setup.start_island": captain_replies.start_island,
-    "turn.menu": captain_turn.menu,
-    "voyage.start": captain_turn.start,
-    "action.tasks": captain_turn.task,
-    "action.choose": captain_turn.choose,
-    "sail.path": captain_turn.path,
-    "roll.adjust": captain_fights.adjust,
-    "boarding.roll": captain_fights.adjust,
-    "plunder.entry": captain_fights.entry,
-    "strike.resolve": captain_fights.strike,
-    "trade.stage": captain_port.stage,
-    "trade.sell": captain_port.sell,
-    "trade.upgrade": captain_port.upgrade,
-    "trade.hire": captain_port.hire,
-    "trade.seek": captain_port.seek,
-    "trade.buy": captain_port.buy,
-    "cleanup.discard": captain_port.discard,
-    "card.play": captain_turn.targets,
-    "knave.enemy_target": captain_replies.against,
-    "knave.kraken_target": captain_replies.against,
-    "corner.revenge": captain_replies.against,
-    "react.voyage_start": captain_replies.false_chart,
-    "corner.whistle": captain_replies.whistle,
-    "corner.landing": captain_replies.landing,
-    "corner.landing_to": captain_replies.landing_to,
-    "voyage.abandon": captain_replies.never,
+_THOUGHTS: dict[type[Question], Callable[[Sea, Any], Answer | None]] = {
+    StartIsland: captain_replies.start_island,
+    Pause: captain_turn.menu,
+    VoyageStart: captain_turn.start,
+    CrewTasks: captain_turn.task,
+    ActionChoice: captain_turn.choose,
+    Course: captain_turn.path,
+    Adjustment: captain_fights.adjust,
+    BoardedRoll: captain_fights.adjust,
+    Entry: captain_fights.entry,
+    Struck: captain_fights.strike,
+    Stage: captain_port.stage,
+    Sale: captain_port.sell,
+    Upgrade: captain_port.upgrade,
+    Hire: captain_port.hire,
+    Level: captain_port.seek,
+    Purchase: captain_port.buy,
+    CleanUp: captain_port.discard,
+    CardTarget: captain_turn.targets,
+    Prey: captain_replies.against,
+    KrakenPrey: captain_replies.against,
+    Revenge: captain_replies.against,
+    ChartPlay: captain_replies.false_chart,
+    Whistle: captain_replies.whistle,
+    Landing: captain_replies.landing,
+    LandingTo: captain_replies.landing_to,
+    Abandoning: captain_replies.never,
 }

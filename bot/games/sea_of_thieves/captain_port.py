@@ -1,29 +1,20 @@
 """How a computer captain trades, and which cards it keeps."""
 
-from bot.engine.decision import Answer, Ask, PickSome
+from bot.engine.question import Answer
 from bot.games.sea_of_thieves.components import Sea
-from bot.games.sea_of_thieves.content import (
-    CLASSES,
-    CREW,
-    LADDER,
-    RESOURCE,
-    TABLE,
-    VOYAGES,
-)
-from bot.games.sea_of_thieves.plans import (
-    CHEAPEST,
-    card_worth,
-    keys,
-    late,
-    start_goal,
-)
+from bot.games.sea_of_thieves.content import CLASSES, CREW, LADDER, RESOURCE, TABLE, VOYAGES
+from bot.games.sea_of_thieves.plans import CHEAPEST, card_worth, late, start_goal
+from bot.games.sea_of_thieves.seeking import Level, Purchase, cost_of
+from bot.games.sea_of_thieves.selling import Sale
+from bot.games.sea_of_thieves.shipyard import CHEAPER, Hire, Upgrade
 from bot.games.sea_of_thieves.supply import token_of
-from bot.games.sea_of_thieves.trade import CHEAPER, cost_of
+from bot.games.sea_of_thieves.trade import Stage
+from bot.games.sea_of_thieves.turn import CleanUp
 
 
-def stage(sea: Sea, ask: Ask) -> Answer | None:
+def stage(sea: Sea, ask: Stage) -> Answer:
     """Every stage that is open, in order; damage is mended if an upgrade is to follow or it is cheap."""
-    offered = keys(ask)
+    offered = ask.keys
     player = sea.players[ask.seat]
     for stage in ("sell", "repair", "upgrade", "hire"):
         if stage in offered:
@@ -34,15 +25,15 @@ def stage(sea: Sea, ask: Ask) -> Answer | None:
     return "done"
 
 
-def sell(sea: Sea, ask: Ask) -> Answer | None:
+def sell(sea: Sea, ask: Sale) -> Answer:
     """Everything but resources."""
-    return tuple([key for key in keys(ask) if token_of(key) != RESOURCE])
+    return tuple([key for key in ask.keys if token_of(key) != RESOURCE])
 
 
-def upgrade(sea: Sea, ask: Ask) -> Answer | None:
+def upgrade(sea: Sea, ask: Upgrade) -> Answer:
     """As soon as it can be paid; near the end only if it pays in reputation."""
-    offered = keys(ask)
-    ship = sea.ship(ask.seat, ask.about)
+    offered = ask.keys
+    ship = sea.acting
     ups = [key for key in offered if key != "none"]
     if not ups:
         return "none"
@@ -57,10 +48,10 @@ def upgrade(sea: Sea, ask: Ask) -> Answer | None:
 LIKED = ("helmsman", "boatswain", "master_gunner", "surgeon", "duellist", "scout", "purser", "navigator", "shipwright")
 
 
-def hire(sea: Sea, ask: Ask) -> Answer | None:
+def hire(sea: Sea, ask: Hire) -> Answer:
     """Special crew for the free slots: it is worth more reputation at the end than the gold it costs."""
-    offered = keys(ask)
-    player, ship = sea.players[ask.seat], sea.ship(ask.seat, ask.about)
+    offered = ask.keys
+    player, ship = sea.players[ask.seat], sea.acting
     if not any(not sailor.kind for sailor in ship.crew):
         return "done"
     kinds = [key for key in offered if key != "done"]
@@ -71,9 +62,9 @@ def hire(sea: Sea, ask: Ask) -> Answer | None:
     return "done"
 
 
-def seek(sea: Sea, ask: Ask) -> Answer | None:
+def seek(sea: Sea, ask: Level) -> Answer | None:
     """Meagre voyages for small crews, better ones for bigger."""
-    offered = keys(ask)
+    offered = ask.keys
     player = sea.players[ask.seat]
     if "letter_of_passage" in offered:
         return "letter_of_passage"
@@ -87,30 +78,25 @@ def seek(sea: Sea, ask: Ask) -> Answer | None:
     return next((level for level in wish if level in offered), None)
 
 
-def buy(sea: Sea, ask: Ask) -> Answer | None:
+def buy(sea: Sea, ask: Purchase) -> Answer:
     """The best paying voyages, as many as the hand will keep."""
     player = sea.players[ask.seat]
-    act = sea.act
-    if act is None:
-        return None
     room = TABLE.voyage_hand - len(player.voyages.cards)
-    ship = sea.ship(act.seat, act.ship)
+    ship = sea.acting
     rated: list[tuple[float, str]] = []
-    for card in keys(ask):
+    for card in ask.keys:
         goal = start_goal(sea, ship, VOYAGES[card])
         if goal is not None:
             rated.append((goal.rate - VOYAGES[card].price * 0.1, card))
     chosen: list[str] = []
     for rate, card in sorted(rated, reverse=True):
-        if len(chosen) < room and rate > 40 and cost_of((*chosen, card), bool(ask.about)) <= player.gold:
+        if len(chosen) < room and rate > 40 and cost_of((*chosen, card), sea.action.letter) <= player.gold:
             chosen.append(card)
-    return tuple([card for card in keys(ask) if card in chosen])
+    return tuple([card for card in ask.keys if card in chosen])
 
 
-def discard(sea: Sea, ask: Ask) -> Answer | None:
-    if not isinstance(ask, PickSome):
-        return None
-    if ask.about == "fortune":
+def discard(sea: Sea, ask: CleanUp) -> Answer:
+    if ask.hand == "fortune":
         ranked = sorted(ask.keys, key=lambda key: (card_worth(token_of(key)), key))
     else:
         ranked = sorted(ask.keys, key=lambda key: (_voyage_rate(sea, ask.seat, key), key))

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from bot.engine.decision import Answer, Ask, PickSome
+from bot.engine.question import Answer
+from bot.games.sea_of_thieves.actions import ActionChoice, VoyageStart
 from bot.games.sea_of_thieves.board import OUTPOST, REEF
+from bot.games.sea_of_thieves.cards import CardTarget
 from bot.games.sea_of_thieves.components import ENEMY_ORDER, SHIP_NAMES, SHIP_OF, Sea, Ship
-from bot.games.sea_of_thieves.content import (
-    RESOURCE,
-    TABLE,
-)
+from bot.games.sea_of_thieves.content import RESOURCE, TABLE
+from bot.games.sea_of_thieves.courses import Course
+from bot.games.sea_of_thieves.menu import Pause
 from bot.games.sea_of_thieves.plans import (
     HIT,
     Goal,
@@ -17,18 +18,18 @@ from bot.games.sea_of_thieves.plans import (
     crew_of,
     flooding,
     goals,
-    keys,
     trade_goal,
 )
 from bot.games.sea_of_thieves.sailing import reefs_crossed
 from bot.games.sea_of_thieves.supply import dead_at
+from bot.games.sea_of_thieves.tasks import CrewTasks
 
 GREEDY = ("old_debt", "lucky_find", "cutpurse", "work_song", "stolen_march")  # played as soon as they can be
 
 
-def menu(sea: Sea, ask: Ask) -> Answer | None:
+def menu(sea: Sea, ask: Pause) -> Answer:
     """Useful cards first, then the ship with the better goal."""
-    offered = keys(ask)
+    offered = ask.keys
     card = _useful_card(sea, ask.seat, offered)
     if card:
         return card
@@ -64,21 +65,19 @@ def _useful_card(sea: Sea, seat: int, offered: Sequence[str]) -> str:
     return next((card for card, wish in wishes.items() if wish and card in offered), "")
 
 
-def targets(sea: Sea, ask: Ask) -> Answer | None:
+def targets(sea: Sea, ask: CardTarget) -> Answer | None:
     """On which ship a card is played: the neediest of one's own, the leader's of the others."""
-    offered = [key for key in keys(ask) if key != "back"]
-    if isinstance(ask, PickSome):
-        return None
+    offered = [key for key in ask.keys if key != "back"]
     own = [key for key in offered if key in SHIP_OF and SHIP_OF[key][0] == ask.seat]
     if own:
-        return max(own, key=lambda key: _need(sea, ask.about, sea.ship(*SHIP_OF[key])))
+        return max(own, key=lambda key: _need(ask.card, sea.ship(*SHIP_OF[key])))
     rivals = [key for key in offered if key in SHIP_OF]
     if rivals:
         return max(rivals, key=lambda key: (sea.players[SHIP_OF[key][0]].reputation, key))
     return offered[0] if offered else None
 
 
-def _need(sea: Sea, card: str, ship: Ship) -> float:
+def _need(card: str, ship: Ship) -> float:
     if card in ("second_wind", "family_ties"):
         return len(ship.crew) - ship.ready
     if card == "spare_timbers":
@@ -86,18 +85,16 @@ def _need(sea: Sea, card: str, ship: Ship) -> float:
     return ship.water if card == "all_hands_to_the_pumps" else -ship.hold.cards.count(RESOURCE)
 
 
-def start(sea: Sea, ask: Ask) -> Answer | None:
+def start(sea: Sea, ask: VoyageStart) -> Answer:
     """The voyage that pays best, unless the ship is better off doing something else first."""
-    n = ask.about
-    found = best_start(sea, ask.seat, n, [key for key in keys(ask) if key != "none"])
+    found = best_start(sea, ask.seat, sea.action.ship, [key for key in ask.keys if key != "none"])
     return "none" if found is None else found[0]
 
 
-def task(sea: Sea, ask: Ask) -> Answer | None:
+def task(sea: Sea, ask: CrewTasks) -> Answer:
     """Save a sinking ship, else sail to the goal, else use the tasks left for the ship."""
-    seat, n = ask.seat, ask.about
-    ship = sea.ship(seat, n)
-    offered = keys(ask)
+    seat, n, ship = ask.seat, sea.action.ship, sea.acting
+    offered = ask.keys
     goal = best_goal(sea, seat, n)
     repairs = [key for key in offered if key.endswith(".repair")]
     bails = [key for key in offered if key.endswith(".bail")]
@@ -152,11 +149,10 @@ def _danger(sea: Sea, hex: str) -> float:
     return bad
 
 
-def choose(sea: Sea, ask: Ask) -> Answer | None:
+def choose(sea: Sea, ask: ActionChoice) -> Answer:
     """Do what the goal is there for; sail on towards it; else plunder if that is quiet."""
-    seat, n = ask.seat, ask.about
-    ship = sea.ship(seat, n)
-    offered = keys(ask)
+    seat, n, ship = ask.seat, sea.action.ship, sea.acting
+    offered = ask.keys
     goal = best_goal(sea, seat, n)
     here = goal.stop.hex == ship.hex
     if here and goal.stop.what == "trade" and "trade" in offered:
@@ -208,11 +204,11 @@ def _line_helps(sea: Sea, ship: Ship, goal: Goal) -> bool:
     return _straightness(sea, ship, ship.hex, goal) < sea.board.distance(ship.hex, goal.stop.hex)
 
 
-def path(sea: Sea, ask: Ask) -> Answer | None:
+def path(sea: Sea, ask: Course) -> Answer:
     """The end of a FULL SAIL nearest to the goal, reefs and dangers counted."""
-    what, seat, n = ask.about
+    seat, n = SHIP_OF[ask.ship] if ask.card else (ask.seat, sea.action.ship)
     if seat != ask.seat:
-        return next((key for key in keys(ask) if sea.board.terrain.get(key) == REEF), None) or keys(ask)[0]
+        return next((key for key in ask.keys if sea.board.terrain.get(key) == REEF), None) or ask.keys[0]
     ship = sea.ship(seat, n)
     goal = best_goal(sea, seat, n)
     distance = sea.board.distance
@@ -220,9 +216,9 @@ def path(sea: Sea, ask: Ask) -> Answer | None:
     def rank(key: str) -> float:
         hex = key if key in sea.board.terrain else ship.hex
         reefs = 0
-        if what == "full_sail" and hex != ship.hex:
+        if not ask.card and hex != ship.hex:
             ray = next(ray for ray in sea.board.rays[ship.hex] if hex in ray)
             reefs = reefs_crossed(sea, ship, ray[: ray.index(hex) + 1])
         return distance(hex, goal.stop.hex) + 1.2 * reefs + _danger(sea, hex)
 
-    return min(keys(ask), key=rank)
+    return min(ask.keys, key=rank)

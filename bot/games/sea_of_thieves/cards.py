@@ -3,14 +3,18 @@
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
+from msgspec import Struct
+
 from bot.engine.chance import Reveal
-from bot.engine.decision import PickOne, Place
 from bot.engine.orders import ASK
-from bot.engine.text import N, T, Who
-from bot.games.sea_of_thieves.components import SHIP_KEYS, SHIP_NAMES, SHIP_OF, Sea
+from bot.engine.question import NOT_OFFERED, Option, PickOne
+from bot.engine.text import NONE, N, T, Text, Who
+from bot.games.sea_of_thieves.components import SHIP_KEYS, SHIP_NAMES, SHIP_OF, Player, Sea
 from bot.games.sea_of_thieves.content import CORNERS, FORTUNE, KEPT, RESOURCE
+from bot.games.sea_of_thieves.courses import BACK, Course
 from bot.games.sea_of_thieves.damage import hurt, mend, revive, spare
-from bot.games.sea_of_thieves.orders import gives_up, standing, windowed
+from bot.games.sea_of_thieves.describe import NOT_HELD, card_name, moment
+from bot.games.sea_of_thieves.orders import FeedRat, gives_up, standing, windowed
 from bot.games.sea_of_thieves.reactions import announced, chained
 from bot.games.sea_of_thieves.sailing import beside, held, moved, sail, shift_choices, ships_at
 from bot.games.sea_of_thieves.supply import (
@@ -23,15 +27,17 @@ from bot.games.sea_of_thieves.supply import (
     place_skeletons,
     spend_resource,
 )
+from bot.games.sea_of_thieves.words import ACTING, GO_BACK, REACTION, target_option
 
 Targets: TypeAlias = Callable[[Sea, int], list[str]]
 Effect: TypeAlias = Callable[[Sea, int, str, str], Awaitable[None]]
-BACK = "back"
 SELF = ["self"]
 MARCH = next(section for section in KEPT if CORNERS[section].op == "march")
 TIES = next(section for section in KEPT if CORNERS[section].op == "ties")
 KEDGE = next(card for card in FORTUNE.values() if card.op == "move")
+WORK_SONG = next(card.id for card in FORTUNE.values() if card.op == "extra")
 DISCOUNT = next(section for section in KEPT if CORNERS[section].op == "discount")
+NOBODY_DOWN = T("No crew of your ships on the board is defeated.")
 
 
 # -- whom or what a card of the own turn can name (ST-10.2 none, and it cannot be played) ------------------------------
@@ -189,17 +195,14 @@ async def _rat(sea: Sea, seat: int, card: str, target: str) -> None:
     rival, n = SHIP_OF[target]
     ship = sea.ship(rival, n)
     has = RESOURCE in ship.hold.cards
-    order = standing(sea, rival, "rat")
+    order = standing(sea, rival, FeedRat)
     gives = has and gives_up("keep_last" if order == ASK else order, spare(ship))
     default = RESOURCE if gives else "damage"
     answer = default
     if ship.hold.cards and not windowed(sea):
         await Reveal()  # by giving one up or not, the hold tells whether it has any
-    if ship.hold.cards and (windowed(sea) or order == "ask"):
-        keys = (RESOURCE, "damage") if has else ("damage",)
-        answer = await PickOne(
-            rival, "rat.choice", keys, default, clause="ST-35.20", public=False, about=n, hidden=True
-        )
+    if ship.hold.cards and (windowed(sea) or order == ASK):
+        answer = await RatChoice(rival, (RESOURCE, "damage") if has else ("damage",), default, ship=n)
     if answer == RESOURCE:
         spend_resource(sea, ship)
         sea.tell(T("{who} gives up a resource.", who=Who(rival)))
@@ -213,38 +216,56 @@ async def _extra(sea: Sea, seat: int, card: str, target: str) -> None:
     sea.extra += FORTUNE[card].n
 
 
-OWN_TURN: dict[str, tuple[Targets, Effect]] = {
-    "revive": (tired_ships, _revive),
-    "repair": (_damaged, _repair),
-    "bail": (_wet, _bail),
-    "resources": (_stowing, _resources),
-    "treasure": (_at_island, _treasure),
-    "gold": (_self, _gold),
-    "purse": (_purses, _purse),
-    "bones": (_haunts, _bones),
-    "rat": (_rats, _rat),
-    "extra": (_fresh_turn, _extra),
+class Deed(Struct, frozen=True):
+    """What a card of the own turn names, why it cannot be played when it finds nothing, and what it does.
+
+    Without a deed it moves a ship, and names a hex besides."""
+
+    targets: Targets
+    lacks: Text = NONE
+    does: Effect | None = None
+
+
+OWN_TURN: dict[str, Deed] = {
+    "revive": Deed(tired_ships, NOBODY_DOWN, _revive),
+    "repair": Deed(_damaged, T("None of your ships on the board has damage."), _repair),
+    "bail": Deed(_wet, T("None of your ships on the board has taken in water."), _bail),
+    "resources": Deed(_stowing, T("There is nothing but skeletons in the loot bag."), _resources),
+    "treasure": Deed(_at_island, T("None of your ships lies at an island, or the treasure bag is empty."), _treasure),
+    "gold": Deed(_self, does=_gold),
+    "purse": Deed(_purses, T("No rival ship whose captain has gold lies in a hex with a ship of yours."), _purse),
+    "bones": Deed(_haunts, T("No rival ship lies at an island, or the loot bag has no skeleton."), _bones),
+    "rat": Deed(_rats, T("No rival ship lies in the hex of a ship of yours or next to it."), _rat),
+    "extra": Deed(_fresh_turn, moment(WORK_SONG), _extra),
+    "move": Deed(_kedging, T("No ship of yours can move: it is sunk, or the Kraken holds it.")),
+    "siren": Deed(_sirens, T("No rival ship has a free place next to it.")),
 }
-MOVES: dict[str, Targets] = {"move": _kedging, "siren": _sirens}  # these name a hex besides
 AGAINST = {"purse", "rat", "siren"}  # ST-35.30
 
 
-def playable(sea: Sea, seat: int) -> list[str]:
-    """ST-10.10, ST-10.11, ST-10.21 The own-turn cards and kept events that could be played in this pause."""
+def held_cards(player: Player) -> list[str]:
+    """The different fortune cards in hand, and the kept events."""
+    return [*dict.fromkeys(player.fortune.cards), *(section for section in KEPT if section in player.kept)]
+
+
+def unplayable(sea: Sea, seat: int, card: str) -> Text | None:
+    """ST-10.1, ST-10.2, ST-10.10, ST-10.11, ST-10.21 Why a card or a kept event cannot be played in this pause."""
     player = sea.players[seat]
-    found: list[str] = []
-    for card in dict.fromkeys(player.fortune.cards):
-        op = FORTUNE[card].op
-        if op in OWN_TURN:
-            if OWN_TURN[op][0](sea, seat):
-                found.append(card)
-        elif op in MOVES and MOVES[op](sea, seat):
-            found.append(card)
-    if TIES in player.kept and tired_ships(sea, seat):
-        found.append(TIES)
-    if MARCH in player.kept and _fresh_turn(sea, seat):
-        found.append(MARCH)
-    return found
+    if card in FORTUNE:
+        if card not in player.fortune.cards:
+            return NOT_HELD
+        deed = OWN_TURN.get(FORTUNE[card].op)
+        return moment(card) if deed is None else None if deed.targets(sea, seat) else deed.lacks
+    if card not in player.kept:
+        return NOT_HELD if card in KEPT else NOT_OFFERED
+    if card == TIES:
+        return None if tired_ships(sea, seat) else NOBODY_DOWN
+    return None if card == MARCH and _fresh_turn(sea, seat) else moment(card)
+
+
+def playable(sea: Sea, seat: int) -> list[str]:
+    """The own-turn cards and kept events that could be played in this pause."""
+    return [card for card in held_cards(sea.players[seat]) if unplayable(sea, seat, card) is None]
 
 
 async def play(sea: Sea, seat: int, card: str) -> None:
@@ -253,16 +274,14 @@ async def play(sea: Sea, seat: int, card: str) -> None:
         await _use_kept(sea, seat, card)
         return
     op = FORTUNE[card].op
-    choices = OWN_TURN[op][0](sea, seat) if op in OWN_TURN else MOVES[op](sea, seat)
-    target = await named(seat, card, choices)
+    deed = OWN_TURN[op]
+    target = await named(seat, card, deed.targets(sea, seat))
     if target == BACK:
         return
-    if op in MOVES:
+    if deed.does is None:
         await _play_move(sea, seat, card, *SHIP_OF[target])
-        return
-    against = _victim(sea, seat, op, target)
-    if await announced(sea, seat, card, against):
-        await OWN_TURN[op][1](sea, seat, card, target)
+    elif await announced(sea, seat, card, _victim(sea, seat, op, target)):
+        await deed.does(sea, seat, card, target)
 
 
 def _victim(sea: Sea, seat: int, op: str, target: str) -> int:
@@ -275,10 +294,8 @@ def _victim(sea: Sea, seat: int, op: str, target: str) -> int:
 
 
 async def named(seat: int, card: str, choices: list[str]) -> str:
-    if len(choices) == 1:
-        return choices[0]
-    keys = (*choices, BACK)
-    return await PickOne(seat, "card.play", keys, BACK, clause="ST-10.1", public=False, about=card, unnoticed=True)
+    """What a card is played on; nothing to choose, and it is not asked."""
+    return choices[0] if len(choices) == 1 else await CardTarget(seat, (*choices, BACK), BACK, card=card)
 
 
 async def _play_move(sea: Sea, seat: int, card: str, owner: int, n: int) -> None:
@@ -287,9 +304,7 @@ async def _play_move(sea: Sea, seat: int, card: str, owner: int, n: int) -> None
         ways = shift_choices(sea, seat, n, FORTUNE[card].n, unhurt=True)
     else:
         ways = {hex: (hex,) for hex in beside(sea, sea.ship(owner, n).hex)}
-    keys = (*ways, BACK)
-    about = (card, owner, n)
-    to = await Place(seat, "sail.path", keys, BACK, clause="ST-35.11", public=False, about=about, unnoticed=True)
+    to = await Course(seat, (*ways, BACK), BACK, card=card, ship=SHIP_KEYS[owner][n])
     if to == BACK or not await announced(sea, seat, card, owner if owner != seat else -1):
         return
     if owner == seat:
@@ -312,3 +327,33 @@ async def _use_kept(sea: Sea, seat: int, section: str) -> None:
         discard_kept(sea, player, section)
         sea.tell(T("{who} uses {card}.", who=Who(seat), card=name))
         await _revive(sea, seat, section, target)
+
+
+# -- what is asked -----------------------------------------------------------------------------------------------------
+
+
+class CardTarget(PickOne, frozen=True, gc=False, kw_only=True):
+    """ST-10.1 On what a card is played, which nobody notices before it is."""
+
+    name, clause, public, unnoticed = "card.play", "ST-10.1", False, True
+    waiting = ACTING
+    card: str
+
+    def prompt(self, sea: Sea, /) -> Text:
+        return T("{card}: on what?", card=card_name(self.card))
+
+    def option(self, sea: Sea, key: str, /) -> Option:
+        return GO_BACK if key == BACK else target_option(sea, key)
+
+
+class RatChoice(PickOne, frozen=True, gc=False, kw_only=True):
+    """ST-35.20 What a Rat in the Hold gets."""
+
+    name, clause, public, hidden = "rat.choice", "ST-35.20", False, True
+    waiting = REACTION
+    asks = T("A rat in the hold: give up a resource, or take the damage?")
+    options = {
+        RESOURCE: Option(T("Spend a resource"), T("It goes back to the loot bag")),
+        "damage": Option(T("Take the damage")),
+    }
+    ship: int

@@ -213,6 +213,17 @@ class Sea(State):
         return self.players[seat].ships[ship]
 
     @property
+    def action(self) -> Action:
+        """ST-18.6 The action being made, for all that is asked in its course."""
+        assert self.act is not None
+        return self.act
+
+    @property
+    def acting(self) -> Ship:
+        """The ship that makes it."""
+        return self.ship(self.action.seat, self.action.ship)
+
+    @property
     def order_of_play(self) -> list[int]:
         """ST-14.20, ST-1.11 The seats from the first player clockwise."""
         return [(self.first + i) % self.seats for i in range(self.seats)]

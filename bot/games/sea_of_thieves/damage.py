@@ -1,12 +1,12 @@
 """Damage, crew defeats, rising water and sinking (ST-4, ST-6, ST-26)."""
 
 from bot.engine.chance import Reveal
-from bot.engine.decision import PickOne
 from bot.engine.orders import ASK
+from bot.engine.question import Answer, Option, PickOne
 from bot.engine.text import N, T, Text, Who
 from bot.games.sea_of_thieves.components import SHIP_NAMES, Sailor, Sea, Ship, crew_name, gold_of
-from bot.games.sea_of_thieves.content import DEAD, FORTUNE, RESOURCE
-from bot.games.sea_of_thieves.orders import own_turn, saves, standing, windowed
+from bot.games.sea_of_thieves.content import CREW, DEAD, FORTUNE, RESOURCE
+from bot.games.sea_of_thieves.orders import FirstToFall, SpareCrew, StrikeBargain, own_turn, saves, standing, windowed
 from bot.games.sea_of_thieves.reactions import BARGAIN, announced, prevented
 from bot.games.sea_of_thieves.supply import (
     discard_crew,
@@ -19,6 +19,7 @@ from bot.games.sea_of_thieves.supply import (
     token_of,
 )
 from bot.games.sea_of_thieves.voyages import abandon
+from bot.games.sea_of_thieves.words import ACTING, NO, ship_line, token_option, unnamed
 
 
 async def hurt(sea: Sea, seat: int, n: int, amount: int, reason: Text, by: int = -1) -> int:
@@ -83,16 +84,16 @@ async def _struck(sea: Sea, seat: int, n: int, left: int) -> str:
     ship = sea.ship(seat, n)
     kinds = tuple(dict.fromkeys([each.kind or "crew" for each in ship.crew if each.ready]))
     guarded = RESOURCE in ship.hold.cards
-    first = falls(kinds, standing(sea, seat, "fall"))
-    resource = standing(sea, seat, "resource")
+    fall, resource = standing(sea, seat, FirstToFall), standing(sea, seat, SpareCrew)
+    first = falls(kinds, fall)
     mine = own_turn(sea, seat)
     if mine or windowed(sea):
         asks_guard, asks_fall = bool(ship.hold.cards), True
     else:  # ST-38.6 asked whenever something lies face down in that hold
-        asks_guard = resource == "ask" and bool(ship.hold.cards)
+        asks_guard = resource == ASK and bool(ship.hold.cards)
         if ship.hold.cards:
             await Reveal()  # by a resource spent or not, the hold tells whether it has any
-        asks_fall = standing(sea, seat, "fall") == "ask"
+        asks_fall = fall == ASK
     spends = guarded and saves("keep_last" if resource == ASK else resource, spare(ship))
     if spends and not asks_guard:
         return RESOURCE
@@ -100,12 +101,45 @@ async def _struck(sea: Sea, seat: int, n: int, left: int) -> str:
         fallers = kinds if asks_fall else (first,)
         keys = (*fallers, RESOURCE) if guarded and asks_guard else fallers
         default = RESOURCE if asks_guard and spends else first
-        # ST-38.12 with nothing face down in the hold and one kind of token there is nothing to ask
-        # about: the ship, how many defeats are still to come
-        return await PickOne(
-            seat, "strike.resolve", keys, default, clause="ST-21.15", public=False, about=(n, left), hidden=not mine
+        return await Struck(seat, keys, default, hidden=not mine, ship=n, left=left)
+    return first  # ST-38.12 with nothing face down in the hold and one kind of token there is nothing to ask
+
+
+class Struck(PickOne, frozen=True, gc=False, kw_only=True):
+    """ST-21.15 Which crew token falls, or a resource instead."""
+
+    name, clause, public = "strike.resolve", "ST-21.15", False
+    waiting, told_waiting = ACTING, unnamed
+    hidden: bool  # ST-38.4, ST-38.6 in another's turn  # pyright: ignore[reportIncompatibleVariableOverride]
+    ship: int
+    left: int  # how many defeats are still to come
+
+    def prompt(self, sea: Sea, /) -> Text:
+        return N(
+            "A crew token of {ship} is struck ({n} in all to come). Which falls, or a resource instead?",
+            "A crew token of {ship} is struck ({n} in all to come). Which falls, or a resource instead?",
+            self.left,
+            ship=ship_line(sea, self.seat, self.ship),
         )
-    return first
+
+    def option(self, sea: Sea, key: str, /) -> Option:
+        if key == RESOURCE:
+            return Option(T("Spend a resource instead"), T("It goes back to the loot bag"))
+        return sailor_option(key)
+
+    def looked_for(self, sea: Sea, /) -> tuple[str, ...]:
+        return () if RESOURCE in sea.ship(self.seat, self.ship).hold.cards else (RESOURCE,)
+
+    def refuses(self, sea: Sea, answer: Answer, /) -> Text | None:
+        """ST-4.7."""
+        return T("There is no resource in the hold of that ship.") if answer in self.looked_for(sea) else None
+
+
+def sailor_option(key: str) -> Option:
+    """A crew token by its kind ("crew" if ordinary), ready or defeated."""
+    kind, _, down = key.partition(".")
+    name = T("Crew") if kind == "crew" else T(CREW[kind].name)
+    return Option(T("{crew} (defeated)", crew=name) if down else name)
 
 
 def spare(ship: Ship) -> bool:
@@ -171,21 +205,18 @@ async def _bargain(sea: Sea, seat: int, n: int) -> list[str]:
     if not hand or not tokens:
         return []
     holds = BARGAIN in hand
-    order = standing(sea, seat, "bargain")
+    order = standing(sea, seat, StrikeBargain)
     best = max(tokens, key=worth)
     mine = own_turn(sea, seat)
     if mine:
         asks = holds
     else:
-        asks = windowed(sea) or order == "ask"
+        asks = windowed(sea) or order == ASK
         if not windowed(sea):
             await Reveal()  # by keeping something or not, the hand tells whether it has the card
     if asks:
         keys = ("no", *distinct(tokens)) if holds else ("no",)
-        default = best if holds else "no"
-        answer = await PickOne(
-            seat, "react.sinking", keys, default, clause="ST-35.27", public=False, about=n, hidden=not mine
-        )
+        answer = await Sinking(seat, keys, best if holds else "no", hidden=not mine)
         choice = "" if answer == "no" else token_of(answer)
     else:
         choice = best if holds and order == "best" else ""
@@ -198,6 +229,18 @@ async def _bargain(sea: Sea, seat: int, n: int) -> list[str]:
         tokens.remove(more)
         kept.append(more)
     return kept
+
+
+class Sinking(PickOne, frozen=True, gc=False, kw_only=True):
+    """ST-35.27 Which token is kept out of a sinking ship."""
+
+    name, clause, public = "react.sinking", "ST-35.27", False
+    waiting, told_waiting = ACTING, unnamed
+    hidden: bool  # ST-38.4, ST-38.6 in another's turn  # pyright: ignore[reportIncompatibleVariableOverride]
+    asks = T("Your ship sinks. Keep a token with Drowned Man's Bargain?")
+
+    def option(self, sea: Sea, key: str, /) -> Option:
+        return NO if key == "no" else token_option(key)
 
 
 def worth(token: str) -> int:

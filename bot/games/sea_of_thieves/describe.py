@@ -2,8 +2,37 @@
 
 from bot.engine.text import T, Text
 from bot.games.sea_of_thieves.components import Ship
-from bot.games.sea_of_thieves.content import CLASSES, CORNERS, FORTUNE, ISLE_NAMES, Task, VoyageCard
+from bot.games.sea_of_thieves.content import CLASSES, CORNERS, FORTUNE, ISLE_NAMES, VOYAGES, Task, VoyageCard
 from bot.games.sea_of_thieves.naming import TILE_NAMES
+
+NOT_HELD = T("You do not have that card.")
+_MOMENTS = {
+    "own_turn": T("That card is played between actions or under: {choice}.", choice=T("First something else")),
+    "after_roll": T("That card is played after a crew roll of yours, before you accept it."),
+    "special": T("That card takes the place of a ship's action, and needs its target then."),
+    "after_damage": T("That card is played right after you damaged a rival ship."),
+    "voyage_start": T("That card is played when a rival starts a voyage."),
+    "sell": T("That card is played at the start of SELL."),
+    "completed": T("That card is played when a ship of yours completes a voyage."),
+    "seek": T("That card is played at the start of SEEK."),
+    "damage": T("That card is played when a ship of yours is about to take damage."),
+    "sinking": T("That card is played when a ship of yours sinks."),
+    "turn_start": T("That card is played at the start of your turn, before the first action."),
+    "trade": T("That card is used when you pay for an upgrade or a hired card."),
+    "counter": T("That card is used when a rival plays a fortune card."),
+}
+
+
+def card_name(card: str) -> str:
+    """A fortune card, a kept event or a voyage by name."""
+    if card in FORTUNE:
+        return FORTUNE[card].name
+    return CORNERS[card].name if card in CORNERS else VOYAGES[card].name
+
+
+def moment(card: str) -> Text:
+    """ST-10.1 When a fortune card or a kept event is played."""
+    return _MOMENTS[FORTUNE[card].timing if card in FORTUNE else CORNERS[card].kept]
 
 
 def card_words(card: str) -> Text:

@@ -3,16 +3,15 @@
 from collections.abc import Sequence
 
 from bot.engine.chance import Dice
-from bot.engine.decision import PickOne, Place
+from bot.engine.question import Option, PickOne, Place
 from bot.engine.text import T, Who, listed
 from bot.games.sea_of_thieves.battle import PRINTED
-from bot.games.sea_of_thieves.board import ORDER, OUTPOST
+from bot.games.sea_of_thieves.board import OUTPOST
 from bot.games.sea_of_thieves.components import (
     KRAKEN,
     MEGALODON,
     SHIP_KEYS,
     SHIP_NAMES,
-    SHIP_OF,
     SKELETON_SHIPS,
     EnemyRoll,
     Sea,
@@ -20,12 +19,12 @@ from bot.games.sea_of_thieves.components import (
 )
 from bot.games.sea_of_thieves.content import ENEMIES, TABLE
 from bot.games.sea_of_thieves.damage import fell, hurt
+from bot.games.sea_of_thieves.knave import Halt, Key, KrakenPrey, Prey, knave_hex, knave_ship
 from bot.games.sea_of_thieves.naming import NAMES
 from bot.games.sea_of_thieves.sailing import LIMIT, all_ships, beside, enemy_at, harbour, ships_at, standees
 from bot.games.sea_of_thieves.supply import scurvy_knave
 from bot.games.sea_of_thieves.voyages import arrive
-
-Key = tuple[int, int]  # seat and ship
+from bot.games.sea_of_thieves.words import hex_option, way_option
 
 
 async def act_enemy(sea: Sea, enemy: str) -> None:
@@ -38,32 +37,6 @@ async def act_enemy(sea: Sea, enemy: str) -> None:
         await _megalodon(sea)
     else:
         await _kraken(sea)
-
-
-# -- choices of the Knave ----------------------------------------------------------------------------------------------
-
-
-async def knave_ship(sea: Sea, ships: Sequence[Key], name: str, clause: str, about: str) -> Key:
-    """ST-27.8 The Knave breaks a tie between ships; ST-38.9 or the default does."""
-    if len(ships) == 1:
-        return ships[0]
-    knave = scurvy_knave(sea)  # ST-27.9 determined anew for each choice
-    players = sea.players
-    first = min(ships, key=lambda each: (each[0] == knave, -players[each[0]].reputation, *each))
-    if sea.options["knave_choice"] == "auto":
-        return first
-    keys = tuple([SHIP_KEYS[seat][n] for seat, n in ships])
-    answer = await PickOne(knave, name, keys, SHIP_KEYS[first[0]][first[1]], clause=clause, about=about)
-    return SHIP_OF[answer]
-
-
-async def knave_hex(sea: Sea, hexes: Sequence[str], name: str, clause: str, about: str, default: str = "") -> str:
-    """ST-27.8 The Knave picks a hex; the default is the lowest name."""
-    hexes = sorted(hexes, key=ORDER.__getitem__)
-    default = default or hexes[0]
-    if len(hexes) == 1 or sea.options["knave_choice"] == "auto":
-        return default
-    return await Place(scurvy_knave(sea), name, tuple(hexes), default, clause=clause, about=about)
 
 
 # -- moving ------------------------------------------------------------------------------------------------------------
@@ -97,7 +70,7 @@ async def _towards(sea: Sea, enemy: str, hex: str, steps: int) -> None:
             elif far == best and found:
                 found.append(other)
     if found:
-        to = await knave_hex(sea, found, "knave.enemy_hex", "ST-27.10", enemy)
+        to = await knave_hex(sea, found, Halt, enemy)
         _move(sea, enemy, to)
 
 
@@ -132,10 +105,10 @@ async def _skeleton_ship(sea: Sea, enemy: str) -> None:
         prey = _nearest(prey, lengths)
         most = max([sea.ship(*each).cargo for each in prey])
         richest = [each for each in prey if sea.ship(*each).cargo == most]
-        target = await knave_ship(sea, richest, "knave.enemy_target", "ST-28.8", enemy)
+        target = await knave_ship(sea, richest, Prey, enemy)
         await _pounce(sea, enemy, *target)
         return
-    target = await knave_ship(sea, _nearest(ships, lengths), "knave.enemy_target", "ST-28.10", enemy)
+    target = await knave_ship(sea, _nearest(ships, lengths), Prey, enemy)  # ST-28.10
     await _towards(sea, enemy, sea.ship(*target).hex, printed.cruise)
 
 
@@ -159,7 +132,7 @@ async def _pounce(sea: Sea, enemy: str, seat: int, n: int) -> None:
         return
     least = min([lane[other] for other in beside_it])
     near = [other for other in beside_it if lane[other] == least]
-    to = await knave_hex(sea, near, "knave.enemy_hex", "ST-28.9", enemy)
+    to = await knave_hex(sea, near, Halt, enemy)
     if to != origin:
         _move(sea, enemy, to)
 
@@ -216,7 +189,7 @@ async def _megalodon(sea: Sea) -> None:
         for each in afloat
         if lengths[each] <= printed.reach and may_stop(sea, MEGALODON, sea.ship(*each).hex, full)
     ]
-    target = await knave_ship(sea, _nearest(prey or afloat, lengths), "knave.enemy_target", "ST-29.7", MEGALODON)
+    target = await knave_ship(sea, _nearest(prey or afloat, lengths), Prey, MEGALODON)  # ST-29.7
     if prey:
         _move(sea, MEGALODON, sea.ship(*target).hex)
         await hurt(sea, *target, printed.ram, T("ram"))
@@ -256,10 +229,18 @@ async def _swim_away(sea: Sea) -> None:
     if len(ends) == 1 or sea.options["knave_choice"] == "auto":
         _move(sea, MEGALODON, ends[default])
         return
-    answer = await PickOne(
-        knave, "knave.meg_direction", tuple(ends), default, clause="ST-29.5", about=tuple(ends.values())
-    )
-    _move(sea, MEGALODON, ends[answer])
+    _move(sea, MEGALODON, ends[await WayOff(knave, tuple(ends), default)])
+
+
+class WayOff(PickOne, frozen=True, gc=False):
+    """ST-29.5 Which way the Megalodon swims off."""
+
+    name, clause = "knave.meg_direction", "ST-29.5"
+    waiting = T("{who}, the Scurvy Knave, chooses a direction.")
+    asks = T("You are the Scurvy Knave: which way does the Megalodon swim off?")
+
+    def option(self, sea: Sea, key: str, /) -> Option:
+        return way_option(key, sea.board.rays[sea.enemies[MEGALODON].hex][int(key) - 1][0])
 
 
 # -- Kraken ------------------------------------------------------------------------------------------------------------
@@ -290,7 +271,7 @@ async def rise(sea: Sea) -> None:
     while able:
         most = max([sea.ship(*each).cargo for each in able])
         richest = [each for each in able if sea.ship(*each).cargo == most]
-        target = await knave_ship(sea, richest, "knave.kraken_target", "ST-30.4", KRAKEN)
+        target = await knave_ship(sea, richest, KrakenPrey, KRAKEN)
         hex = sea.ship(*target).hex
         others = [each for each in ships_at(sea, hex) if each != target]
         if not others:
@@ -301,7 +282,7 @@ async def rise(sea: Sea) -> None:
         if places:  # ST-30.5
             to = harbour(sea, places)
             if len(places) > 1:
-                to = await Place(seat, "kraken.make_way", places, to, clause="ST-30.5", about=n)
+                to = await MakeWay(seat, places, to)
             sea.ship(seat, n).hex = to
             sea.trails.append(Trail(SHIP_KEYS[seat][n], [hex, to]))
             _surface(sea, hex)
@@ -314,3 +295,14 @@ def _surface(sea: Sea, hex: str) -> None:
     kraken = sea.enemies[KRAKEN]
     kraken.hex, kraken.waiting = hex, False
     sea.tell(T("The Kraken rises at {hex}.", hex=hex))
+
+
+class MakeWay(Place, frozen=True, gc=False):
+    """ST-30.5 Where a ship goes that lies beside the Kraken's prey."""
+
+    name, clause = "kraken.make_way", "ST-30.5"
+    waiting = T("{who} makes way for the Kraken.")
+    asks = T("The Kraken rises in your hex. Where does your ship go?")
+
+    def option(self, sea: Sea, key: str, /) -> Option:
+        return hex_option(sea, key)

@@ -6,8 +6,9 @@ from bot.games.sea_of_thieves.battle import PRINTED
 from bot.games.sea_of_thieves.board import ORDER, OUTPOST
 from bot.games.sea_of_thieves.components import KRAKEN, MEGALODON, SKELETON_SHIPS, Sea
 from bot.games.sea_of_thieves.content import ENEMIES, EVENTS, EventCard
-from bot.games.sea_of_thieves.enemies import knave_hex, may_stop, rise
+from bot.games.sea_of_thieves.enemies import may_stop, rise
 from bot.games.sea_of_thieves.fort import raise_fort
+from bot.games.sea_of_thieves.knave import Lair, knave_hex
 from bot.games.sea_of_thieves.naming import NAMES
 from bot.games.sea_of_thieves.sailing import standees
 from bot.games.sea_of_thieves.supply import draw_token, leaders, roll_tile, scurvy_knave
@@ -87,7 +88,7 @@ async def _place(sea: Sea, enemy: str, symbol: str, clause: str) -> None:
             free = [other for other in sea.board.hexes if may_stop(sea, enemy, other, full)]
             least = min([far[other] for other in free])
             places = [other for other in free if far[other] == least]
-        hex = await knave_hex(sea, places, "knave.spawn_hex", "ST-32.6", enemy, _near_leader(sea, places))
+        hex = await knave_hex(sea, places, Lair, enemy, _near_leader(sea, places))
     sea.enemies[enemy].hex = hex
     sea.tell(T("The {enemy} appears at {hex}.", enemy=NAMES[enemy], hex=hex))
 

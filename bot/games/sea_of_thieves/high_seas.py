@@ -3,8 +3,8 @@
 from collections.abc import Awaitable, Callable
 
 from bot.engine.chance import Reveal, take
-from bot.engine.decision import PickOne, Together
-from bot.engine.text import T, Who
+from bot.engine.question import Option, PickOne, Together
+from bot.engine.text import T, Text, Who
 from bot.games.sea_of_thieves.board import OUTPOST
 from bot.games.sea_of_thieves.components import SHIP_NAMES, Sea
 from bot.games.sea_of_thieves.content import EVENTS, RESOURCE, SKELETON, TABLE, HighSeas
@@ -24,6 +24,7 @@ from bot.games.sea_of_thieves.supply import (
     refill_row,
     roll_tile,
 )
+from bot.games.sea_of_thieves.words import own_ship, way_option
 
 DIRECTIONS = ("1", "2", "3", "4", "5", "6")  # the six directions of ST-2.12
 
@@ -95,8 +96,7 @@ async def _rogue_wave(sea: Sea, section: HighSeas) -> None:
     hit = [each for each in all_ships(sea) if sea.ship(*each).hex[0] == slot and sea.ship(*each).hex not in board.isle]
     if not hit:
         return
-    answer = await PickOne(sea.knave, "event.direction", DIRECTIONS, "1", clause="ST-33.7", about=slot)
-    ahead = int(answer) - 1
+    ahead = int(await WaveWay(sea.knave, DIRECTIONS, "1", slot=slot)) - 1
     # the fewer hexes lie before it in that direction on the tile, the further forward a ship is
     hit.sort(key=lambda each: sum([hex[0] == slot for hex in board.rays[sea.ship(*each).hex][ahead]]))
     for seat, n in hit:
@@ -144,7 +144,7 @@ async def _new_faces(sea: Sea, section: HighSeas) -> None:
 async def _mercy(sea: Sea, section: HighSeas) -> None:
     """ST-33.14 Each player picks one of his ships on the board; those with both are asked in parallel (ST-1.11)."""
     picks: dict[int, int] = {}
-    asks: list[PickOne] = []
+    asks: list[MercyShip] = []
     for seat in sea.order_of_play:
         afloat = [n for n, ship in enumerate(sea.players[seat].ships) if ship.hex]
         if len(afloat) == 1:
@@ -152,7 +152,7 @@ async def _mercy(sea: Sea, section: HighSeas) -> None:
         elif afloat:
             ships = sea.players[seat].ships
             needy = min(afloat, key=lambda n: (-ships[n].damage, ships[n].cargo, n))
-            asks.append(PickOne(seat, "event.mercy_ship", SHIP_NAMES, SHIP_NAMES[needy], clause="ST-33.14"))
+            asks.append(MercyShip(seat, SHIP_NAMES, SHIP_NAMES[needy]))
     if asks:
         for seat, answer in (await Together(tuple(asks))).items():
             picks[seat] = SHIP_NAMES.index(answer)
@@ -210,3 +210,31 @@ _NOW: dict[str, Callable[[Sea, HighSeas], Awaitable[None]]] = {
     "captain_wakes": _captain_wakes,
     "charts": _charts,
 }
+
+
+# -- what is asked -----------------------------------------------------------------------------------------------------
+
+
+class WaveWay(PickOne, frozen=True, gc=False, kw_only=True):
+    """ST-33.7 Which way a Rogue Wave moves the ships of a tile."""
+
+    name, clause = "event.direction", "ST-33.7"
+    waiting = T("{who}, the Scurvy Knave, chooses a direction.")
+    slot: str
+
+    def prompt(self, sea: Sea, /) -> Text:
+        return T("Rogue Wave on tile {slot}: which way?", slot=self.slot)
+
+    def option(self, sea: Sea, key: str, /) -> Option:
+        return way_option(key)
+
+
+class MercyShip(PickOne, frozen=True, gc=False):
+    """ST-33.14 Which ship takes the resources."""
+
+    name, clause = "event.mercy_ship", "ST-33.14"
+    waiting = T("{who} chooses a ship.")
+    asks = T("Mermaid's Mercy: which of your ships takes the resources?")
+
+    def option(self, sea: Sea, key: str, /) -> Option:
+        return own_ship(sea, self.seat, key)

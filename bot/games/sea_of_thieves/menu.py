@@ -1,21 +1,38 @@
 """Pauses of the own turn: cards, shifting cargo, abandoning a voyage (ST-1.5, ST-1.6, ST-38.13)."""
 
-from bot.engine.decision import PickOne, PickSome
-from bot.engine.text import N, Who
-from bot.games.sea_of_thieves.cards import BACK, MARCH, TIES, play, playable
+from collections.abc import Iterable
+
+from bot.engine.question import NOT_OFFERED, Option, PickOne, PickSome, Why, free
+from bot.engine.text import N, T, Text, Who
+from bot.games.sea_of_thieves.cards import MARCH, TIES, held_cards, play, unplayable
 from bot.games.sea_of_thieves.components import SHIP_NAMES, Player, Sea
-from bot.games.sea_of_thieves.content import DEAD, TABLE
-from bot.games.sea_of_thieves.supply import distinct
+from bot.games.sea_of_thieves.content import DEAD, TABLE, VOYAGES
+from bot.games.sea_of_thieves.courses import BACK
+from bot.games.sea_of_thieves.naming import token_text
+from bot.games.sea_of_thieves.supply import distinct, token_of
 from bot.games.sea_of_thieves.voyages import abandon
+from bot.games.sea_of_thieves.words import ACTING, GO_BACK, card_option, own_ship, which
 
 ELSE = "else"
-SHIFT, ABANDON = "shift", "abandon"
+SHIFT, ABANDON, END = "shift", "abandon", "end"
+SOMETHING_ELSE = Option(T("First something else"), T("Play a card, shift cargo or give up a voyage"))
+
+
+def can_act(sea: Sea, seat: int, n: int) -> bool:
+    """ST-18.1, ST-18.2, ST-18.4, ST-18.5 Actions are left, the ship has fewer than two tokens and is on the board."""
+    ship = sea.ship(seat, n)
+    return bool(ship.hex) and ship.tokens < TABLE.actions_per_ship and sea.used < TABLE.actions + sea.extra
 
 
 def can_shift(sea: Sea, player: Player) -> bool:
     """ST-7.10, ST-7.14 Both ships in one hex with cargo on board, and fewer than three shifts in this pause."""
     one, two = player.ships
     return bool(one.hex) and one.hex == two.hex and bool(one.cargo or two.cargo) and sea.shifts < TABLE.shifts
+
+
+def under_sail(player: Player) -> bool:
+    """ST-11.12 Whether a voyage could be given up."""
+    return player.ships[0].voyage is not None or player.ships[1].voyage is not None
 
 
 def has_aside(sea: Sea, seat: int) -> bool:
@@ -25,24 +42,22 @@ def has_aside(sea: Sea, seat: int) -> bool:
         bool(player.fortune.cards)
         or TIES in player.kept
         or (MARCH in player.kept and sea.used == 0 and sea.act is None)
-        or any(ship.voyage is not None for ship in player.ships)
+        or under_sail(player)
         or can_shift(sea, player)
     )
 
 
-def asides(sea: Sea, seat: int) -> list[str]:
-    """ST-1.6 What the active player may do in a pause besides acting; ST-1.10 giving things away is not among it."""
-    player = sea.players[seat]
-    keys = playable(sea, seat)
-    if can_shift(sea, player):
-        keys.append(SHIFT)
-    if player.ships[0].voyage is not None or player.ships[1].voyage is not None:
-        keys.append(ABANDON)
-    return keys
+async def pause(sea: Sea, seat: int) -> str:
+    """ST-1.5, ST-1.6, ST-18.3 What the active player does in a pause; END if public counts show there is nothing."""
+    keys = free(Pause, sea, seat)
+    hidden = bool(sea.players[seat].fortune.cards)
+    if keys == (END,) and not hidden:  # ST-38.12
+        return END
+    return await Pause(seat, keys, keys[-1], public=not hidden, unnoticed=hidden and sea.act is not None)
 
 
 async def do_aside(sea: Sea, seat: int, key: str) -> None:
-    """Carries out one of the asides."""
+    """Carries out what else can be done in a pause; ST-1.10 giving things away is not among it."""
     if key == SHIFT:
         await shift_cargo(sea, seat)
     elif key == ABANDON:
@@ -53,11 +68,7 @@ async def do_aside(sea: Sea, seat: int, key: str) -> None:
 
 async def aside(sea: Sea, seat: int) -> None:
     """ST-38.13 First something else; then the question comes back."""
-    keys = (*asides(sea, seat), BACK)
-    hidden = bool(sea.players[seat].fortune.cards)
-    answer = await PickOne(
-        seat, "turn.menu", keys, BACK, clause="ST-1.6", public=not hidden, about="aside", unnoticed=hidden
-    )
+    answer = await pause(sea, seat)
     if answer != BACK:
         await do_aside(sea, seat, answer)
 
@@ -68,11 +79,11 @@ async def shift_cargo(sea: Sea, seat: int) -> None:
     keys: list[str] = []
     for name, ship in zip(SHIP_NAMES, ships, strict=True):
         keys += [f"{name}.{key}" for key in distinct([*ship.hold.cards, *ship.captains])]
-    chosen = await PickSome(seat, "cargo.shift", tuple(keys), 0, len(keys), (), clause="ST-7.10", public=False)
+    chosen = await CargoShift(seat, tuple(keys), 0, len(keys), ())
     sea.shifts += 1
     for key in chosen:
         name, _, rest = key.partition(".")
-        token = rest.partition(".")[0]
+        token = token_of(rest)
         here = SHIP_NAMES.index(name)
         if token in DEAD:
             ships[here].captains.remove(token)
@@ -95,6 +106,113 @@ async def abandon_voyage(sea: Sea, seat: int) -> None:
     """ST-11.12 One of the open voyages is given up."""
     ships = sea.players[seat].ships
     keys = tuple([SHIP_NAMES[n] for n, ship in enumerate(ships) if ship.voyage is not None])
-    answer = await PickOne(seat, "voyage.abandon", (*keys, "none"), "none", clause="ST-11.12")
+    answer = await Abandoning(seat, (*keys, "none"), "none")
     if answer != "none":
         abandon(sea, seat, SHIP_NAMES.index(answer))
+
+
+# -- what is asked -----------------------------------------------------------------------------------------------------
+
+
+class Pause(PickOne, frozen=True, gc=False, kw_only=True):
+    """ST-18.3 What is done between two actions, ST-1.5 or inside one before something else."""
+
+    name, clause = "turn.menu", "ST-18.3"
+    waiting = T("{who} is in turn.")
+    public: bool  # pyright: ignore[reportIncompatibleVariableOverride]  # what can be done tells cards of a hand
+    unnoticed: bool  # pyright: ignore[reportIncompatibleVariableOverride]  # inside an action
+
+    def prompt(self, sea: Sea, /) -> Text:
+        if sea.act is not None:
+            return T("What first? After it your question comes back.")
+        left = TABLE.actions + sea.extra - sea.used
+        return N("Your turn: {n} action left. Which ship acts?", "Your turn: {n} actions left. Which ship acts?", left)
+
+    @staticmethod
+    def sought(sea: Sea, seat: int, /) -> Iterable[str]:
+        player = sea.players[seat]
+        if sea.act is None:
+            return (*SHIP_NAMES, *held_cards(player), SHIFT, ABANDON, END)
+        return (*held_cards(player), SHIFT, ABANDON, BACK)
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str, /) -> Why | None:
+        inside = sea.act is not None
+        if key in SHIP_NAMES:
+            if inside:
+                return _IN_ACTION
+            return None if can_act(sea, seat, SHIP_NAMES.index(key)) else _no_action
+        if key == SHIFT:
+            return None if can_shift(sea, sea.players[seat]) else _no_shift
+        if key == ABANDON:
+            return None if under_sail(sea.players[seat]) else _NO_VOYAGE
+        if key in (END, BACK):
+            return None if inside is (key == BACK) else NOT_OFFERED
+        return unplayable(sea, seat, key)
+
+    options = {
+        SHIFT: Option(T("Shift cargo"), T("Between your two ships in this hex")),
+        ABANDON: Option(T("Give up a voyage"), T("You pay its penalty")),
+        BACK: GO_BACK,
+        END: Option(T("End my actions"), T("Then the water rises, and the clean up follows")),
+    }
+
+    def option(self, sea: Sea, key: str, /) -> Option:
+        if key in SHIP_NAMES:
+            return own_ship(sea, self.seat, key)
+        return self.options.get(key) or card_option(key)
+
+
+_IN_ACTION = T("A ship is acting: its action comes to its end first.")
+_NO_VOYAGE = T("None of your ships has a voyage.")
+
+
+def _no_action(sea: Sea, seat: int, key: str) -> Text:
+    """ST-18.1, ST-18.2, ST-18.5."""
+    ship = sea.ship(seat, SHIP_NAMES.index(key))
+    if not ship.hex:
+        return T("That ship is sunk: it comes back at the start of your next turn.")
+    if ship.tokens >= TABLE.actions_per_ship:
+        return T("A ship makes at most two actions in a turn.")
+    return N("You have made your {n} action of this turn.", "You have made your {n} actions of this turn.", sea.used)
+
+
+def _no_shift(sea: Sea, seat: int, key: str) -> Text:
+    """ST-7.10, ST-7.14."""
+    one, two = sea.players[seat].ships
+    if not one.hex or one.hex != two.hex:
+        return T("Your two ships are not in one hex.")
+    if not one.cargo and not two.cargo:
+        return T("Both holds are empty.")
+    return T("You have shifted cargo {n} times in this pause.", n=sea.shifts)
+
+
+class CargoShift(PickSome, frozen=True, gc=False):
+    """ST-7.10 Which tokens change ship."""
+
+    name, clause, public = "cargo.shift", "ST-7.10", False
+    waiting = ACTING
+    asks = T("Which tokens change ship?")
+
+    def option(self, sea: Sea, key: str, /) -> Option:
+        name, _, rest = key.partition(".")
+        other = SHIP_NAMES[1 - SHIP_NAMES.index(name)]
+        label = T("{token}: {ship} to {other}", token=token_text(token_of(rest)), ship=name, other=other)
+        return Option(label, which(rest), group=T("From ship {ship}", ship=name))
+
+
+class Abandoning(PickOne, frozen=True, gc=False):
+    """ST-11.12 Which voyage is given up."""
+
+    name, clause = "voyage.abandon", "ST-11.12"
+    waiting = T("{who} may give up a voyage.")
+    asks = T("Which voyage do you give up? You pay its penalty.")
+
+    def option(self, sea: Sea, key: str, /) -> Option:
+        voyage = None if key == "none" else sea.ship(self.seat, SHIP_NAMES.index(key)).voyage
+        if voyage is None:
+            return Option(T("Keep sailing"))
+        card = VOYAGES[voyage.card]
+        loss = card.penalty
+        hint = T("You lose {n} reputation and {gold} gold", n=loss.reputation, gold=loss.gold)
+        return Option(T("{name} of ship {ship}", name=card.name, ship=key), hint)

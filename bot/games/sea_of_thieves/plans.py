@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from bot.engine.decision import Amount, Ask
 from bot.games.sea_of_thieves.battle import PRINTED, shark_hull
 from bot.games.sea_of_thieves.board import ORDER, OUTPOST
 from bot.games.sea_of_thieves.components import ENEMY_ORDER, KRAKEN, SKELETON_SHIPS, Sea, Ship, gold_of, kind_of
@@ -22,8 +21,8 @@ from bot.games.sea_of_thieves.content import (
     VoyageCard,
 )
 from bot.games.sea_of_thieves.sailing import LIMIT, held, may_end, standees
+from bot.games.sea_of_thieves.selling import COMMISSIONED, commissions
 from bot.games.sea_of_thieves.supply import dead_at
-from bot.games.sea_of_thieves.trade import COMMISSIONED, commissions
 from bot.games.sea_of_thieves.voyages import hex_of
 
 HIT = 5 / 6  # successes of a die, on average
@@ -359,11 +358,6 @@ def best_goal(sea: Sea, seat: int, n: int) -> Goal:
 def flooding(ship: Ship) -> bool:
     """Whether the ship would sink in the next two rises of the water."""
     return ship.damage > 0 and ship.water + ship.damage >= ship.gauge
-
-
-def keys(ask: Ask) -> tuple[str, ...]:
-    """The keys of a question that has any."""
-    return () if isinstance(ask, Amount) else tuple(ask.keys)
 
 
 def card_worth(card: str) -> int:

@@ -1,14 +1,17 @@
 """PLUNDER: successes pay for entries, then skeletons strike (ST-21)."""
 
-from bot.engine.decision import PickOne
-from bot.engine.text import N, T, Who
+from collections.abc import Iterable
+
+from bot.engine.question import NOT_OFFERED, Option, PickOne, Why
+from bot.engine.text import N, T, Text, Who
+from bot.games.sea_of_thieves.board import OUTPOST
 from bot.games.sea_of_thieves.cards import TIES
 from bot.games.sea_of_thieves.components import SHIP_NAMES, Action, Sea
 from bot.games.sea_of_thieves.content import CREW, DEAD, RESOURCE, SHOVEL_KINDS, SKELETON
 from bot.games.sea_of_thieves.damage import fell, worth
-from bot.games.sea_of_thieves.entries import DIG, FIGHT, HAUL, LOAD, LOOT, entries
+from bot.games.sea_of_thieves.entries import DIG, FIGHT, FIGHTS, HAUL, LOAD, LOOT, entries
 from bot.games.sea_of_thieves.fort import next_wave, wave_beaten
-from bot.games.sea_of_thieves.menu import ELSE, aside, has_aside
+from bot.games.sea_of_thieves.menu import ELSE, SOMETHING_ELSE, aside, has_aside
 from bot.games.sea_of_thieves.naming import token_text
 from bot.games.sea_of_thieves.rolls import crew_roll
 from bot.games.sea_of_thieves.supply import (
@@ -23,6 +26,7 @@ from bot.games.sea_of_thieves.supply import (
     token_of,
 )
 from bot.games.sea_of_thieves.voyages import advance, slain, task_here
+from bot.games.sea_of_thieves.words import token_option
 
 STOP = "stop"
 
@@ -40,15 +44,7 @@ async def plunder(sea: Sea, act: Action) -> None:
         other = has_aside(sea, seat)
         if not keys and not (other and dead_at(sea, ship.hex) and _might_serve(sea, act)):  # ST-21.20
             break
-        default = _default(sea, act, keys)
-        answer = await PickOne(
-            seat,
-            "plunder.entry",
-            (*keys, *((ELSE,) if other else ()), STOP),
-            default,
-            clause="ST-21.1",
-            about=(act.successes, act.only, act.free_fights),
-        )
+        answer = await Entry(seat, (*keys, *((ELSE,) if other else ()), STOP), _default(sea, act, keys))
         if answer == STOP:  # ST-21.13, ST-5.4
             break
         if answer == ELSE:
@@ -155,7 +151,7 @@ async def _loot(sea: Sea, act: Action) -> None:
     if len(drawn) > 1:  # ST-38.12 asked with several of a kind too: what was drawn is hidden
         keys = distinct(dict.fromkeys(drawn))
         best = max(drawn, key=lambda each: _wanted(ship.hold.cards, each))
-        kept = token_of(await PickOne(seat, "scout.keep", keys, best, clause="ST-25.8", public=False, about=n))
+        kept = token_of(await ScoutsFind(seat, keys, best))
     drawn.remove(kept)
     for token in drawn:
         bag_of(sea, token).cards.append(token)
@@ -176,3 +172,106 @@ def _wanted(hold: list[str], token: str) -> tuple[int, int]:
     if token == RESOURCE:
         return (3, 0) if RESOURCE not in hold else (1, 0)
     return 2, worth(token)
+
+
+# -- what is asked -----------------------------------------------------------------------------------------------------
+
+
+class Entry(PickOne, frozen=True, gc=False):
+    """ST-21.1 What the next success pays for."""
+
+    name, clause = "plunder.entry", "ST-21.1"
+    waiting = T("{who} plunders.")
+
+    def prompt(self, sea: Sea, /) -> Text:
+        act = sea.action
+        line = N("PLUNDER: {n} success left.", "PLUNDER: {n} successes left.", act.successes)
+        if act.only:
+            line = T("{line} Besides {n} for LOOT, HAUL or DIG.", line=line, n=act.only)
+        if act.free_fights:
+            line = T("{line} Free FIGHTs: {n}.", line=line, n=act.free_fights)
+        dead = dead_at(sea, sea.acting.hex)
+        if dead:
+            line = N("{line} {n} skeleton will strike.", "{line} {n} skeletons will strike.", dead, line=line)
+        return line
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str, /) -> Why | None:
+        act = sea.action
+        if key == STOP or (key == ELSE and has_aside(sea, seat)):
+            return None
+        if key in entries(sea, seat, act.ship, act.successes, act.only, act.free_fights):
+            return None
+        return _LACKS.get(key.partition(".")[0], NOT_OFFERED)
+
+    def looked_for(self, sea: Sea, /) -> Iterable[str]:
+        """Each sort of entry that there is none of, and the captains behind other skeletons."""
+        sorts = {key.partition(".")[0] for key in self.keys}
+        hex = sea.acting.hex
+        guarded = [FIGHTS[captain] for captain in sea.captains.get(hex, [])] if hex in sea.skeletons else []
+        return [*guarded, *(sort for sort in _LACKS if sort not in sorts)]
+
+    options = {
+        FIGHT: Option(T("FIGHT"), T("A skeleton here is defeated")),
+        LOOT: Option(T("LOOT"), T("A token out of the loot bag: cargo, or a skeleton")),
+        HAUL: Option(T("HAUL")),
+        DIG: Option(T("DIG"), T("Progress for this ship's voyage")),
+        LOAD: Option(T("LOAD"), T("A crate for this ship's voyage")),
+        ELSE: SOMETHING_ELSE,
+        STOP: Option(T("Stop"), T("What is left of the roll is lost; then the skeletons strike")),
+    }
+
+    def option(self, sea: Sea, key: str, /) -> Option:
+        kind, _, what = key.partition(".")
+        if kind == FIGHT and what:
+            return Option(T("FIGHT {name}", name=DEAD[what].name), T("The captain turns into treasure"))
+        if kind == HAUL and what:
+            return Option(T("HAUL {token}", token=token_text(what)), T("Into the hold of this ship"))
+        return self.options[key]
+
+
+def _no_fight(sea: Sea, seat: int, key: str) -> Text:
+    """ST-8.7."""
+    hex = sea.acting.hex
+    if hex in sea.skeletons:
+        return T("A captain falls only when no other skeleton is there, and FIGHT needs a success.")
+    return T("FIGHT needs a success.") if hex in sea.captains else T("There is nobody to fight here.")
+
+
+def _no_haul(sea: Sea, seat: int, key: str) -> Text:
+    """ST-21.6."""
+    return T("HAUL needs a success.") if sea.acting.hex in sea.cargo else T("No cargo lies in this hex.")
+
+
+def _no_loot(sea: Sea, seat: int, key: str) -> Text:
+    """ST-21.3 to ST-21.5."""
+    hex = sea.acting.hex
+    if hex == OUTPOST:
+        return T("The Outpost is not an island: there is no LOOT here.")
+    if hex not in sea.board.isle:
+        return T("There is no LOOT away from islands.")
+    return T("You have no success left for LOOT, or the loot bag is empty.")
+
+
+def _no_task(sea: Sea, seat: int, key: str) -> Text:
+    """ST-21.9."""
+    ship = sea.acting
+    if ship.voyage is None:
+        return T("This ship has no voyage.")
+    if task_here(sea, ship, key) < 0:
+        return T("The voyage of this ship does not ask for that here.")
+    return T("You have no success left for that.")
+
+
+_LACKS: dict[str, Why] = {FIGHT: _no_fight, LOOT: _no_loot, HAUL: _no_haul, DIG: _no_task, LOAD: _no_task}
+
+
+class ScoutsFind(PickOne, frozen=True, gc=False):
+    """ST-25.8 Which token is kept of what a Scout sees."""
+
+    name, clause, public = "scout.keep", "ST-25.8", False
+    waiting = T("{who} plunders.")
+    asks = T("Which token do you keep? The others go back into the bag.")
+
+    def option(self, sea: Sea, key: str, /) -> Option:
+        return token_option(key)

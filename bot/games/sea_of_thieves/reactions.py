@@ -1,12 +1,27 @@
 """Cards played out of turn, and the playing of any fortune card (ST-10, ST-38)."""
 
 from bot.engine.chance import Draw, Reveal
-from bot.engine.decision import PickOne, Together
-from bot.engine.text import T, Who
-from bot.games.sea_of_thieves.components import Sea
+from bot.engine.orders import ASK
+from bot.engine.question import Option, PickOne, Together
+from bot.engine.text import N, T, Text, Who
+from bot.games.sea_of_thieves.components import SHIP_KEYS, Sea
 from bot.games.sea_of_thieves.content import CORNERS, FORTUNE, KEPT
-from bot.games.sea_of_thieves.orders import cancels, charts, from_active, own_turn, prevents, standing, windowed
+from bot.games.sea_of_thieves.orders import (
+    PlayBrace,
+    PlayFalseChart,
+    TellTale,
+    UseCounterOrder,
+    UseSlipAway,
+    cancels,
+    charts,
+    from_active,
+    own_turn,
+    prevents,
+    standing,
+    windowed,
+)
 from bot.games.sea_of_thieves.supply import discard_fortune, discard_kept, leaders
+from bot.games.sea_of_thieves.words import ACTING, NO, REACTION, YES_OR_NO, card_option, ship_line, target_text, unnamed
 
 COUNTER = next(section for section in KEPT if CORNERS[section].op == "counter")
 SLIP = next(section for section in KEPT if CORNERS[section].op == "slip")
@@ -32,18 +47,11 @@ async def countered(sea: Sea, seat: int, card: str, against: int) -> bool:
     for rival in from_active(sea):
         if rival == seat or COUNTER not in sea.players[rival].kept:
             continue
-        order = standing(sea, rival, "counter")
-        if own_turn(sea, rival) or windowed(sea) or order == "ask":
-            # about: the card, who plays it, against whom
-            ask = PickOne(
-                rival,
-                "react.counter",
-                ("no", "yes"),
-                "yes" if against == rival else "no",
-                clause="ST-34.14",
-                about=(card, seat, against),
-            )
-            cancelled = await ask == "yes"
+        order = standing(sea, rival, UseCounterOrder)
+        if own_turn(sea, rival) or windowed(sea) or order == ASK:
+            default = "yes" if against == rival else "no"
+            answer = await Countering(rival, ("no", "yes"), default, card=card, player=seat, against=against)
+            cancelled = answer == "yes"
         else:
             cancelled = cancels(order, against == rival)
         if cancelled:
@@ -66,11 +74,11 @@ async def prevented(sea: Sea, seat: int, ship: int, amount: int) -> int:
     if mine or windowed(sea):
         asks_brace, asks_slip = True, True
     else:
-        asks_brace = standing(sea, seat, "brace") == "ask"
-        asks_slip = standing(sea, seat, "slip_away") == "ask"
+        asks_brace = standing(sea, seat, PlayBrace) == ASK
+        asks_slip = standing(sea, seat, UseSlipAway) == ASK
         if hand:
             await Reveal()  # by preventing or not, the hand tells whether it has Brace!
-    order = standing(sea, seat, "slip_away")
+    order = standing(sea, seat, UseSlipAway)
     if not asks_slip and SLIP in player.kept and prevents(order, amount):
         amount = slip_away(sea, seat, amount)
     while amount > 0:
@@ -81,15 +89,12 @@ async def prevented(sea: Sea, seat: int, ship: int, amount: int) -> int:
             break
         keys = ("no", *((SLIP,) if slips else ()), *((BRACE,) if braces else ()))
         default = _prevention_default(slips, braces, amount)
-        # about: the ship, the damage that is coming
-        answer = await PickOne(
-            seat, "react.damage", keys, default, clause="ST-10.18", public=False, about=(ship, amount), hidden=not mine
-        )
+        answer = await Prevention(seat, keys, default, hidden=not mine, ship=ship, amount=amount)
         if answer == "no":
             return amount
         amount = slip_away(sea, seat, amount) if answer == SLIP else await brace(sea, seat, amount)
     if not asks_brace:
-        order = standing(sea, seat, "brace")
+        order = standing(sea, seat, PlayBrace)
         while BRACE in hand and prevents(order, amount):
             amount = await brace(sea, seat, amount)
     return amount
@@ -128,26 +133,15 @@ async def voyage_started(sea: Sea, starter: int) -> None:
     if not windowed(sea):
         await Reveal()  # that nobody plays the card tells something, too
     lead = starter in leaders(sea)
-    asked: list[PickOne] = []
+    asked: list[ChartPlay] = []
     plays: dict[int, bool] = {}
     for seat in rivals:
         holds = FALSE_CHART in sea.players[seat].fortune.cards
-        order = standing(sea, seat, "false_chart")
-        if windowed(sea) or order == "ask":
+        order = standing(sea, seat, PlayFalseChart)
+        if windowed(sea) or order == ASK:
             keys = ("no", "yes") if holds else ("no",)
             default = "yes" if holds and lead else "no"
-            asked.append(
-                PickOne(
-                    seat,
-                    "react.voyage_start",
-                    keys,
-                    default,
-                    clause="ST-35.18",
-                    public=False,
-                    about=starter,
-                    hidden=True,
-                )
-            )
+            asked.append(ChartPlay(seat, keys, default, starter=starter))
         else:
             plays[seat] = holds and charts(order, lead)
     if len(asked) == 1:
@@ -169,19 +163,15 @@ async def tales(sea: Sea, seat: int) -> int:
     told = 0
     while hand:
         holds = TALE in hand
-        order = standing(sea, seat, "tall_tale")
+        order = standing(sea, seat, TellTale)
         mine = own_turn(sea, seat)
         if mine:
             asks = holds
         else:
-            asks = windowed(sea) or order == "ask"
+            asks = windowed(sea) or order == ASK
         if asks:
             keys = ("no", "yes") if holds else ("no",)
-            default = "yes" if holds else "no"
-            answer = await PickOne(
-                seat, "react.tall_tale", keys, default, clause="ST-35.24", public=False, about=told, hidden=not mine
-            )
-            play = answer == "yes"
+            play = await TalePlay(seat, keys, keys[-1], hidden=not mine) == "yes"
         else:
             play = holds and order == "at_once"
         if not play:
@@ -200,14 +190,80 @@ async def chained(sea: Sea, seat: int, target: tuple[int, int], placed: int) -> 
         return
     rival, ship = target
     voyage = sea.ship(rival, ship).voyage
-    answer = await PickOne(
-        seat,
-        "react.chain_shot",
-        ("no", "yes"),
-        "yes" if voyage is not None else "no",
-        clause="ST-35.16",
-        public=False,
-        about=target,
-    )
+    default = "yes" if voyage is not None else "no"
+    answer = await ChainPlay(seat, ("no", "yes"), default, target=SHIP_KEYS[rival][ship])
     if answer == "yes" and await announced(sea, seat, CHAIN, rival):
         sea.ship(rival, ship).chained = True
+
+
+# -- what is asked -----------------------------------------------------------------------------------------------------
+
+
+class Countering(PickOne, frozen=True, gc=False, kw_only=True):
+    """ST-34.14 Whether a card is cancelled."""
+
+    name, clause = "react.counter", "ST-34.14"
+    waiting = T("{who} may cancel the card.")
+    options = YES_OR_NO
+    card: str
+    player: int
+    against: int  # the seat it is played against, or -1
+
+    def prompt(self, sea: Sea, /) -> Text:
+        name = FORTUNE[self.card].name
+        return T("{who} plays {card}. Cancel it with Counter-order?", who=Who(self.player), card=name)
+
+
+class Prevention(PickOne, frozen=True, gc=False, kw_only=True):
+    """ST-10.18 What prevents damage that is coming to a ship."""
+
+    name, clause, public = "react.damage", "ST-10.18", False
+    waiting, told_waiting = ACTING, unnamed
+    hidden: bool  # ST-38.4, ST-38.6 in another's turn  # pyright: ignore[reportIncompatibleVariableOverride]
+    ship: int
+    amount: int
+
+    def prompt(self, sea: Sea, /) -> Text:
+        return N(
+            "{n} point of damage is coming to {ship}. Prevent some?",
+            "{n} points of damage are coming to {ship}. Prevent some?",
+            self.amount,
+            ship=ship_line(sea, self.seat, self.ship),
+        )
+
+    def option(self, sea: Sea, key: str, /) -> Option:
+        return NO if key == "no" else card_option(key)
+
+
+class ChartPlay(PickOne, frozen=True, gc=False, kw_only=True):
+    """ST-35.18 Whether False Chart is played."""
+
+    name, clause, public, hidden = "react.voyage_start", "ST-35.18", False, True
+    waiting = REACTION
+    options = YES_OR_NO
+    starter: int
+
+    def prompt(self, sea: Sea, /) -> Text:
+        return T("{who} starts a voyage. Play False Chart?", who=Who(self.starter))
+
+
+class TalePlay(PickOne, frozen=True, gc=False, kw_only=True):
+    """ST-35.24 Whether a Tall Tale is told."""
+
+    name, clause, public = "react.tall_tale", "ST-35.24", False
+    waiting, told_waiting = ACTING, unnamed
+    hidden: bool  # ST-38.4, ST-38.6 in another's turn  # pyright: ignore[reportIncompatibleVariableOverride]
+    asks = T("Your voyage is completed. Play Tall Tale?")
+    options = YES_OR_NO
+
+
+class ChainPlay(PickOne, frozen=True, gc=False, kw_only=True):
+    """ST-35.16 Whether Chain Shot is played."""
+
+    name, clause, public = "react.chain_shot", "ST-35.16", False
+    waiting = ACTING
+    options = YES_OR_NO
+    target: str
+
+    def prompt(self, sea: Sea, /) -> Text:
+        return T("Play Chain Shot on {ship}?", ship=target_text(self.target))

@@ -1,17 +1,24 @@
 """Crew rolls and what may be done to them before they count (ST-5, ST-10)."""
 
+from collections.abc import Iterable
+
 from bot.engine.chance import Dice
-from bot.engine.decision import PickOne, PickSome
-from bot.engine.text import N, T, Who, listed
+from bot.engine.orders import ASK
+from bot.engine.question import NOT_OFFERED, Option, PickOne, PickSome, Why, free
+from bot.engine.text import N, T, Text, Who, listed
 from bot.games.sea_of_thieves.components import SHIP_NAMES, CrewRoll, Sea
 from bot.games.sea_of_thieves.content import CORNERS, CREW, FORTUNE, KEPT, TABLE
+from bot.games.sea_of_thieves.describe import NOT_HELD, moment
 from bot.games.sea_of_thieves.entries import LOOT, SHOVELS, entries
-from bot.games.sea_of_thieves.orders import own_turn, standing, windowed
+from bot.games.sea_of_thieves.orders import Duel, own_turn, standing, windowed
 from bot.games.sea_of_thieves.reactions import announced
 from bot.games.sea_of_thieves.supply import dead_at, discard_fortune, discard_kept
+from bot.games.sea_of_thieves.words import REACTION, card_option, unnamed
 
 ACE = next(section for section in KEPT if CORNERS[section].op == "ace")
+ACCEPT = "accept"
 REROLLS = {card: f"reroll.{card}" for card in FORTUNE}
+_THROWN_AWAY = {key: card for card, key in REROLLS.items()}
 DICE = tuple(f"die.{place}" for place in range(1, 9))
 BOATSWAIN = "boatswain"
 
@@ -47,27 +54,10 @@ def _tell(sea: Sea, roll: CrewRoll) -> None:
     )
 
 
-def adjustments(sea: Sea, roll: CrewRoll) -> list[str]:
-    """ST-10.6, ST-10.12, ST-25.15 What the roller could do to the roll now, besides accepting it."""
-    player = sea.players[roll.seat]
-    hand = dict.fromkeys(player.fortune.cards)
-    keys: list[str] = []
-    if roll.dice:
-        if _boatswains(sea, roll):
-            keys.append(BOATSWAIN)
-        keys += [REROLLS[card] for card in hand]
-    for card in hand:
-        printed = FORTUNE[card]
-        if printed.timing == "after_roll" and printed.at in ("any", roll.what) and _useful(sea, roll, printed.op):
-            keys.append(card)
-    if ACE in player.kept:
-        keys.append(ACE)
-    return keys
-
-
-def _boatswains(sea: Sea, roll: CrewRoll) -> int:
+def _boatswain(sea: Sea, roll: CrewRoll) -> bool:
+    """ST-25.15 Whether a Boatswain can throw dice of this roll again."""
     ship = sea.ship(roll.seat, roll.ship)
-    return ship.able(BOATSWAIN) * CREW[BOATSWAIN].n - ship.boatswain
+    return bool(roll.dice) and ship.able(BOATSWAIN) * CREW[BOATSWAIN].n > ship.boatswain
 
 
 def _useful(sea: Sea, roll: CrewRoll, op: str) -> bool:
@@ -88,21 +78,16 @@ async def _adjust(sea: Sea, roll: CrewRoll, beat: int) -> None:
     """ST-5.5, ST-10.3 Rerolls, Boatswain and cards in any order and number; ST-10.8 by the ship's owner alone."""
     seat = roll.seat
     player = sea.players[seat]
-    duel = standing(sea, seat, "duel")
+    duel = standing(sea, seat, Duel)
     mine = own_turn(sea, seat)
-    if not mine and not windowed(sea) and duel != "ask":
+    if not mine and not windowed(sea) and duel != ASK:
         await _by_order(sea, roll, {"none": 0, "one": 1, "two": 2}[duel], beat)
         return
-    name = "roll.adjust" if mine else "boarding.roll"
-    while True:
-        # ST-38.12 not asked if public counts show that there is nothing to do
-        if not player.fortune.cards and ACE not in player.kept and not (roll.dice and _boatswains(sea, roll)):
-            return
-        keys = ("accept", *adjustments(sea, roll))
-        answer = await PickOne(
-            seat, name, keys, "accept", clause="ST-5.5", public=False, about=roll.what, hidden=not mine
-        )
-        if answer == "accept":
+    question = Adjustment if mine else BoardedRoll
+    # ST-38.12 not asked if public counts show that there is nothing to do
+    while player.fortune.cards or ACE in player.kept or _boatswain(sea, roll):
+        answer = await question(seat, free(question, sea, seat), ACCEPT)
+        if answer == ACCEPT:
             return
         await _change(sea, roll, answer)
 
@@ -115,19 +100,8 @@ async def _change(sea: Sea, roll: CrewRoll, answer: str) -> None:
         if count > 1:
             failed = tuple([DICE[i] for i, pip in enumerate(roll.dice) if not TABLE.faces[pip - 1]])
             default = failed or DICE[:1]
-            chosen = await PickSome(
-                roll.seat,
-                "roll.dice",
-                DICE[:count],
-                1,
-                count,
-                default,
-                clause="ST-10.6",
-                public=False,
-                about=answer,
-                unnoticed=True,
-                hidden=not own_turn(sea, roll.seat),
-            )
+            hidden = not own_turn(sea, roll.seat)
+            chosen = await DiceAgain(roll.seat, DICE[:count], 1, count, default, hidden=hidden)
         await _reroll(sea, roll, answer, [DICE.index(key) for key in chosen])
     elif answer == ACE:  # ST-34.12
         discard_kept(sea, player, ACE)
@@ -179,3 +153,113 @@ async def _by_order(sea: Sea, roll: CrewRoll, cards: int, beat: int) -> None:
             return
         cards -= 1
         await _reroll(sea, roll, REROLLS[hand[0]], failed)
+
+
+# -- what is asked -----------------------------------------------------------------------------------------------------
+
+
+def _dice_line(sea: Sea) -> Text:
+    roll = sea.rolls[-1]
+    pips = " ".join(str(pip) for pip in roll.dice) or "-"
+    return T("Rolled {dice}: {n} successes.", dice=pips, n=roll.successes)
+
+
+class _Roll(PickOne, frozen=True, gc=False):
+    """ST-5.5, ST-10.6, ST-10.12, ST-25.15 What the roller does to the last roll."""
+
+    clause, public = "ST-5.5", False
+
+    def prompt(self, sea: Sea, /) -> Text:
+        return T("{dice} Accept it for {what}, or change it?", dice=_dice_line(sea), what=_WHAT[sea.rolls[-1].what])
+
+    @staticmethod
+    def sought(sea: Sea, seat: int, /) -> Iterable[str]:
+        hand = dict.fromkeys(sea.players[seat].fortune.cards)
+        return (ACCEPT, BOATSWAIN, *[REROLLS[card] for card in hand], *hand, ACE)
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str, /) -> Why | None:
+        player, roll = sea.players[seat], sea.rolls[-1]
+        if key == ACCEPT or (key == ACE and ACE in player.kept):
+            return None
+        if key == BOATSWAIN:
+            return None if _boatswain(sea, roll) else _no_boatswain
+        if key in _THROWN_AWAY:
+            return None if roll.dice and _THROWN_AWAY[key] in player.fortune.cards else NOT_OFFERED
+        if key not in player.fortune.cards:
+            return moment(key) if key in player.kept else NOT_HELD if key in FORTUNE or key in KEPT else NOT_OFFERED
+        printed = FORTUNE[key]
+        if printed.timing != "after_roll":
+            return moment(key)
+        return None if printed.at in ("any", roll.what) and _useful(sea, roll, printed.op) else _no_boost
+
+    def looked_for(self, sea: Sea, /) -> Iterable[str]:
+        roll = sea.rolls[-1]
+        if any(sailor.kind == BOATSWAIN for sailor in sea.ship(roll.seat, roll.ship).crew):
+            yield BOATSWAIN
+        hand = sea.players[self.seat].fortune.cards
+        yield from (card for card in dict.fromkeys(hand) if FORTUNE[card].timing == "after_roll")
+
+    options = {
+        ACCEPT: Option(T("Accept the roll")),
+        BOATSWAIN: Option(T("Boatswain: throw again"), T("Any dice, once this turn, without a card")),
+    }
+
+    def option(self, sea: Sea, key: str, /) -> Option:
+        if key in _THROWN_AWAY:
+            name = FORTUNE[_THROWN_AWAY[key]].name
+            return Option(T("Throw again for {card}", card=name), T("The card is discarded unseen"))
+        return self.options.get(key) or card_option(key)
+
+
+class Adjustment(_Roll, frozen=True, gc=False):
+    """ST-5.5 In the own turn."""
+
+    name = "roll.adjust"
+    waiting = T("{who} looks at the roll.")
+
+
+class BoardedRoll(_Roll, frozen=True, gc=False):
+    """ST-5.5, ST-38.6 On a ship that is boarded."""
+
+    name, hidden = "boarding.roll", True
+    waiting = REACTION
+
+
+_WHAT = {
+    "full_sail": T("FULL SAIL"),
+    "open_fire": T("OPEN FIRE"),
+    "plunder": T("PLUNDER"),
+    "boarding": T("the boarding"),
+}
+
+
+def _no_boatswain(sea: Sea, seat: int, key: str) -> Text:
+    """ST-25.15."""
+    roll = sea.rolls[-1]
+    if not sea.ship(roll.seat, roll.ship).able(BOATSWAIN):
+        return T("No Boatswain of this ship is ready.")
+    return T("The Boatswain has thrown again this turn.") if roll.dice else T("No dice were thrown.")
+
+
+def _no_boost(sea: Sea, seat: int, card: str) -> Text:
+    """ST-10.2, ST-10.12 A card for rolls that does not help this one."""
+    at = FORTUNE[card].at
+    if at not in ("any", sea.rolls[-1].what):
+        return T("That card helps {what} only.", what=_WHAT[at])
+    return T("No die has failed.") if FORTUNE[card].op == "flip" else T("Nothing in this hex would use it.")
+
+
+class DiceAgain(PickSome, frozen=True, gc=False, kw_only=True):
+    """ST-10.6 Which dice are thrown again, which nobody notices before they are."""
+
+    name, clause, public, unnoticed = "roll.dice", "ST-10.6", False, True
+    waiting, told_waiting = T("{who} looks at the roll."), unnamed
+    hidden: bool  # ST-38.6 on a boarded ship  # pyright: ignore[reportIncompatibleVariableOverride]
+
+    def prompt(self, sea: Sea, /) -> Text:
+        return T("{dice} Which dice are thrown again?", dice=_dice_line(sea))
+
+    def option(self, sea: Sea, key: str, /) -> Option:
+        place = DICE.index(key)
+        return Option(T("Die {n}: {pip}", n=place + 1, pip=sea.rolls[-1].dice[place]))

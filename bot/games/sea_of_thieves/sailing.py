@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from bot.engine.decision import PickOne, Place
-from bot.engine.text import T, Who
+from bot.engine.question import Option, PickOne, Place
+from bot.engine.text import N, T, Text, Who
 from bot.games.sea_of_thieves.board import ORDER, OUTPOST, REEF
 from bot.games.sea_of_thieves.components import ENEMY_ORDER, KRAKEN, SHIP_KEYS, SHIP_NAMES, SHIP_OF, Sea, Ship, Trail
 from bot.games.sea_of_thieves.content import ENEMIES, TABLE
 from bot.games.sea_of_thieves.damage import hurt
 from bot.games.sea_of_thieves.voyages import arrive
+from bot.games.sea_of_thieves.words import hex_option, lying, target_option
 
 LIMIT = TABLE.standees
 
@@ -84,6 +85,17 @@ def reefs_crossed(sea: Sea, ship: Ship, path: Sequence[str]) -> int:
     return sum([terrain[hex] == REEF for hex in path[:-1]])
 
 
+def course_line(sea: Sea, ship: Ship, path: Sequence[str], unhurt: bool = False) -> Text:
+    """What a move will cost: reefs on the way, a push at its end; else what lies there."""
+    hurt = 0 if unhurt else reefs_crossed(sea, ship, path)
+    pushes = standees(sea).get(path[-1], 0) >= LIMIT
+    if hurt and pushes:
+        return N("Reefs: {n} damage; pushes a ship out", "Reefs: {n} damage; pushes a ship out", hurt)
+    if hurt:
+        return N("Reefs on the way: {n} damage", "Reefs on the way: {n} damage", hurt)
+    return T("Pushes a ship out") if pushes else lying(sea, path[-1])
+
+
 def shift_choices(sea: Sea, seat: int, n: int, steps: int, unhurt: bool = False) -> dict[str, Sequence[str]]:
     """ST-3.2, ST-3.8, ST-25.13 Where a move with bends of up to `steps` hexes may end, the way that hurts least."""
     ship = sea.ship(seat, n)
@@ -94,6 +106,13 @@ def shift_choices(sea: Sea, seat: int, n: int, steps: int, unhurt: bool = False)
         return {hex: (hex,) for hex in near[origin] if full.get(hex, 0) < LIMIT or pushable(sea, seat, origin, hex)}
     ways = sea.board.bent(origin, steps, careful(ship) and not unhurt)
     return {hex: way.hexes for hex, way in ways.items() if may_end(sea, seat, origin, hex, full)}
+
+
+def may_shift(sea: Sea, seat: int, n: int, steps: int, hex: str) -> bool:
+    """Whether this is one of the ends among which `shift_choices` gives a choice."""
+    ship = sea.ship(seat, n)
+    near = sea.board.near[ship.hex] if steps == 1 else sea.board.bent(ship.hex, steps, careful(ship))
+    return hex in near and may_end(sea, seat, ship.hex, hex, standees(sea))
 
 
 async def sail(sea: Sea, seat: int, n: int, path: Sequence[str], unhurt: bool = False) -> None:
@@ -130,15 +149,38 @@ async def _push(sea: Sea, seat: int, origin: str, hex: str) -> tuple[int, int, s
         keys = tuple([SHIP_KEYS[rival][n] for rival, n in victims])
         turn = from_first(sea)
         lighter = min(victims, key=lambda each: (sea.ship(*each).cargo, -turn[each[0]]))
-        victim = SHIP_OF[
-            await PickOne(seat, "push.victim", keys, SHIP_KEYS[lighter[0]][lighter[1]], clause="ST-3.13", about=hex)
-        ]
+        victim = SHIP_OF[await PushVictim(seat, keys, SHIP_KEYS[lighter[0]][lighter[1]])]
     rival, n = victim
     places = beside(sea, hex, origin)
     default = harbour(sea, places)
     if len(places) == 1 or sea.options["push"] == "auto":
         return rival, n, default
-    return rival, n, await Place(rival, "push.to", places, default, clause="ST-3.18", about=(n, seat))
+    return rival, n, await PushedTo(rival, places, default, pusher=seat)
+
+
+class PushVictim(PickOne, frozen=True, gc=False):
+    """ST-3.13 Which rival ship is pushed out."""
+
+    name, clause = "push.victim", "ST-3.13"
+    waiting = T("{who} pushes into a full hex.")
+    asks = T("The hex is full. Whose ship do you push out?")
+
+    def option(self, sea: Sea, key: str, /) -> Option:
+        return target_option(sea, key)
+
+
+class PushedTo(Place, frozen=True, gc=False, kw_only=True):
+    """ST-3.18 Where a pushed ship goes."""
+
+    name, clause = "push.to", "ST-3.18"
+    waiting = T("{who} is pushed and picks a hex.")
+    pusher: int
+
+    def prompt(self, sea: Sea, /) -> Text:
+        return T("{who} pushes your ship out. Where does it go?", who=Who(self.pusher))
+
+    def option(self, sea: Sea, key: str, /) -> Option:
+        return hex_option(sea, key)
 
 
 def harbour(sea: Sea, places: Sequence[str]) -> str:

@@ -1,8 +1,8 @@
 """Set-up (ST-14), two players (ST-15), the first game and enemies out of the game (ST-16)."""
 
 from bot.engine.chance import Dice, Draw, shuffled
-from bot.engine.decision import PickOne, Place
 from bot.engine.game import Setting, waiting_orders
+from bot.engine.question import Option, PickOne, Place
 from bot.engine.secret import Cards
 from bot.engine.text import T, Who, listed
 from bot.games.sea_of_thieves.board import ORDER
@@ -25,6 +25,7 @@ from bot.games.sea_of_thieves.content import (
 from bot.games.sea_of_thieves.naming import TILE_NAMES
 from bot.games.sea_of_thieves.supply import draw_fortune, draw_resources, draw_token, drop, refill_row, total_bones
 from bot.games.sea_of_thieves.voyages import hex_of
+from bot.games.sea_of_thieves.words import hex_option, seat_option
 
 PRESETS = {"first_game": {"map": "fixed", "sides": "A", "monsters": "off", "forts": "off"}}
 
@@ -144,11 +145,23 @@ async def _first_player(sea: Sea) -> None:
         sea.first = await Draw(sea.seats, "ST-14.22", None)
     elif way == "host":
         keys = ("dice", *[str(seat) for seat in range(sea.seats)])
-        answer = await PickOne(0, "setup.first_player", keys, "dice", clause="ST-14.22")
+        answer = await FirstPlayer(0, keys, "dice")
         sea.first = await high_die(sea, list(range(sea.seats)), "ST-14.22") if answer == "dice" else int(answer)
     else:
         sea.first = await high_die(sea, list(range(sea.seats)), "ST-14.22")
     sea.tell(T("{who} is the first player.", who=Who(sea.first)))
+
+
+class FirstPlayer(PickOne, frozen=True, gc=False):
+    """ST-14.22 Whom the host names."""
+
+    name, clause = "setup.first_player", "ST-14.22"
+    waiting = T("{who} names the first player.")
+    asks = T("Who is the first player?")
+    options = {"dice": Option(T("Let the dice decide"))}
+
+    def option(self, sea: Sea, key: str, /) -> Option:
+        return self.options.get(key) or seat_option(key)
 
 
 async def high_die(sea: Sea, seats: list[int], clause: str) -> int:
@@ -184,19 +197,29 @@ async def _place_ships(sea: Sea) -> None:
     free = tuple([hex for hex in sea.board.hub if hex not in taken])
     hex = free[0]
     if len(free) > 1:
-        hex = await Place(seat, "setup.start_island", free, free[0], clause="ST-14.17")
+        hex = await StartIsland(seat, free, free[0])
     for ship in sea.players[seat].ships:
         ship.hex = hex
     sea.tell(T("{who} starts at {hex}.", who=Who(seat), hex=hex))
 
 
-def nearest_start(sea: Sea, seat: int, free: tuple[str, ...]) -> str:
-    """The default: the least sum of distances to the islands named by the own voyages."""
-    goals = [
-        hex
-        for card in sea.players[seat].voyages.cards
-        for task in VOYAGES[card].tasks
-        if (hex := hex_of(sea, task.island))
-    ]
-    distance = sea.board.distance
-    return min(free, key=lambda hex: (sum([distance(hex, goal) for goal in goals]), ORDER[hex]))
+class StartIsland(Place, frozen=True, gc=False):
+    """ST-14.17 Where the ships start."""
+
+    name, clause = "setup.start_island", "ST-14.17"
+    waiting = T("{who} chooses a start island.")
+    asks = T("On which hub island do your two ships start?")
+
+    def option(self, sea: Sea, key: str, /) -> Option:
+        return hex_option(sea, key)
+
+    def plain(self, sea: Sea, /) -> str:
+        """The least sum of distances to the islands named by the own voyages."""
+        goals = [
+            hex
+            for card in sea.players[self.seat].voyages.cards
+            for task in VOYAGES[card].tasks
+            if (hex := hex_of(sea, task.island))
+        ]
+        distance = sea.board.distance
+        return min(self.keys, key=lambda hex: (sum([distance(hex, goal) for goal in goals]), ORDER[hex]))

@@ -1,30 +1,39 @@
 """Special actions: fortune cards that take the place of a ship's action (ST-10.5, ST-10.13)."""
 
 from bot.engine.chance import Draw
-from bot.engine.decision import PickSome
-from bot.engine.text import N, T, Who
+from bot.engine.question import NOT_OFFERED, Option, PickSome
+from bot.engine.text import N, T, Text, Who
 from bot.games.sea_of_thieves.battle import strike_enemy
-from bot.games.sea_of_thieves.cards import BACK, named
+from bot.games.sea_of_thieves.cards import named
 from bot.games.sea_of_thieves.components import SHIP_KEYS, SHIP_OF, Action, Sea
-from bot.games.sea_of_thieves.content import DEAD, FORTUNE
+from bot.games.sea_of_thieves.content import CORNERS, DEAD, FORTUNE
+from bot.games.sea_of_thieves.courses import BACK
 from bot.games.sea_of_thieves.damage import hurt
+from bot.games.sea_of_thieves.describe import NOT_HELD, card_name, moment
 from bot.games.sea_of_thieves.entries import targets
 from bot.games.sea_of_thieves.naming import token_text
 from bot.games.sea_of_thieves.reactions import announced, chained
 from bot.games.sea_of_thieves.rolls import crew_roll
 from bot.games.sea_of_thieves.sailing import LIMIT, held, placed, standees
-from bot.games.sea_of_thieves.supply import (
-    pick_up,
-)
+from bot.games.sea_of_thieves.supply import pick_up, token_of
+from bot.games.sea_of_thieves.words import ACTING, which
+
+_LACKS = {
+    "teleport": T("The Kraken holds this ship, or no waypoint near it is free."),
+    "boarding": T("No rival ship that may be attacked lies in this hex."),
+    "keg": T("No rival ship and no enemy that may be attacked lies in this hex."),
+    "harpoon": T("No cargo floats in a neighbouring hex."),
+}
 
 
-def special_actions(sea: Sea, seat: int, n: int) -> list[str]:
-    """The special action cards that this ship could play instead of its action."""
-    found: list[str] = []
-    for card in dict.fromkeys(sea.players[seat].fortune.cards):
-        if FORTUNE[card].timing == "special" and special_targets(sea, seat, n, card):
-            found.append(card)
-    return found
+def no_special(sea: Sea, seat: int, n: int, card: str) -> Text | None:
+    """ST-10.1, ST-10.2, ST-10.13 Why this ship cannot play a card instead of its action."""
+    player = sea.players[seat]
+    if card not in player.fortune.cards and card not in player.kept:
+        return NOT_HELD if card in FORTUNE or card in CORNERS else NOT_OFFERED
+    if card not in FORTUNE or FORTUNE[card].timing != "special":
+        return moment(card)
+    return None if special_targets(sea, seat, n, card) else _LACKS[FORTUNE[card].op]
 
 
 def special_targets(sea: Sea, seat: int, n: int, card: str) -> list[str]:
@@ -58,7 +67,7 @@ async def special_action(sea: Sea, act: Action, card: str) -> bool:
             return False
         for key in taken:
             hex, _, rest = key.partition(".")
-            pick_up(sea, hex, rest.partition(".")[0], sea.ship(seat, n))
+            pick_up(sea, hex, token_of(rest), sea.ship(seat, n))
         sea.tell(N("{who} harpoons {n} cargo token.", "{who} harpoons {n} cargo tokens.", len(taken), who=Who(seat)))
         return True
     target = await named(seat, card, choices)
@@ -85,18 +94,22 @@ async def _harpooned(sea: Sea, seat: int, card: str, hexes: list[str]) -> tuple[
             counts[token] = count = counts.get(token, 0) + 1
             keys.append(f"{hex}.{token}" if count == 1 else f"{hex}.{token}.{count}")
     most = min(FORTUNE[card].n, len(keys))
-    return await PickSome(
-        seat,
-        "card.harpoon",
-        tuple(keys),
-        0,
-        most,
-        tuple(keys[:most]),
-        clause="ST-35.15",
-        public=False,
-        about=card,
-        unnoticed=True,
-    )
+    return await Harpooned(seat, tuple(keys), 0, most, tuple(keys[:most]), card=card)
+
+
+class Harpooned(PickSome, frozen=True, gc=False, kw_only=True):
+    """ST-35.15 Which tokens are hauled in from the hexes around, which nobody notices before the card is played."""
+
+    name, clause, public, unnoticed = "card.harpoon", "ST-35.15", False, True
+    waiting = ACTING
+    card: str
+
+    def prompt(self, sea: Sea, /) -> Text:
+        return T("{card}: on what?", card=card_name(self.card))
+
+    def option(self, sea: Sea, key: str, /) -> Option:
+        hex, _, token = key.partition(".")
+        return Option(T("{token} at {hex}", token=token_text(token_of(token)), hex=hex), which(token), hex, hex)
 
 
 async def _boarding(sea: Sea, seat: int, n: int, card: str, rival: int, other: int) -> None:

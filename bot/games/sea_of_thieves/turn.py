@@ -1,19 +1,20 @@
 """The outer flow: rounds, phases, turns (ST-17, ST-26, ST-36, ST-37)."""
 
-from bot.engine.decision import PickOne, PickSome, Place
 from bot.engine.game import NOBODY
-from bot.engine.text import N, T, Who
-from bot.games.sea_of_thieves.actions import can_act, take_action
+from bot.engine.question import Option, PickSome, Place
+from bot.engine.text import N, T, Text, Who
+from bot.games.sea_of_thieves.actions import take_action
 from bot.games.sea_of_thieves.board import ORDER, OUTPOST
 from bot.games.sea_of_thieves.components import ENEMY_ORDER, KRAKEN, SHIP_NAMES, Sea
-from bot.games.sea_of_thieves.content import EVENTS, TABLE
+from bot.games.sea_of_thieves.content import EVENTS, FORTUNE, TABLE, VOYAGES
 from bot.games.sea_of_thieves.corner import corner, put_back
 from bot.games.sea_of_thieves.damage import flood
+from bot.games.sea_of_thieves.describe import card_name, short
 from bot.games.sea_of_thieves.enemies import act_enemy, rise
 from bot.games.sea_of_thieves.events import draw_event, spawn
 from bot.games.sea_of_thieves.fort import fort_hazard, refill
 from bot.games.sea_of_thieves.high_seas import high_seas
-from bot.games.sea_of_thieves.menu import asides, do_aside
+from bot.games.sea_of_thieves.menu import END, do_aside, pause
 from bot.games.sea_of_thieves.sailing import LIMIT, standees
 from bot.games.sea_of_thieves.scoring import finish
 from bot.games.sea_of_thieves.setup import set_up
@@ -26,8 +27,8 @@ from bot.games.sea_of_thieves.supply import (
     roll_tile,
     token_of,
 )
-
-END = "end"
+from bot.games.sea_of_thieves.voyages import way_to
+from bot.games.sea_of_thieves.words import hex_option, voyage_option
 
 
 async def step(sea: Sea) -> None:
@@ -68,7 +69,7 @@ async def _fleets(sea: Sea) -> None:
         sea.used = sea.extra = sea.shifts = 0
         sea.stage = "actions"
     else:
-        await _menu(sea, seat)
+        await _pause(sea, seat)
 
 
 async def _end_turn(sea: Sea, seat: int) -> None:
@@ -108,7 +109,7 @@ async def _respawn(sea: Sea, seat: int) -> None:
         free = together or tuple([hex for hex in room if room[hex] > 0])
         to = free[0]
         if len(free) > 1:
-            to = await Place(seat, "turn.respawn", free, _quiet(sea, free), clause="ST-17.5", about=tuple(group))
+            to = await Comeback(seat, free, _quiet(sea, free))
         room[to] -= len(group)
         for n in group:
             ship = sea.ship(seat, n)
@@ -124,16 +125,20 @@ def _quiet(sea: Sea, free: tuple[str, ...]) -> str:
     return min(free, key=lambda hex: (hex in sea.skeletons or hex in sea.captains, far[hex], ORDER[hex]))
 
 
-async def _menu(sea: Sea, seat: int) -> None:
-    """ST-1.5, ST-18.3 A pause outside an action: act, play a card, shift cargo, abandon, or end."""
-    acts = [SHIP_NAMES[n] for n in range(TABLE.ships) if can_act(sea, seat, n)]
-    others = asides(sea, seat)
-    hidden = bool(sea.players[seat].fortune.cards)
-    if not acts and not others and not hidden:  # ST-38.12
-        await _end_turn(sea, seat)
-        return
-    keys = (*acts, *others, END)
-    answer = await PickOne(seat, "turn.menu", keys, END, clause="ST-18.3", public=not hidden, about="turn")
+class Comeback(Place, frozen=True, gc=False):
+    """ST-17.5 Where a sunk ship comes back."""
+
+    name, clause = "turn.respawn", "ST-17.5"
+    waiting = T("{who} brings a ship back.")
+    asks = T("Your sunk ship comes back. On which island?")
+
+    def option(self, sea: Sea, key: str, /) -> Option:
+        return hex_option(sea, key)
+
+
+async def _pause(sea: Sea, seat: int) -> None:
+    """ST-1.5, ST-18.3 Outside an action: act, play a card, shift cargo, abandon, or end."""
+    answer = await pause(sea, seat)
     if answer == END:
         await _end_turn(sea, seat)
     elif answer in SHIP_NAMES:
@@ -168,7 +173,7 @@ async def _discard(sea: Sea, seat: int, kind: str) -> None:
     if excess <= 0:
         return
     keys = distinct(hand)
-    chosen = await PickSome(seat, "cleanup.discard", keys, excess, excess, clause="ST-26.5", public=False, about=kind)
+    chosen = await CleanUp(seat, keys, excess, excess, hand=kind)
     for key in chosen:  # ST-9.3 in the order they were held
         card = token_of(key)
         if kind == "fortune":
@@ -177,6 +182,39 @@ async def _discard(sea: Sea, seat: int, kind: str) -> None:
             hand.remove(card)
             discard_voyage(sea, card)
     sea.tell(N("{who} discards {n} card.", "{who} discards {n} cards.", excess, who=Who(seat)))
+
+
+class CleanUp(PickSome, frozen=True, gc=False, kw_only=True):
+    """ST-26.5 Which cards above the limit of a hand are discarded."""
+
+    name, clause, public = "cleanup.discard", "ST-26.5", False
+    waiting = T("{who} cleans up.")
+    hand: str  # "fortune" or "voyages"
+
+    def prompt(self, sea: Sea, /) -> Text:
+        what = T("fortune cards") if self.hand == "fortune" else T("voyages")
+        return T("Clean up: which {what} go under the deck?", what=what)
+
+    def option(self, sea: Sea, key: str, /) -> Option:
+        if key in VOYAGES:
+            return voyage_option(sea, key)
+        card, _, number = key.partition(".")
+        name = card_name(card)
+        return Option(T("{card} (number {n})", card=name, n=number) if number else T(name), short(card))
+
+    def plain(self, sea: Sea, /) -> tuple[str, ...]:
+        """Fortune: duplicates, then by content order; voyages: the lowest reputation, the farthest first."""
+
+        def rank(key: str) -> tuple[int, int, str]:
+            if self.hand == "fortune":
+                return "." not in key, _CONTENT_ORDER[token_of(key)], key
+            return VOYAGES[key].reward.reputation, -way_to(sea, self.seat, key), key
+
+        chosen = sorted(self.keys, key=rank)[: self.least]
+        return tuple([key for key in self.keys if key in chosen])
+
+
+_CONTENT_ORDER = {card: place for place, card in enumerate(FORTUNE)}
 
 
 # -- Ocean Hazards, Event, Fortune -------------------------------------------------------------------------------------

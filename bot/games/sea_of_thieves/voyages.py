@@ -48,6 +48,13 @@ def task_here(sea: Sea, ship: Ship, op: str) -> int:
     return -1
 
 
+def way_to(sea: Sea, seat: int, card: str) -> int:
+    """How far the nearest own ship is from the first island of a voyage."""
+    goal = next((hex for task in VOYAGES[card].tasks if (hex := hex_of(sea, task.island))), "")
+    ships = [ship.hex for ship in sea.players[seat].ships if ship.hex]
+    return min([sea.board.distance(hex, goal) for hex in ships], default=0) if goal else 0
+
+
 async def start(sea: Sea, seat: int, n: int, card: str) -> None:
     """ST-11.3, ST-11.4 Lays a voyage face up beside the ship; ST-12.1 stir and captain are carried out now, once."""
     player = sea.players[seat]

@@ -6,8 +6,8 @@ from typing import Any
 
 from bot.engine.chance import Dice, Draw, Outcome, Reveal, Roll, Shuffle
 from bot.engine.chance import fits as outcome_fits
-from bot.engine.decision import Answer, AnyOf, Ask, Together, canonical, default_of
 from bot.engine.match import Match
+from bot.engine.question import Answer, AnyOf, Ask, Together, canonical, default_of
 from bot.engine.secret import clone, view
 from bot.engine.text import say
 from bot.games.sea_of_thieves import GAME
@@ -179,6 +179,7 @@ class Run:
 
     def __init__(self) -> None:
         self.asks: list[Ask] = []
+        self.said: list[str] = []  # what was asked, in words
         self.chances: list[Any] = []
         self.reveals = 0
         self.result: Any = None
@@ -244,6 +245,7 @@ def best(request: Roll | Dice | Draw | Shuffle) -> Outcome:
 
 def _answer(sea: Sea, ask: Ask, script: list[Scripted], rest: bool | Callable[[Ask], Answer], done: Run) -> Answer:
     done.asks.append(ask)
+    done.said.append(say(GAME.prompt(view(sea, ask.seat), ask).text, NAMES))
     assert faults(sea) == [], (faults(sea), ask.name)
     if not script:
         assert rest, f"{ask.name} was asked: {getattr(ask, 'keys', '')}"

@@ -94,8 +94,9 @@ def test_st_35_4_sharp_shovels():
         chance=[(3, 1)],
         rest=True,
     )
-    entries = [ask for ask in done.asks if ask.name == "plunder.entry"]
-    assert [ask.about for ask in entries] == [(1, 2, 0), (1, 1, 0), (1, 0, 0)]
+    left = [said.partition(" 1 skeleton")[0] for said in done.said if said.startswith("PLUNDER")]
+    besides = "PLUNDER: 1 success left. Besides {} for LOOT, HAUL or DIG."
+    assert left == [besides.format(2), besides.format(1), "PLUNDER: 1 success left."]
     # with plain ones used up neither FIGHT nor LOAD is possible
     sea = table(2)
     put(sea, 0, 0, "4R")

@@ -2,13 +2,14 @@
 
 import pytest
 
-from bot.engine.decision import Arrange
+from bot.engine.question import Arrange, free
 from bot.engine.secret import view
 from bot.games.sea_of_thieves.actions import take_action
 from bot.games.sea_of_thieves.components import KRAKEN, MEGALODON, SLOOP
 from bot.games.sea_of_thieves.content import CORNERS, EVENTS, KEPT, SEAS
 from bot.games.sea_of_thieves.rolls import crew_roll
-from bot.games.sea_of_thieves.trade import trade, upgrades
+from bot.games.sea_of_thieves.shipyard import Upgrade
+from bot.games.sea_of_thieves.trade import trade
 from bot.games.sea_of_thieves.turn import step
 from tests.games.sea_of_thieves.occasions import BY_CORNER, BY_SEAS, event, into
 from tests.games.sea_of_thieves.table import (
@@ -144,8 +145,9 @@ def test_st_34_13_discount():
     put(sea, 0, 0, "0A")
     sea.players[0].gold = 900
     give(sea, 0, "discount")
-    assert upgrades(sea, 0, 0) == ["none", "brigantine.discount"]
-    run(sea, trade(sea, acting(sea)), ["upgrade", "brigantine.discount", "done"])
+    act = acting(sea)
+    assert free(Upgrade, sea, 0) == ("brigantine.discount",)
+    run(sea, trade(sea, act), ["upgrade", "brigantine.discount", "done"])
     assert sea.players[0].gold == 0 and sea.ship(0, 0).kind == "brigantine" and not sea.players[0].kept
     give(sea, 0, "discount")
     sea.crew_deck.cards += sea.crew_row

@@ -11,7 +11,8 @@ from bot.games.sea_of_thieves.enemies import act_enemy
 from bot.games.sea_of_thieves.plunder import plunder
 from bot.games.sea_of_thieves.rolls import crew_roll
 from bot.games.sea_of_thieves.sailing import moved, sail
-from bot.games.sea_of_thieves.trade import price, trade
+from bot.games.sea_of_thieves.selling import price
+from bot.games.sea_of_thieves.trade import trade
 from bot.games.sea_of_thieves.turn import step
 from tests.games.sea_of_thieves.table import (
     acting,
@@ -139,7 +140,7 @@ def test_st_25_10_duellist():
     man(sea, 0, 0, "duellist")
     bones(sea, "4A", 1, "old_halyard")
     done = run(sea, plunder(sea, acting(sea)), ["fight", "crew"], chance=[(1, 1)], rest=True)
-    assert done.asks[0].about == (0, 0, 1)
+    assert done.said[0] == "PLUNDER: 0 successes left. Free FIGHTs: 1. 2 skeletons will strike."
     assert sea.captains["4A"] and sea.ship(0, 0).voyage.progress == [0, 1]  # a captain only after the skeletons
     # optional, once per action
     bones(sea, "4A", 1)
@@ -217,6 +218,9 @@ def test_st_25_15_boatswain_once_in_each_players_turn():
     done = run(sea, crew_roll(sea, 0, 0, "plunder"), ["boatswain", ("die.1", "die.2")], chance=[(1, 1), (3, 3)])
     assert done.result.successes == 2
     assert run(sea, crew_roll(sea, 0, 0, "plunder"), chance=[(1, 1)]).asks == []
+    sea.ship(0, 0).crew[0].ready = False  # nor can he once he is down
+    assert run(sea, crew_roll(sea, 0, 0, "plunder"), chance=[(1,)]).asks == []
+    sea.ship(0, 0).crew[0].ready = True
     sea.active, sea.stage = 1, "respawn"
     run(sea, step(sea))
     sea.orders[0].value["duel"] = "ask"

@@ -10,7 +10,6 @@ from bot.games.sea_of_thieves.components import SLOOP
 from bot.games.sea_of_thieves.content import EVENTS
 from bot.games.sea_of_thieves.enemies import act_enemy
 from bot.games.sea_of_thieves.plunder import plunder
-from bot.games.sea_of_thieves.reasons import why_not
 from bot.games.sea_of_thieves.rolls import crew_roll
 from bot.games.sea_of_thieves.sailing import enter
 from bot.games.sea_of_thieves.scoring import scores
@@ -229,7 +228,7 @@ def refused(sea, rule, answers, wrong):
         elif hasattr(request, "count"):
             value = (3,) * request.count
     assert request.check(wrong) is not None
-    reason = why_not(sea, request, wrong)
+    reason = GAME.why_not(sea, request, wrong)
     rule.close()
     return say(reason, NAMES) if reason is not None else ""
 

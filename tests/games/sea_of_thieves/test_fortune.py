@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.engine.question import free
 from bot.engine.secret import view
 from bot.engine.text import T
 from bot.games.sea_of_thieves.actions import take_action
@@ -9,8 +10,8 @@ from bot.games.sea_of_thieves.cards import play, playable
 from bot.games.sea_of_thieves.content import CORNERS, FORTUNE
 from bot.games.sea_of_thieves.damage import hurt, sink
 from bot.games.sea_of_thieves.plunder import plunder
-from bot.games.sea_of_thieves.rolls import adjustments, crew_roll
-from bot.games.sea_of_thieves.special import special_actions
+from bot.games.sea_of_thieves.rolls import BoardedRoll, crew_roll
+from bot.games.sea_of_thieves.special import no_special
 from bot.games.sea_of_thieves.supply import draw_fortune
 from bot.games.sea_of_thieves.trade import trade
 from bot.games.sea_of_thieves.turn import step
@@ -70,11 +71,12 @@ def test_st_10_5_st_10_13_a_special_action_takes_the_place_of_the_action():
     """ST-10.5, ST-10.13."""
     sea = table(2)
     give(sea, 0, "mist_passage", "harpoon", "powder_keg", "boarding_party")
-    assert special_actions(sea, 0, 0) == ["mist_passage"]
+    cards = sea.players[0].fortune.cards
+    assert [card for card in cards if no_special(sea, 0, 0, card) is None] == ["mist_passage"]
     lay(sea, "0B", "t_gem_800")
     alone(sea, "0.I", "1.I")
     put(sea, 1, 0, "0H")
-    assert sorted(special_actions(sea, 0, 0)) == sorted(sea.players[0].fortune.cards)
+    assert all(no_special(sea, 0, 0, card) is None for card in cards)
     done = run(sea, take_action(sea, 0, 0), ["done", "mist_passage", "2Q"])
     assert "mist_passage" in keys(done.ask("action.choose")) and sea.ship(0, 0).hex == "2Q"
     assert done.names[-1] == "card.play" and sea.used == 1  # no other action besides
@@ -200,7 +202,7 @@ def test_st_10_18_when_the_amount_is_known():
     sea = table(2)
     give(sea, 0, "brace", "slip_away")
     done = run(sea, hurt(sea, 0, 0, 6, "x"), ["slip_away", "brace"])
-    assert [ask.about for ask in done.asks] == [(0, 6), (0, 3)] and sea.ship(0, 0).damage == 1
+    assert [(ask.ship, ask.amount) for ask in done.asks] == [(0, 6), (0, 3)] and sea.ship(0, 0).damage == 1
 
 
 def test_st_10_19_before_the_cargo_falls():
@@ -237,8 +239,8 @@ def test_st_10_21_out_of_turn_only_reactions():
     # a boarded crew may use cards for its own roll in a rival's turn
     give(sea, 0, "steady_hands")
     sea.active = 1
-    roll = run(sea, crew_roll(sea, 0, 0, "boarding"), chance=[(1, 1)]).result
-    assert "steady_hands" in adjustments(sea, roll)
+    run(sea, crew_roll(sea, 0, 0, "boarding"), chance=[(1, 1)])
+    assert "steady_hands" in free(BoardedRoll, sea, 0)
 
 
 def test_all_timings_are_known():

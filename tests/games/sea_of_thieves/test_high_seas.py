@@ -6,7 +6,7 @@ from bot.games.sea_of_thieves.actions import take_action
 from bot.games.sea_of_thieves.components import KRAKEN
 from bot.games.sea_of_thieves.damage import sink
 from bot.games.sea_of_thieves.rolls import crew_roll
-from bot.games.sea_of_thieves.trade import price
+from bot.games.sea_of_thieves.selling import price
 from tests.games.sea_of_thieves.occasions import seas, to_fleets
 from tests.games.sea_of_thieves.table import (
     alone,

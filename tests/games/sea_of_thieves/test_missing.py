@@ -10,7 +10,7 @@ from bot.games.sea_of_thieves import GAME
 from bot.games.sea_of_thieves.actions import take_action
 from bot.games.sea_of_thieves.components import Sea
 from bot.games.sea_of_thieves.content import CLASSES
-from bot.games.sea_of_thieves.missing import MOST, missing
+from bot.games.sea_of_thieves.damage import fell
 from bot.games.sea_of_thieves.trade import trade
 from bot.games.sea_of_thieves.turn import step
 from tests import conformance as c
@@ -30,15 +30,14 @@ def test_what_is_missing_is_not_offered_and_tells_nothing_hidden(seats: int) -> 
         step += 1
         for ask in match.pending.asks if step % EVERY == 0 else ():
             state: Sea = c.seen_for(match, ask)
-            found = missing(state, ask)
-            assert len(found) <= MOST
+            found = GAME.missing(state, ask)
             labels = {say(GAME.option(state, ask, key).label, NAMES) for key in keys(ask)}
             for each in found:
                 seen.add(ask.name)
                 assert say(each.label, NAMES) not in labels and say(each.reason, NAMES)
             if not ask.public:
                 afresh = GAME.redeal(match.state, ask.seat, luck)
-                assert missing(view(afresh, ask.seat), ask) == found
+                assert GAME.missing(view(afresh, ask.seat), ask) == found
 
     c.play(GAME, seats, {}, 11, look)
     assert seen >= MAIN
@@ -51,7 +50,7 @@ def reasons(sea: Sea, rule, name: str, *answers) -> dict[str, str]:
     def note(ask):
         if ask.name == name and not found:
             seen = view(sea, ask.seat)
-            found.update({say(each.label, NAMES): say(each.reason, NAMES) for each in missing(seen, ask)})
+            found.update({say(each.label, NAMES): say(each.reason, NAMES) for each in GAME.missing(seen, ask)})
         return script.pop(0) if script else GAME.captain(view(sea, ask.seat), ask, random.Random(1))
 
     script = list(answers)
@@ -120,3 +119,13 @@ def test_trade_tells_what_things_cost() -> None:
     assert found["Sell"].startswith("There is nothing") and found["Repair"].startswith("This ship has no damage")
     load(sea, 0, 0, "l_chest_100")
     assert "Sell" not in reasons(sea, trade(sea, acting(sea)), "trade.stage", "done")
+
+
+def test_a_strike_tells_that_there_is_no_resource_only_where_there_is_none() -> None:
+    sea = table(2)
+    man(sea, 1, 0, "scout")
+    sea.orders[1].value |= {"fall": "ask", "resource": "never"}
+    assert "no resource" in reasons(sea, fell(sea, 1, 0, 1), "strike.resolve")["Spend a resource instead"]
+    sea.ship(1, 0).crew[0].ready = sea.ship(1, 0).crew[1].ready = True
+    load(sea, 1, 0, "resource")
+    assert reasons(sea, fell(sea, 1, 0, 1), "strike.resolve") == {}

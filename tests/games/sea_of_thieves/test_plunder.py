@@ -137,7 +137,8 @@ def test_st_21_13_stop_at_any_time_free_fights_to_the_last():
         sea, plunder(sea, acting(sea)), ["loot", "fight", "crew"], chance=[(3, 1), drawing("resource")], rest=True
     )
     assert keys(done.asks[1]) == ("fight", "stop")
-    assert done.asks[1].about == (0, 0, 1) and dead_at(sea, "4O") == 1
+    assert done.said[1] == "PLUNDER: 0 successes left. Free FIGHTs: 1. 2 skeletons will strike."
+    assert dead_at(sea, "4O") == 1
 
 
 def test_st_21_14_st_21_15_strikes_come_one_by_one_and_a_guarded_token_may_be_struck_again():
@@ -147,7 +148,7 @@ def test_st_21_14_st_21_15_strikes_come_one_by_one_and_a_guarded_token_may_be_st
     bones(sea, "4O", 2, "ashen_moll")
     load(sea, 0, 0, "resource", "resource")
     done = run(sea, plunder(sea, acting(sea)), ["stop", "resource", "crew", "resource"], chance=[(3, 3)])
-    assert [ask.about for ask in done.asks[1:]] == [(0, 3), (0, 2), (0, 1)]
+    assert [(ask.ship, ask.left) for ask in done.asks[1:]] == [(0, 3), (0, 2), (0, 1)]
     assert sea.ship(0, 0).ready == 1
 
 

@@ -4,18 +4,17 @@ import random
 
 import pytest
 
-from bot.engine.decision import Together
 from bot.engine.game import Choice
 from bot.engine.match import Match, Refused
+from bot.engine.question import Together
 from bot.engine.secret import view
 from bot.engine.text import say
 from bot.games.sea_of_thieves import GAME
 from bot.games.sea_of_thieves.cards import OWN_TURN
 from bot.games.sea_of_thieves.components import SLOOP
 from bot.games.sea_of_thieves.damage import fell, hurt, sink
-from bot.games.sea_of_thieves.defaults import default
 from bot.games.sea_of_thieves.enemies import act_enemy
-from bot.games.sea_of_thieves.orders import orders, standing
+from bot.games.sea_of_thieves.orders import PlayBrace, orders, standing
 from bot.games.sea_of_thieves.reactions import countered
 from bot.games.sea_of_thieves.rolls import crew_roll
 from bot.games.sea_of_thieves.turn import step
@@ -74,7 +73,7 @@ def test_st_38_2_st_38_5_orders_are_private_with_their_defaults():
     assert all(not ask.public for ask in orders(sea, 0))
     match = Match.new(GAME, b"orders", 2)
     match.order(1, "brace", "never")
-    assert standing(match.state, 1, "brace") == "never" and standing(match.state, 0, "brace") == "2"
+    assert standing(match.state, 1, PlayBrace) == "never" and standing(match.state, 0, PlayBrace) == "2"
     assert view(match.state, 0).orders[1].value == {}
     with pytest.raises(Refused):
         match.order(1, "brace", "sometimes")
@@ -206,7 +205,7 @@ def test_st_38_3_in_window_mode_the_order_counter_answers(order, against, cancel
 def test_st_38_3_in_window_mode_the_order_rat_answers(order, spent):
     sea = table(2, reactions="window")
     load(sea, 1, 0, "resource")
-    _, rat = OWN_TURN["rat"]
+    rat = OWN_TURN["rat"].does
     assert ordered(sea, rat(sea, 0, "rat_in_the_hold", "1.I"), rat=order) == 1
     assert (resources(sea.ship(1, 0)) == 0) is spent and bool(sea.ship(1, 0).damage) is not spent
 
@@ -334,7 +333,7 @@ def test_st_38_11_defaults_see_only_the_view():
     answers = set()
     for _ in range(3):
         other = GAME.redeal(sea, 0, random.Random(1))
-        answers.add(default(view(other, 0), ask))
+        answers.add(ask.plain(view(other, 0)))
     assert len(answers) == 1
     rule.close()
 

@@ -5,11 +5,14 @@ import random
 
 import pytest
 
+from bot.engine.question import free
 from bot.engine.secret import view
 from bot.games.sea_of_thieves.actions import take_action
 from bot.games.sea_of_thieves.components import kind_of
 from bot.games.sea_of_thieves.content import LEVELS, TOKENS, VOYAGES
-from bot.games.sea_of_thieves.trade import COMMISSIONED, commissions, trade, upgrades
+from bot.games.sea_of_thieves.selling import COMMISSIONED, commissions
+from bot.games.sea_of_thieves.shipyard import Upgrade
+from bot.games.sea_of_thieves.trade import trade
 from bot.games.sea_of_thieves.turn import step
 from tests.games.sea_of_thieves.table import acting, begin, give, keys, load, man, put, run, table, told
 
@@ -96,11 +99,12 @@ def test_st_22_8_st_22_9_water_for_free_damage_for_gold_in_parts():
 def test_st_22_10_no_upgrade_with_damage_or_water(damage, water):
     sea = market(gold=5000)
     put(sea, 0, 0, "0A", damage=damage, water=water)
-    assert upgrades(sea, 0, 0) == ["none"]
+    acting(sea)
+    assert free(Upgrade, sea, 0) == ()
     put(sea, 0, 0, "0A")
-    assert upgrades(sea, 0, 0) == ["none", "brigantine", "galleon"]
+    assert free(Upgrade, sea, 0) == ("brigantine", "galleon")
     sea.players[0].gold = 1199
-    assert upgrades(sea, 0, 0) == ["none"]
+    assert free(Upgrade, sea, 0) == ()
 
 
 def test_st_22_11_several_steps_at_once():
@@ -116,6 +120,7 @@ def test_st_22_12_st_22_15_hiring_from_a_row_that_is_not_refilled():
     run(sea, trade(sea, acting(sea)), ["hire", "scout", "scout", "crew", "done", "done"])
     assert [sailor.kind for sailor in sea.ship(0, 0).crew] == ["scout", "scout"]
     assert len(sea.crew_row) == 1 and sea.players[0].gold == 1200
+    sea.act = None
     run(sea, step(sea), ["end"])
     assert len(sea.crew_row) == 3
 
@@ -300,8 +305,8 @@ def test_st_24_6_the_upgrade_survives_sinking():
 def test_st_24_7_one_galleon_or_two(galleons):
     sea = market(gold=5000, galleons=galleons)
     put(sea, 0, 1, "0N", "galleon")
-    assert ("galleon" in upgrades(sea, 0, 0)) is (galleons == "2")
-    assert "brigantine" in upgrades(sea, 0, 0)
+    acting(sea)
+    assert free(Upgrade, sea, 0) == (("brigantine", "galleon") if galleons == "2" else ("brigantine",))
 
 
 def test_st_24_8_both_may_be_brigantines():

@@ -2,8 +2,10 @@
 
 import pytest
 
-from bot.games.sea_of_thieves.actions import can_act, straight, take_action
+from bot.games.sea_of_thieves.actions import take_action
 from bot.games.sea_of_thieves.components import KRAKEN, SLOOP
+from bot.games.sea_of_thieves.courses import straight
+from bot.games.sea_of_thieves.menu import can_act
 from bot.games.sea_of_thieves.turn import step
 from tests.games.sea_of_thieves.table import (
     acting,

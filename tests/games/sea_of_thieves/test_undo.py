@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.engine.decision import Answer
 from bot.engine.match import Match
+from bot.engine.question import Answer
 from bot.engine.record import Checkpoint, encode
 from bot.games.sea_of_thieves import GAME
 from bot.games.sea_of_thieves.components import Sea

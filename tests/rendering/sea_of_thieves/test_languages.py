@@ -2,11 +2,12 @@
 
 import pytest
 
+from bot.engine.game import waiting_orders
 from bot.engine.secret import Cards
 from bot.games.sea_of_thieves import GAME
 from bot.games.sea_of_thieves.components import Sea, Voyage
 from bot.games.sea_of_thieves.content import CREW, FORTUNE, SEAS, VOYAGES
-from bot.games.sea_of_thieves.labels import option
+from bot.games.sea_of_thieves.words import target_option
 from rendering.kit.figures import page_sheet
 from rendering.kit.palette import CAPTAINS
 from rendering.kit.sheet import Sheet
@@ -16,6 +17,8 @@ from rendering.sea_of_thieves.figures import PAGES
 from rendering.sea_of_thieves.hand import hand_sheet
 from rendering.sea_of_thieves.score import score_sheet
 from rendering.sea_of_thieves.specimen import game, mates
+from rendering.sea_of_thieves.text import orders_line
+from tests.conformance import keys_of
 
 from ..parts import cut
 
@@ -78,7 +81,14 @@ def test_no_word_is_cut_on_the_score_sheet_and_in_the_figures(written: list[str]
 
 def test_marks_of_ships_bear_the_letter_on_their_sail() -> None:
     sea: Sea = game(4)
-    asked = type("Asked", (), {"name": "push.victim", "about": ""})()
     for seat, player in enumerate(sea.players):
         letter = CAPTAINS[GAME.colours[player.colour]].letter
-        assert option(sea, asked, f"{seat}.II").mark == f"{letter} II"
+        assert target_option(sea, f"{seat}.II").mark == f"{letter} II"
+
+
+def test_every_standing_order_that_is_given_reads_in_the_hand() -> None:
+    sea: Sea = game(2)
+    sea.orders = waiting_orders(2)
+    for order in GAME.orders(sea, 0):
+        sea.orders[0].value = {order.name: keys_of(order)[0]}
+        assert orders_line(Scene(sea, mates(2), viewer=0), 0).count(":") >= 2, order.name
