@@ -82,7 +82,8 @@ _declared: dict[tuple[str, str], str] = {}  # box and name -> the class that has
 class Question(Struct, frozen=True, gc=False):
     """A question to a seat. `optional` ones may be left open for ever: nobody waits for them.
 
-    A class whose own name begins with an underscore is what several have in common, and is never asked itself.
+    A class whose own name begins with an underscore is what several have in common, and is never asked itself. A name
+    that stands there is one question, asked in several forms.
     """
 
     kind: ClassVar[str] = ""  # which of the kinds it is, told sooner than by its class
@@ -116,8 +117,9 @@ class Question(Struct, frozen=True, gc=False):
         if cls.hidden and cls.public:
             raise Undeclared(f"{cls.__qualname__}: what is hidden is not public")
         box = cls.__module__.rpartition(".")[0]
-        other = _declared.setdefault((box, cls.name), cls.__qualname__)
-        if other != cls.__qualname__:
+        named = next(each.__qualname__ for each in cls.__mro__ if "name" in vars(each))
+        other = _declared.setdefault((box, cls.name), named)
+        if other != named:
             raise Undeclared(f"{cls.__qualname__}: {other} is called {cls.name}, too")
 
     def prompt(self, view: Any, /) -> Text:
