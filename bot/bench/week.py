@@ -16,6 +16,7 @@ from bot.engine.captains import captain_answer
 from bot.engine.question import Answer, Arrange
 from bot.engine.record import Answered, decode_entries
 from bot.games import GAMES
+from bot.games.scoundrels.orders import DefenceOrder, PlanOrder
 from bot.games.sea_of_plunder.orders import BribeOrder, ComboOrder
 from bot.games.set_sail.orders import AttackedOrder, SidestepOrder, TheftOrder
 from bot.games.tide_of_avaris.orders import CommitOrder, ParleyOrder, SinkingOrder
@@ -52,7 +53,7 @@ AS_LISTED = ""  # everything in the order in which it is offered
 
 # what people let be answered for them while it is another's turn, as far as the game lets them
 SENSIBLE: dict[str, dict[str, Answer]] = {
-    "scoundrels": {"standing.defence": "shoot", "standing.plan": "hopeless"},
+    "scoundrels": {DefenceOrder.name: "shoot", PlanOrder.name: "hopeless"},
     "set_sail": {AttackedOrder.name: "fight", SidestepOrder.name: "stay", TheftOrder.name: "take"},
     "sea_of_plunder": {BribeOrder.name: AS_LISTED, ComboOrder.name: AS_LISTED},
     "tide_of_avaris": {ParleyOrder.name: "refuse", CommitOrder.name: "all", SinkingOrder.name: "treasures"},

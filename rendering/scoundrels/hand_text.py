@@ -8,8 +8,17 @@ from bot.games.scoundrels.cards import CARD_OF, is_ghost, limit, total
 from bot.games.scoundrels.chart import distances
 from bot.games.scoundrels.components import TYPE_OF_WAY, Captain, Sea
 from bot.games.scoundrels.content import TREASURE
+from bot.games.scoundrels.orders import (
+    KEEP,
+    LATER,
+    PASS,
+    BidOrder,
+    DefenceOrder,
+    DiscardOrder,
+    EarlyDiscards,
+    PlanOrder,
+)
 from bot.games.scoundrels.plans import LEADS
-from bot.games.scoundrels.round_end import LATER
 from rendering.kit.words import name_of, short
 from rendering.scene import Scene
 
@@ -36,16 +45,16 @@ def orders_of(sea: Sea, seat: int) -> list[str]:
     """A seat's standing orders in words."""
     given = sea.orders[seat].value if seat < len(sea.orders) else {}
     out: list[str] = []
-    defence, plan, early = (given.get(f"{name}") for name in ("standing.defence", "standing.plan", "round.early"))
+    defence, plan, early = (given.get(order.name) for order in (DefenceOrder, PlanOrder, EarlyDiscards))
     if isinstance(defence, str):
         out.append(say(DEFENCES[defence], ()))
     if isinstance(plan, str) and plan in LEADS:
         out.append(t("Give up a fight: when {k} or more behind", k=LEADS[plan]))
     elif isinstance(plan, str):
         out.append(say(PLANS[plan], ()))
-    if given.get("standing.bid") == "pass":
-        out.append(t("Bids: none"))
-    if given.get("standing.discard") == "keep":
+    if given.get(BidOrder.name) == PASS:
+        out.append(t("BidOrder: none"))
+    if given.get(DiscardOrder.name) == KEEP:
         out.append(t("Discards: keep all cards"))
     if isinstance(early, tuple) and early != (LATER,):
         cards = [CARD_OF[key] for key in early]

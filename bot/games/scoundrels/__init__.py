@@ -5,20 +5,16 @@ from bot.engine.text import T
 from bot.games.scoundrels.captain import captain
 from bot.games.scoundrels.components import Sea, whose_turn
 from bot.games.scoundrels.content import SEATS
-from bot.games.scoundrels.defaults import default
 from bot.games.scoundrels.faults import faults
+from bot.games.scoundrels.headline import headline
 from bot.games.scoundrels.lesson import LESSON
-from bot.games.scoundrels.missing import missing
 from bot.games.scoundrels.options import OPTIONS
 from bot.games.scoundrels.orders import ORDERED, by_order, orders
-from bot.games.scoundrels.refusals import why_not
 from bot.games.scoundrels.scoring import scores
 from bot.games.scoundrels.secrets import redeal
 from bot.games.scoundrels.setup import setup, unfit
 from bot.games.scoundrels.topics import TOPICS
 from bot.games.scoundrels.turn import step, whose_next
-from bot.games.scoundrels.words import headline, prompt
-from bot.games.scoundrels.words_options import option
 
 TOKENS = ("vermilion", "azure", "jade", "saffron", "orchid", "ivory")
 
@@ -47,14 +43,9 @@ GAME = Game(
     next_turn=whose_next,
     scores=scores,
     faults=faults,
-    prompt=prompt,
-    option=option,
     headline=headline,
     topics=TOPICS,
     captain=captain,
-    default=default,
-    why_not=why_not,
-    missing=missing,
     lesson=LESSON,
     orders=orders,
     ordered=ORDERED,

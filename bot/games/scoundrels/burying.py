@@ -1,24 +1,20 @@
 """SC-10 Bury: a Treasure card goes under the sand of a cove."""
 
-from bot.engine.decision import PickOne
+from bot.engine.question import NOT_OFFERED, Option, PickOne, Why, free
 from bot.engine.secret import EVERYBODY
-from bot.engine.text import N, Who
-from bot.games.scoundrels.cards import BACK, is_ghost, spend
+from bot.engine.text import N, T, Text, Who
+from bot.games.scoundrels.asking import BACK, GO_BACK, committed
+from bot.games.scoundrels.cards import is_ghost, spend
 from bot.games.scoundrels.components import Cove, Sea
-from bot.games.scoundrels.content import FEATS, TREASURE, WORTH
+from bot.games.scoundrels.content import FEATS, TREASURE, WEIGHTED, WORTH
+from bot.games.scoundrels.ghost import GHOST_ASHORE
+from bot.games.scoundrels.hand import Payment, pay, too_dear
 from bot.games.scoundrels.infamy import skirmish
-from bot.games.scoundrels.quests import complete, pay
+from bot.games.scoundrels.quests import complete
+from bot.games.scoundrels.squares import cove_at
 from bot.games.scoundrels.telling import new_picture
 
 NOBODY = -1
-
-
-def cove_at(sea: Sea, square: str) -> Cove | None:
-    """The cove on a square."""
-    for cove in sea.coves:
-        if cove.square == square:
-            return cove
-    return None
 
 
 def usable(sea: Sea, seat: int, cove: Cove) -> bool:
@@ -28,16 +24,34 @@ def usable(sea: Sea, seat: int, cove: Cove) -> bool:
     return skirmish(sea) or all(other.owner != seat for other in sea.coves)
 
 
-def buriable(sea: Sea, seat: int) -> list[str]:
-    """SC-10.1 The cargo a living pirate in a cove can bury and pay for, each kind once (SC-17.5 not the Ghost)."""
+def no_burial(sea: Sea, seat: int, key: str) -> Why | None:
+    """SC-10.1 A living pirate in a cove with cargo he can bury and pay for (SC-17.5 not the Ghost)."""
     captain = sea.captains[seat]
-    if not captain.cargo or is_ghost(captain):
-        return []
+    if is_ghost(captain):
+        return GHOST_ASHORE
     cove = cove_at(sea, captain.ship)
-    if cove is None or not usable(sea, seat, cove):
-        return []
+    if cove is None:
+        return ONLY_IN_COVES
+    if not usable(sea, seat, cove):
+        return _markers
+    if not captain.cargo:
+        return NO_CARGO
     purse = len(captain.hand.cards)
-    return [card for card in dict.fromkeys(captain.cargo) if WORTH[card] <= purse]
+    return None if any(WORTH[card] <= purse for card in captain.cargo) else _all_too_dear
+
+
+def _markers(sea: Sea, seat: int, key: str) -> Text:
+    cove = cove_at(sea, sea.captains[seat].ship)
+    assert cove is not None
+    if cove.owner != NOBODY:
+        return T("{who}'s marker lies here: another captain's cove cannot be used.", who=Who(cove.owner))
+    other = next(each for each in sea.coves if each.owner == seat)
+    return T("Your marker lies at {square}, and you may bury at one cove only.", square=other.square)
+
+
+def _all_too_dear(sea: Sea, seat: int, key: str) -> Text:
+    captain = sea.captains[seat]
+    return too_dear(captain, min(WORTH[card] for card in captain.cargo))
 
 
 async def bury(sea: Sea, seat: int) -> None:
@@ -45,13 +59,8 @@ async def bury(sea: Sea, seat: int) -> None:
     captain = sea.captains[seat]
     cove = cove_at(sea, captain.ship)
     assert cove is not None
-    keys = (*buriable(sea, seat), BACK)
-    card = await PickOne(seat, "bury.treasure", keys, BACK, clause="SC-10.1")
-    if card == BACK:
-        return
-    paid = await pay(sea, seat, "bury.payment", "SC-10.3", WORTH[card], card)
-    if paid is None:
-        return
+    card = committed(await Buried(seat, (*free(Buried, sea, seat), BACK), BACK))
+    paid = await pay(sea, BurialPayment, seat, card, WORTH[card])
     new_picture(sea)
     count = len(spend(sea, seat, paid))
     # SC-19.3 the room this makes is filled at the end of the round, not now
@@ -82,3 +91,44 @@ def unmark(sea: Sea, cove: Cove) -> None:
     if not cove.cards.cards and sea.options["cove_marker"] == "freed":
         cove.owner = NOBODY
         cove.cards.seats = ()
+
+
+# -- questions ---------------------------------------------------------------------------------------------------------
+
+ONLY_IN_COVES, NO_CARGO = T("You can bury only in a cove."), T("You carry no Treasure.")
+
+
+class Buried(PickOne, frozen=True, gc=False):
+    """SC-10.1 Which Treasure goes under the sand, each kind once."""
+
+    name, clause = "bury.treasure", "SC-10.1"
+    waiting = T("{who} chooses a Treasure to bury.")
+    asks = T("Which Treasure do you bury? It costs as many Action cards as it is worth.")
+
+    @staticmethod
+    def sought(sea: Sea, seat: int) -> list[str]:
+        return list(dict.fromkeys(sea.captains[seat].cargo))
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        captain = sea.captains[seat]
+        if key not in captain.cargo:
+            return None if key == BACK else NOT_OFFERED
+        return None if WORTH[key] <= len(captain.hand.cards) else _too_dear
+
+    def option(self, sea: Sea, key: str) -> Option:
+        if key == BACK:
+            return GO_BACK
+        room = T("Makes room in your hand.") if key in WEIGHTED else T("It works only while carried.")
+        cost = N("Costs {n} card. {room}", "Costs {n} cards. {room}", WORTH[key], room=room)
+        return Option(T("{treasure}", treasure=TREASURE[key].name), cost)
+
+
+def _too_dear(sea: Sea, seat: int, key: str) -> Text:
+    return too_dear(sea.captains[seat], WORTH[key])
+
+
+class BurialPayment(Payment, frozen=True, gc=False):
+    """SC-10.3 The cards that a burial costs."""
+
+    name, clause = "bury.payment", "SC-10.3"

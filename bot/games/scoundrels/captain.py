@@ -1,44 +1,51 @@
 """A captain who decides from the own view alone: which question is thought over where."""
 
 from collections.abc import Callable
+from typing import Any
 
-from bot.engine.decision import Answer, Ask, Place, default_of
+from bot.engine.question import Answer, Ask, Question, default_of
 from bot.engine.secret import Luck
+from bot.games.scoundrels.burying import Buried
 from bot.games.scoundrels.captain_cards import bid, discards, early_and_late, order, quirk
-from bot.games.scoundrels.captain_fights import attack_cards, defend, go_on, lay
+from bot.games.scoundrels.captain_fights import attack_cards, defend, lay
 from bot.games.scoundrels.captain_turn import action, destination, gamble, haunt, pillage_cards, spyglass
 from bot.games.scoundrels.captain_turn import treasure_to_bury as bury
 from bot.games.scoundrels.components import Sea
-from bot.games.scoundrels.defaults import default
+from bot.games.scoundrels.fighting import BoardingParty, Broadside, DefenceCards, Response
+from bot.games.scoundrels.ghost import Haunt
+from bot.games.scoundrels.infamy import Gamble
+from bot.games.scoundrels.moving import Destination
+from bot.games.scoundrels.opening import Berth, FirstOrder
+from bot.games.scoundrels.pillaging import PillageCards
+from bot.games.scoundrels.quirks import QuirkOffer
+from bot.games.scoundrels.round_end import Bid, BidAndDiscards, Discards, NextOrder
+from bot.games.scoundrels.spyglass import TopCard
+from bot.games.scoundrels.turn import Action
 
-Thought = Callable[[Sea, Ask], Answer]
-
-THOUGHTS: dict[str, Thought] = {
-    "turn.action": action,
-    "move.destination": destination,
-    "pillage.cards": pillage_cards,
-    "fight.attack": attack_cards,
-    "fight.respond": defend,
-    "fight.cards": lay,
-    "fight.continue": go_on,
-    "bury.treasure": bury,
-    "spyglass.place": spyglass,
-    "infamy.gamble": gamble,
-    "quirk.offer": quirk,
-    "round.bid": bid,
-    "round.discard": discards,
-    "round.order": order,
-    "setup.order": order,
-    "ghost.place": haunt,
+THOUGHTS: dict[type[Question], Callable[[Sea, Any], Answer]] = {
+    Action: action,
+    Destination: destination,
+    PillageCards: pillage_cards,
+    BoardingParty: attack_cards,
+    Broadside: attack_cards,
+    Response: defend,
+    DefenceCards: lay,
+    Buried: bury,
+    TopCard: spyglass,
+    Gamble: gamble,
+    QuirkOffer: quirk,
+    Bid: bid,
+    BidAndDiscards: bid,
+    Discards: discards,
+    NextOrder: order,
+    FirstOrder: order,
+    Haunt: haunt,
+    Berth: early_and_late,
 }
 
 
 def captain(sea: Sea, ask: Ask, luck: Luck) -> Answer:
     """The answer of a computer captain; what needs no thought gets the default."""
-    thought = THOUGHTS.get(ask.name)
-    if thought is not None:
-        return thought(sea, ask)
-    if ask.name == "setup.place_ship" and isinstance(ask, Place):
-        return early_and_late(sea, ask)
-    answer = default(sea, ask)
+    thought = THOUGHTS.get(type(ask))
+    answer = ask.plain(sea) if thought is None else thought(sea, ask)
     return default_of(ask) if answer is None else answer

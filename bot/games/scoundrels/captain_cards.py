@@ -1,10 +1,11 @@
 """A captain's thoughts about his hand, the order of play, Quirks and where to start."""
 
-from bot.engine.decision import Answer, Ask, PickOne, PickSome, Place
 from bot.games.scoundrels.cards import CARD_OF, TYPE, VALUE
 from bot.games.scoundrels.chart import distances
-from bot.games.scoundrels.components import CLOCKWISE, WILD, Sea
-from bot.games.scoundrels.round_end import DROP
+from bot.games.scoundrels.components import WILD, Sea
+from bot.games.scoundrels.opening import Berth, FirstOrder, order_key
+from bot.games.scoundrels.quirks import BLIND, FACE_UP, QuirkOffer
+from bot.games.scoundrels.round_end import DROP_OF, DROPPED, Bid, BidAndDiscards, Discards, NextOrder
 
 WORTH_KEEPING = 2  # cards of less are thrown away for fresh ones
 BID_BELOW = 3  # cards of less are bid
@@ -28,13 +29,13 @@ def lower(key: str, value: int) -> bool:
     return VALUE[card] < value and TYPE[card] != WILD
 
 
-def bid(sea: Sea, ask: Ask) -> Answer:
+def bid(sea: Sea, ask: Bid | BidAndDiscards) -> tuple[str, ...]:
     """Bid what is hardly better than a fresh card; in one step the rest of what is unwanted goes at once."""
-    assert isinstance(ask, PickSome)
-    hand = [key for key in ask.keys if not key.startswith(DROP)]
+    hand = [key for key in ask.keys if key not in DROPPED]
     chosen = sorted((key for key in hand if lower(key, BID_BELOW)), key=value, reverse=True)[:2]
-    rest = [DROP + key for key in hand if lower(key, WORTH_KEEPING) and key not in chosen]
-    return (*chosen, *(key for key in rest if key in ask.keys))
+    if isinstance(ask, Bid):
+        return tuple(chosen)
+    return (*chosen, *[DROP_OF[key] for key in hand if lower(key, WORTH_KEEPING) and key not in chosen])
 
 
 def value(key: str) -> int:
@@ -42,31 +43,27 @@ def value(key: str) -> int:
     return VALUE[CARD_OF[key]]
 
 
-def discards(sea: Sea, ask: Ask) -> Answer:
+def discards(sea: Sea, ask: Discards) -> tuple[str, ...]:
     """Throw away what a fresh card is likely to better."""
-    assert isinstance(ask, PickSome)
-    return tuple(key for key in ask.keys if lower(key, WORTH_KEEPING))
+    return tuple([key for key in ask.keys if lower(key, WORTH_KEEPING)])
 
 
-def order(sea: Sea, ask: Ask) -> Answer:
+def order(sea: Sea, ask: FirstOrder | NextOrder) -> str:
     """Play last, when the others are loaded and have spent their cards."""
-    assert isinstance(ask, PickOne)
-    way = "clockwise" if sea.direction == CLOCKWISE else "counter"
-    wanted = [f"{(ask.seat + sea.direction * n) % sea.seats}.{way}" for n in range(1, sea.seats)]
+    wanted = [order_key((ask.seat + sea.direction * n) % sea.seats, sea.direction) for n in range(1, sea.seats)]
     return next((key for key in wanted if key in ask.keys), ask.keys[0])
 
 
-def quirk(sea: Sea, ask: Ask) -> Answer:
+def quirk(sea: Sea, ask: QuirkOffer) -> str:
     """A good Quirk face up, else the next one blindly."""
-    assert isinstance(ask, PickOne)
-    return "blind" if sea.quirk_up not in GOOD_QUIRKS and "blind" in ask.keys else "face_up"
+    return BLIND if sea.quirk_up not in GOOD_QUIRKS and BLIND in ask.keys else FACE_UP
 
 
-def early_and_late(sea: Sea, ask: Place) -> Answer:
+def early_and_late(sea: Sea, ask: Berth) -> str:
     """Start near a port that is open, or opens soon."""
 
     def wait(square: str) -> int:
         far = distances(sea.seats, square, False)
-        return min(far[port.square] + 2 * port.closed for port in sea.ports)
+        return min([far[port.square] + 2 * port.closed for port in sea.ports])
 
     return min(ask.keys, key=wait)

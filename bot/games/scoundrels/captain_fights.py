@@ -1,13 +1,14 @@
 """A captain's thoughts about fights: whom to attack with what, and how to meet an attack."""
 
-from bot.engine.decision import Answer, Ask, PickOne, PickSome
+from bot.games.scoundrels.attacking import ATTACK_OF
 from bot.games.scoundrels.cards import FITTING, TYPE, fitting, hand_full, keys_of, total
 from bot.games.scoundrels.components import BOARD, FLEE, GHOST, SHOOT, TYPE_OF_WAY, WILD, Sea
 from bot.games.scoundrels.content import FEATS, RULES, WORTH
-from bot.games.scoundrels.fighting import CONCEDE, GO_ON
+from bot.games.scoundrels.fighting import BoardingParty, Broadside, DefenceCards, Response
 from bot.games.scoundrels.odds import beats, guess, response
-from bot.games.scoundrels.plans import bonus, hopeless
+from bot.games.scoundrels.plans import bonus
 from bot.games.scoundrels.sinking import damage_limit
+from bot.games.scoundrels.turning import CONCEDE
 
 LATE_CARD, EARLY_CARD = 0.05, 0.15  # what a card is worth after and before the own turn of the round
 OWN_SHIP = 3.0  # what the own ship is worth besides its cargo
@@ -75,11 +76,10 @@ def best_attack(sea: Sea, seat: int, other: int, way: str, hand: list[str]) -> t
     return best
 
 
-def attack_cards(sea: Sea, ask: Ask) -> Answer:
+def attack_cards(sea: Sea, ask: BoardingParty | Broadside) -> tuple[str, ...]:
     """The cards that promised most when the attack was chosen."""
-    assert isinstance(ask, PickSome)
     hand = sea.captains[ask.seat].hand.cards
-    _, cards = best_attack(sea, ask.seat, ask.about["target"], ask.about["way"], hand)
+    _, cards = best_attack(sea, ask.seat, ask.target, ask.way, hand)
     return keys_of(cards) if cards else ask.keys
 
 
@@ -98,35 +98,26 @@ def weigh(sea: Sea, seat: int, way: str) -> float:
     return chance * (lost + won) - card * len(own)
 
 
-def defend(sea: Sea, ask: Ask) -> Answer:
+def defend(sea: Sea, ask: Response) -> str:
     """The response that promises most; concede when none is worth its cards."""
-    assert isinstance(ask, PickOne)
     worth = {way: weigh(sea, ask.seat, way) for way in ask.keys if way != CONCEDE}
     best = max(worth, key=lambda way: worth[way], default=CONCEDE)
     return best if worth.get(best, 0.0) > 0.3 else CONCEDE
 
 
-def lay(sea: Sea, ask: Ask) -> Answer:
+def lay(sea: Sea, ask: DefenceCards) -> tuple[str, ...]:
     """All of the type: who engages wants to win."""
-    assert isinstance(ask, PickSome)
     return ask.keys
 
 
-def go_on(sea: Sea, ask: Ask) -> Answer:
-    """Leave a fight that cannot be won any more."""
-    assert sea.fight is not None
-    return CONCEDE if hopeless(sea, sea.fight) else GO_ON
-
-
-def best_target(sea: Sea, ask: PickOne) -> tuple[float, str]:
+def best_target(sea: Sea, seat: int, keys: tuple[str, ...]) -> tuple[float, str]:
     """The attack on offer that promises most; of equal ones against the one who stands best, then the next in turn."""
-    hand = sea.captains[ask.seat].hand.cards
+    hand = sea.captains[seat].hand.cards
     best: tuple[float, float, int, str] = (0.0, 0.0, 0, "")
-    for key in ask.keys:
-        way, _, who = key.partition("-")
-        if way in (BOARD, SHOOT):
-            other = int(who)
-            worth, _ = best_attack(sea, ask.seat, other, way, hand)
+    for key in keys:
+        if key in ATTACK_OF:
+            way, other = ATTACK_OF[key]
+            worth, _ = best_attack(sea, seat, other, way, hand)
             if worth > 0:
-                best = max(best, (worth, standing(sea, other), -((other - ask.seat) % sea.seats), key))
+                best = max(best, (worth, standing(sea, other), -((other - seat) % sea.seats), key))
     return best[0], best[3]

@@ -2,18 +2,23 @@
 
 from itertools import combinations
 
-from bot.engine.decision import Answer, Ask, PickOne, PickSome, Place
-from bot.games.scoundrels.burying import cove_at, usable
+from bot.games.scoundrels.asking import BACK
+from bot.games.scoundrels.burying import Buried, usable
 from bot.games.scoundrels.captain_fights import best_attack, best_target, cargo_worth
-from bot.games.scoundrels.cards import BACK, CARD_OF, FITTING, TYPE, VALUE, fitting, is_ghost, keys_of, total
+from bot.games.scoundrels.cards import CARD_OF, FITTING, TYPE, VALUE, fitting, is_ghost, keys_of, total
 from bot.games.scoundrels.chart import chart, distances
 from bot.games.scoundrels.components import BOARD, CANNON, SAIL, SHOOT, SWORD, WILD, Captain, Sea
 from bot.games.scoundrels.content import ANY, DELIVERIES, FEATS, WORTH
-from bot.games.scoundrels.infamy import IDOL, skirmish
-from bot.games.scoundrels.moving import first_offer
+from bot.games.scoundrels.delivering import QUEST_OF
+from bot.games.scoundrels.ghost import Haunt
+from bot.games.scoundrels.infamy import IDOL, NO, SPYGLASS, YES, Gamble, skirmish
+from bot.games.scoundrels.moving import Destination, first_offer
 from bot.games.scoundrels.odds import dig_odds, pillage_odds
-from bot.games.scoundrels.pillaging import port_at
+from bot.games.scoundrels.pillaging import PillageCards
 from bot.games.scoundrels.sinking import damage_limit
+from bot.games.scoundrels.spyglass import LEAVE, UNDER, TopCard
+from bot.games.scoundrels.squares import cove_at, port_at
+from bot.games.scoundrels.turn import BURY, DIG, END, MOVE, PILLAGE, Action
 
 SURE = 10  # a total that beats a port nine times in ten
 ENOUGH = 0.4  # the least chance for which a port is stormed
@@ -126,33 +131,32 @@ def square_value(sea: Sea, seat: int, square: str, hand: list[str]) -> float:
 # -- choosing ----------------------------------------------------------------------------------------------------------
 
 
-def action(sea: Sea, ask: Ask) -> Answer:
+def action(sea: Sea, ask: Action) -> str:
     """The action that promises most; a dig only when nothing better is left."""
-    assert isinstance(ask, PickOne)
     seat = ask.seat
     captain = sea.captains[seat]
     hand = captain.hand.cards
     worth: dict[str, float] = {}
     for key in ask.keys:
-        if key.startswith("deliver"):
+        if key in QUEST_OF:
             worth[key] = 5 + delivery_value(sea, seat, captain.ship, len(hand))
-        elif key == "pillage":
+        elif key == PILLAGE:
             worth[key] = storm_value(sea, seat, hand)
-        elif key == "bury":
+        elif key == BURY:
             worth[key] = bury_value(sea, seat, captain.ship, len(hand))
-    fight, target = best_target(sea, ask)
+    fight, target = best_target(sea, seat, ask.keys)
     if target:
         worth[target] = fight
-    if "move" in ask.keys:
+    if MOVE in ask.keys:
         goal, promised = best_goal(sea, seat)
-        here = dig_value(sea, seat, captain.ship) if "dig" in ask.keys else 0.0
-        worth["move"] = promised if goal and promised > here else 0.0
-    best = max(worth, key=lambda key: worth[key], default="end")
+        here = dig_value(sea, seat, captain.ship) if DIG in ask.keys else 0.0
+        worth[MOVE] = promised if goal and promised > here else 0.0
+    best = max(worth, key=lambda key: worth[key], default=END)
     if worth.get(best, 0.0) > WORTH_DOING:
-        return "spyglass" if best == "pillage" and "spyglass" in ask.keys else best
-    if "dig" in ask.keys and dig_value(sea, seat, captain.ship):
-        return "dig"
-    return "move" if "move" in ask.keys and approach(sea, seat) else "end"
+        return SPYGLASS if best == PILLAGE and SPYGLASS in ask.keys else best
+    if DIG in ask.keys and dig_value(sea, seat, captain.ship):
+        return DIG
+    return MOVE if MOVE in ask.keys and approach(sea, seat) else END
 
 
 def after_sailing(sea: Sea, captain: Captain, distance: int) -> list[str] | None:
@@ -231,18 +235,16 @@ def approach(sea: Sea, seat: int) -> str:
     return best[2]
 
 
-def destination(sea: Sea, ask: Ask) -> Answer:
+def destination(sea: Sea, ask: Destination) -> str:
     """The goal that made sailing worth while, else nearer to the next one."""
-    assert isinstance(ask, Place)
     goal, promised = best_goal(sea, ask.seat)
     if not goal or promised <= WORTH_DOING:
         goal = approach(sea, ask.seat)
     return goal if goal in ask.keys else BACK
 
 
-def pillage_cards(sea: Sea, ask: Ask) -> Answer:
+def pillage_cards(sea: Sea, ask: PillageCards) -> tuple[str, ...]:
     """Enough to be nearly sure and no more, with an eye on the feats; Wilds last."""
-    assert isinstance(ask, PickSome)
     keys = ask.keys
     for quest, kind in (("FT1", SWORD), ("FT2", CANNON)):
         pure = tuple(key for key in keys if CARD_OF[key] in FITTING[kind])
@@ -270,26 +272,24 @@ def enough(keys: tuple[str, ...], least: int) -> tuple[str, ...]:
     return min(sets, key=cost)
 
 
-def treasure_to_bury(sea: Sea, ask: Ask) -> Answer:
+def treasure_to_bury(sea: Sea, ask: Buried) -> str:
     """The most valuable first."""
-    assert isinstance(ask, PickOne)
     cards = [key for key in ask.keys if key != BACK and card_to_bury(key)]
     return max(cards, key=lambda card: WORTH[card], default=BACK)
 
 
-def spyglass(sea: Sea, ask: Ask) -> Answer:
+def spyglass(sea: Sea, ask: TopCard) -> str:
     """Before a pillage: leave a low card for the port, put a high one under the deck."""
-    return "leave" if total(sea.peek.cards) <= 2 else "under"
+    return LEAVE if total(sea.peek.cards) <= 2 else UNDER
 
 
-def gamble(sea: Sea, ask: Ask) -> Answer:
+def gamble(sea: Sea, ask: Gamble) -> str:
     """A single Infamy is worth the gamble, more are not."""
-    return "yes" if ask.about["amount"] == 1 else "no"
+    return YES if ask.amount == 1 else NO
 
 
-def haunt(sea: Sea, ask: Ask) -> Answer:
+def haunt(sea: Sea, ask: Haunt) -> str:
     """As near as possible to the richest ship."""
-    assert isinstance(ask, Place)
     rich = max(
         (seat for seat, captain in enumerate(sea.captains) if captain.ship and seat != ask.seat),
         key=lambda seat: (cargo_worth(sea, seat), sea.captains[seat].infamy, -((seat - ask.seat) % sea.seats)),

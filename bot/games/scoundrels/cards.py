@@ -4,8 +4,7 @@ from bisect import insort
 from collections.abc import Iterable
 
 from bot.engine.chance import shuffled, take
-from bot.engine.decision import PickSome
-from bot.engine.text import N, T, Who
+from bot.engine.text import T
 from bot.games.scoundrels.components import GHOST, WILD, Captain, Sea
 from bot.games.scoundrels.content import CARDS, RULES, WEIGHTED
 
@@ -17,12 +16,12 @@ VALUE = {card: int(card.partition("-")[2]) for card in DECK} | {"?": 0}
 # Equal cards in one question need keys of their own: "sail-2", "sail-2.2", "sail-2.3" ...
 COPIES = {card: (card, *(f"{card}.{n}" for n in range(2, 10))) for card in TYPE}
 CARD_OF = {key: card for card, keys in COPIES.items() for key in keys}
+COPY_OF = {key: n for keys in COPIES.values() for n, key in enumerate(keys, 1)}
 WORTH_OF_KEY = {key: VALUE[card] for key, card in CARD_OF.items()}
 FITTING = {
     kind: frozenset(card for card in TYPE if TYPE[card] in (kind, WILD))  # SC-1.2 a Wild serves as any type
     for kind in dict.fromkeys(TYPE.values())
 }
-BACK = "back"  # gives up an Action before its cards are put down
 
 
 def keys_of(cards: Iterable[str]) -> tuple[str, ...]:
@@ -130,31 +129,3 @@ def hold(captain: Captain) -> int:
 def hand_full(captain: Captain) -> bool:
     """SC-8.5 Full: the Action cards have reached the limit, weighted cargo counted."""
     return len(captain.hand.cards) >= limit(captain)
-
-
-async def discard_down(sea: Sea, seat: int) -> None:
-    """SC-19.4 Whoever exceeds his limit discards Action cards of his choice at once."""
-    captain = sea.captains[seat]
-    excess = len(captain.hand.cards) - limit(captain)
-    if excess <= 0:
-        return
-    keys = keys_of(captain.hand.cards)
-    if excess < len(keys):
-        keys = await PickSome(
-            seat,
-            "hand.discard_down",
-            keys,
-            excess,
-            excess,
-            default=cheapest(keys, excess),
-            clause="SC-19.4",
-            public=False,
-        )
-    cards = spend(sea, seat, keys)
-    sea.tell(N("{who} discards a card down to the hand limit.", "{who} discards {n} cards.", len(cards), who=Who(seat)))
-
-
-def cheapest(keys: Iterable[str], count: int) -> tuple[str, ...]:
-    """The lowest values, Wilds last among equals: what is given up when nobody chooses."""
-    order = sorted(keys, key=lambda key: (VALUE[CARD_OF[key]], TYPE[CARD_OF[key]] == WILD, key))
-    return tuple(order[:count])

@@ -1,32 +1,38 @@
 """SC-11 Dig: for one's own Treasure, or with luck for another captain's."""
 
 from bot.engine.chance import Draw, Reveal
-from bot.engine.decision import PickSome
+from bot.engine.question import Why
 from bot.engine.text import T, Who
-from bot.games.scoundrels.burying import cove_at, unmark
-from bot.games.scoundrels.cards import BACK, TYPE, VALUE, clear_table, discard_down, draw, hold, is_ghost
+from bot.games.scoundrels.asking import BACK, TAKING_A_TURN, committed
+from bot.games.scoundrels.burying import unmark
+from bot.games.scoundrels.cards import TYPE, VALUE, clear_table, draw, hold, is_ghost
 from bot.games.scoundrels.components import WILD, Captain, Cove, Dig, Sea
 from bot.games.scoundrels.content import FEATS, RULES, TREASURE, WEIGHTED
+from bot.games.scoundrels.ghost import GHOST_ASHORE
+from bot.games.scoundrels.hand import discard_down
 from bot.games.scoundrels.infamy import skirmish
-from bot.games.scoundrels.loading import TREASURE_OF, best_load, carriable, treasure_keys
+from bot.games.scoundrels.loading import TREASURE_OF, Treasures, best_load, carriable, treasure_keys
 from bot.games.scoundrels.quests import complete
+from bot.games.scoundrels.squares import cove_at
 from bot.games.scoundrels.telling import CARD_NAMES, named_treasure, new_picture
 
 SHOVEL_HANDS, LIGHT_SLEEPER = "shovel_hands", "light_sleeper"
 
 
-def can_dig(sea: Sea, seat: int) -> bool:
+def no_dig(sea: Sea, seat: int, key: str) -> Why | None:
     """SC-11.1 A living pirate in a cove where Treasure is buried (SC-17.5 not the Ghost).
 
     SC-11.6 Not at another's cove while no further weighted card can be held.
     """
     captain = sea.captains[seat]
+    if is_ghost(captain):
+        return GHOST_ASHORE
     cove = cove_at(sea, captain.ship)
-    if cove is None or not cove.cards.cards or is_ghost(captain):
-        return False
-    if hold(captain) > 0:
-        return True
-    return cove.owner == seat and any(card not in WEIGHTED for card in cove.cards.cards)
+    if cove is None or not cove.cards.cards:
+        return NOTHING_BURIED
+    if hold(captain) > 0 or (cove.owner == seat and any(card not in WEIGHTED for card in cove.cards.cards)):
+        return None
+    return HOLD_FULL
 
 
 async def dig(sea: Sea, seat: int) -> None:
@@ -44,22 +50,8 @@ async def dig_own(sea: Sea, seat: int, cove: Cove) -> None:
     captain = sea.captains[seat]
     room = hold(captain)
     keys = treasure_keys(cove.cards.cards)
-
-    chosen = await PickSome(
-        seat,
-        "dig.own",
-        keys,
-        1,
-        len(keys),
-        best_load(keys, room, len(keys)),
-        clause="SC-11.5",
-        public=False,
-        fits=carriable(room),
-        alone=(BACK,),
-        unnoticed=True,
-    )
-    if chosen == (BACK,):
-        return
+    best = best_load(keys, room, len(keys))
+    chosen = committed(await DugUp(seat, keys, 1, len(keys), best, carriable(room), (BACK,)))
     new_picture(sea)
     await Reveal()
     for key in chosen:
@@ -132,3 +124,17 @@ def digs_up(sea: Sea, card: str, digger: Captain, owner: Captain) -> bool:
     if sleeper and not shovel:
         return value == quirks.light_sleeper_on
     return value in RULES.dig_on
+
+
+# -- questions ---------------------------------------------------------------------------------------------------------
+
+NOTHING_BURIED = T("You can dig only in a cove where Treasure is buried.")
+HOLD_FULL = T("You cannot carry any more weighted Treasure.")
+
+
+class DugUp(Treasures, frozen=True, gc=False):
+    """SC-11.5 Which of the own Treasures come aboard again."""
+
+    name, clause, public, unnoticed = "dig.own", "SC-11.5", False, True
+    waiting = TAKING_A_TURN
+    asks = T("Which of your Treasures do you dig up? Your turn ends with it.")

@@ -1,90 +1,27 @@
-"""SC-7, SC-8 Fight: who may attack whom, and how a fight runs until its result is known."""
+"""SC-8 Fight: the attack is declared and answered, both sides face down."""
 
-from bisect import insort
+from typing import ClassVar
 
-from bot.engine.chance import Draw, Reveal
-from bot.engine.decision import PickOne, PickSome
-from bot.engine.secret import EVERYBODY, Cards, Secret
-from bot.engine.text import N, T, Who
-from bot.games.scoundrels.cards import (
-    BACK,
-    CARD_OF,
-    FITTING,
-    VALUE,
-    clear_table,
-    draw_to_hand,
-    fitting,
-    hand_full,
-    keys_of,
-)
-from bot.games.scoundrels.chart import chart
-from bot.games.scoundrels.components import BOARD, FLEE, SHOOT, TYPE_OF_WAY, Fight, Sea, Side, Win
-from bot.games.scoundrels.outcome import after_fight
-from bot.games.scoundrels.plans import HOPELESS, PLANS, bonus, gives_up
-from bot.games.scoundrels.telling import CARD_NAMES, WAY_NAMES, new_picture
+from bot.engine.question import NOT_OFFERED, Option, PickOne, Why, free
+from bot.engine.secret import Cards, Secret
+from bot.engine.text import N, T, Text, Who
+from bot.games.scoundrels.asking import BACK, MEETING, TAKING_A_TURN, committed
+from bot.games.scoundrels.attacking import LONG_NINES, in_range
+from bot.games.scoundrels.cards import CARD_OF, FITTING, draw_to_hand, fitting, hand_full, keys_of, total
+from bot.games.scoundrels.components import BOARD, FLEE, SHOOT, TYPE_OF_WAY, Fight, Sea, Side
+from bot.games.scoundrels.content import WORTH
+from bot.games.scoundrels.hand import HandCards, not_held
+from bot.games.scoundrels.sinking import damage_limit
+from bot.games.scoundrels.telling import CARD_NAMES, TYPE_NAMES, WAY_NAMES, new_picture
+from bot.games.scoundrels.turning import CONCEDE, concede, lay_plan, meet, turn_over
 
-CONCEDE, GO_ON = "concede", "go_on"
-LONG_NINES = "long_nines"
-
-
-# -- SC-7 who, where, how often ----------------------------------------------------------------------------------------
-
-
-def in_range(sea: Sea, seat: int, other: int) -> int | None:
-    """SC-7.3 The distance over which one pirate can Shoot at another: 0, 1, 2 with Long Nines, or None."""
-    captain, target = sea.captains[seat], sea.captains[other]
-    if captain.ship == target.ship:
-        return 0
-    here, sight = chart(sea.seats), sea.options["diagonal_sight"]
-    if target.ship in here.shots[sight][captain.ship]:
-        return 1
-    if captain.quirk == LONG_NINES and target.ship in here.long_shots[sight][captain.ship]:
-        return 2  # SC-20.9
-    return None
-
-
-def targets(sea: Sea, seat: int) -> list[tuple[str, int]]:
-    """SC-7.1 The attacks the active captain may declare, Ghost included; SC-7.9 loot or none.
-
-    SC-7.6 Once by Board and once by Shoot against the same captain in a turn; SC-7.7 both, and the same against
-    others; SC-7.8 only attacks made count.
-    """
-    captain, turn = sea.captains[seat], sea.turn
-    hand = captain.hand.cards
-    swords = not FITTING[TYPE_OF_WAY[BOARD]].isdisjoint(hand)
-    cannons = not FITTING[TYPE_OF_WAY[SHOOT]].isdisjoint(hand)
-    found: list[tuple[str, int]] = []
-    for other, target in enumerate(sea.captains):
-        if other == seat or not target.ship:
-            continue
-        if swords and target.ship == captain.ship and other not in turn.boarded:  # SC-7.2
-            found.append((BOARD, other))
-        if cannons and other not in turn.shot and in_range(sea, seat, other) is not None:
-            found.append((SHOOT, other))
-    return found
-
-
-# -- SC-8 procedure ----------------------------------------------------------------------------------------------------
+AT_STAKE = 2  # worth of cargo for which an absent defender fights a boarder
 
 
 async def attack(sea: Sea, seat: int, way: str, other: int) -> None:
     """SC-8.1 The attacker lays cards of the declared type face down; SC-8.2 Wilds take that type."""
     keys = keys_of(fitting(sea.captains[seat].hand.cards, TYPE_OF_WAY[way]))
-    laid = await PickSome(
-        seat,
-        "fight.attack",
-        keys,
-        1,
-        len(keys),
-        (BACK,),
-        clause="SC-8.1",
-        public=False,
-        about={"way": way, "target": other},
-        alone=(BACK,),
-        unnoticed=True,
-    )
-    if laid == (BACK,):
-        return
+    laid = committed(await LAYING[way](seat, keys, 1, len(keys), (BACK,), alone=(BACK,), target=other))
     distance = in_range(sea, seat, other)
     assert distance is not None
     new_picture(sea)
@@ -145,21 +82,6 @@ async def answer_attack(sea: Sea, fight: Fight) -> None:
     await turn_over(sea, fight)
 
 
-def responses(sea: Sea, fight: Fight) -> tuple[str, ...]:
-    """SC-8.7 Conceding, and the responses the defender has cards for, Wilds in any.
-
-    SC-20.9 Over two squares he can Shoot back only with Long Nines himself; conceding may then be all that is left.
-    """
-    captain = sea.captains[fight.defender.seat]
-    keys = [CONCEDE]
-    for way in (FLEE, SHOOT, BOARD):
-        if way == SHOOT and fight.distance == 2 and captain.quirk != LONG_NINES:
-            continue
-        if not FITTING[TYPE_OF_WAY[way]].isdisjoint(captain.hand.cards):
-            keys.append(way)
-    return tuple(keys)
-
-
 async def respond(sea: Sea, fight: Fight) -> bool:
     """Whether the defender engages; his cards then lie face down, and his type is fixed (SC-8.8).
 
@@ -170,25 +92,12 @@ async def respond(sea: Sea, fight: Fight) -> bool:
     if not hand:  # SC-8.9, SC-22.2 hand sizes are public, so this tells nothing
         return False
     while True:
-        keys = responses(sea, fight)
-        way = await PickOne(seat, "fight.respond", keys, CONCEDE, clause="SC-8.6", public=False)
+        way = await Response(seat, free(Response, sea, seat), CONCEDE)
         if way == CONCEDE:
             return False
         fight.response.value = way
         good = keys_of(fitting(hand, TYPE_OF_WAY[way]))
-        laid = await PickSome(
-            seat,
-            "fight.cards",
-            good,
-            1,
-            len(good),
-            good,
-            clause="SC-8.7",
-            public=False,
-            about={"way": way},
-            alone=(BACK,),
-            unnoticed=True,
-        )
+        laid = await DefenceCards(seat, good, 1, len(good), good, alone=(BACK,), way=way)
         if laid != (BACK,):
             lay(sea, fight.defender, laid)
             told = {"who": Who(seat)}
@@ -197,115 +106,136 @@ async def respond(sea: Sea, fight: Fight) -> bool:
         fight.response.value = ""
 
 
-async def meet(sea: Sea, fight: Fight) -> None:
-    """SC-8.10 Shot at from another square and answering with Board, the defender comes over at once, for free."""
-    if fight.response.value == BOARD and fight.distance:
-        await Reveal()
-        seat = fight.defender.seat
-        goal = sea.captains[fight.attacker.seat].ship
-        sea.captains[seat].ship = goal
-        fight.response.seats = EVERYBODY
-        sea.tell(T("{who} comes over to {square} to board.", who=Who(seat), square=goal))
+# -- questions ---------------------------------------------------------------------------------------------------------
+
+ONE_TYPE = {
+    way: T("A side fights with one type only: {type} and Wilds, never a mixed set.", type=TYPE_NAMES[kind])
+    for way, kind in TYPE_OF_WAY.items()
+}
 
 
-async def lay_plan(sea: Sea, fight: Fight) -> None:
-    """SC-22.4 When to give up: by a plan made now (option), or asked at every turn-over."""
-    if sea.options["fight_pace"] == "plan" and min(fight.attacker.count, fight.defender.count) > 1:
-        seat = fight.defender.seat
-        fight.plan.value = await PickOne(seat, "fight.plan", PLANS, HOPELESS, clause="SC-22.6", public=False)
+def mixed(sea: Sea, seat: int, key: str, way: str) -> Why | None:
+    """SC-8.2, SC-8.7 A side lays cards of one type, Wilds among them."""
+    return not_held(sea, seat, key) or (None if CARD_OF[key] in FITTING[TYPE_OF_WAY[way]] else ONE_TYPE[way])
 
 
-async def turn_over(sea: Sea, fight: Fight) -> None:
-    """SC-8.11 Each side turns one card at the same time, until one has no face-down card left (SC-8.13)."""
-    attacker, defender = fight.attacker, fight.defender
-    fight.stage = "turning"
-    fight.response.seats = EVERYBODY  # SC-8.8 told with the first card
-    sea.tell(T("{who} fights back: {way}.", who=Who(defender.seat), way=WAY_NAMES[fight.response.value]))
-    while True:
-        ours, theirs = await turn_one(sea, fight, attacker), await turn_one(sea, fight, defender)
-        told = {"who": Who(attacker.seat), "other": Who(defender.seat), "a": CARD_NAMES[ours], "b": CARD_NAMES[theirs]}
-        sea.tell(T("{who} turns {a}, {other} turns {b}.", **told))
-        if not attacker.laid.cards or not defender.laid.cards:
-            break
-        if await wants_out(sea, fight):
-            await concede(sea, fight)
-            return
-    for side in (attacker, defender):  # from now on nobody can concede
-        while side.laid.cards:
-            card = await turn_one(sea, fight, side)
-            sea.tell(T("{who} turns {card}.", who=Who(side.seat), card=CARD_NAMES[card]))
-    await decide(sea, fight)
+class _Attack(HandCards, frozen=True, gc=False, kw_only=True):
+    """SC-8.1 The cards that are laid face down."""
+
+    name, clause, unnoticed = "fight.attack", "SC-8.1", True
+    waiting = TAKING_A_TURN
+    way: ClassVar[str]
+    target: int
 
 
-async def turn_one(sea: Sea, fight: Fight, side: Side) -> str:
-    """SC-8.11 A random one of the side's face-down cards: nobody knows the order before, not even who laid them."""
-    cards = side.laid.cards
-    if len(cards) > 1:
-        about = f"{fight.attack}.{fight.attacker.seat}.{fight.defender.seat}"
-        card = cards.pop(await Draw(len(cards), "SC-8.11", side.seat, about))
-    else:
-        await Reveal()
-        card = cards.pop()
-    sea.table.append(card)
-    side.turned.append(card)
-    side.total += VALUE[card]
-    return card
+class BoardingParty(_Attack, frozen=True, gc=False):
+    """The cards of a Board."""
+
+    way = BOARD
+
+    def prompt(self, sea: Sea) -> Text:
+        return T("Board {target}: choose Swords and Wilds to lay face down.", target=Who(self.target))
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        return mixed(sea, seat, key, BOARD)
 
 
-async def wants_out(sea: Sea, fight: Fight) -> bool:
-    """SC-8.12 While both sides have face-down cards the defender may concede; SC-8.14 the attacker never."""
-    seat = fight.defender.seat
-    if fight.plan.value:
-        return gives_up(sea, fight, fight.plan.value)
-    return await PickOne(seat, "fight.continue", (GO_ON, CONCEDE), GO_ON, clause="SC-8.12") == CONCEDE
+class Broadside(_Attack, frozen=True, gc=False):
+    """The cards of a Shoot."""
+
+    way = SHOOT
+
+    def prompt(self, sea: Sea) -> Text:
+        return T("Shoot at {target}: choose Cannons and Wilds to lay face down.", target=Who(self.target))
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        return mixed(sea, seat, key, SHOOT)
 
 
-async def decide(sea: Sea, fight: Fight) -> None:
-    """SC-8.15 The higher total wins; with equal totals both do (SC-9.14)."""
-    attacker, defender = fight.attacker, fight.defender
-    for side in (attacker, defender):
-        side.total += bonus(sea, fight, side)
-    attacker.won = attacker.total >= defender.total
-    defender.won = defender.total >= attacker.total
-    told = {"who": Who(attacker.seat), "other": Who(defender.seat), "a": attacker.total, "b": defender.total}
-    if attacker.won and defender.won:
-        sea.tell(T("{who} {a}, {other} {b}: a tie, both win.", **told))
-    elif attacker.won:
-        sea.tell(T("{who} wins the fight, {a} to {b}.", **told))
-    else:
-        sea.tell(T("{other} wins the fight, {b} to {a}.", **told))
-    await end_fight(sea, fight)
+LAYING = {BOARD: BoardingParty, SHOOT: Broadside}
 
 
-async def concede(sea: Sea, fight: Fight) -> None:
-    """SC-9.12 The defender loses to the declared type; he keeps his face-down cards (SC-8.6, SC-8.12)."""
-    attacker, defender = fight.attacker, fight.defender
-    fight.conceded = attacker.won = True
-    told = {"who": Who(defender.seat)}
-    if defender.turned:
-        n = len(defender.turned)
-        sea.tell(N("{who} concedes after {n} card.", "{who} concedes after {n} cards.", n, **told))
-    else:
-        sea.tell(T("{who} concedes.", **told))
-    hand = sea.captains[defender.seat].hand.cards
-    for card in defender.laid.cards:
-        insort(hand, card)
-    defender.laid.cards = []
-    await end_fight(sea, fight)
+class Response(PickOne, frozen=True, gc=False):
+    """SC-8.6 Conceding, or SC-8.7 the responses the defender has cards for, Wilds in any."""
+
+    name, clause, public = "fight.respond", "SC-8.6", False
+    waiting = MEETING
+
+    def prompt(self, sea: Sea) -> Text:
+        fight = sea.fight
+        assert fight is not None
+        drawn = sea.captains[self.seat].drawn.value
+        text = N(
+            "{who} attacks you ({way}) with {n} card. Concede, or fight back with one type of cards?",
+            "{who} attacks you ({way}) with {n} cards. Concede, or fight back with one type of cards?",
+            fight.attacker.count,
+            who=Who(fight.attacker.seat),
+            way=WAY_NAMES[fight.attack],
+        )
+        return T("{text} You drew {card}.", text=text, card=CARD_NAMES[drawn]) if drawn else text
+
+    options = {
+        CONCEDE: Option(T("Concede"), T("You lose to the declared attack and keep your cards.")),
+        FLEE: Option(T("Flee (Sails)"), T("Win to sail as many squares as cards you lay.")),
+        SHOOT: Option(T("Shoot (Cannons)"), T("Win for 1 Infamy and 1 Damage to the attacker.")),
+        BOARD: Option(T("Board (Swords)"), T("Win to take cargo, or a token.")),
+    }
+
+    @staticmethod
+    def sought(sea: Sea, seat: int) -> tuple[str, ...]:
+        return (CONCEDE, FLEE, SHOOT, BOARD)
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        """SC-20.9 Over two squares only Long Nines can Shoot back; conceding may then be all that is left."""
+        if key == CONCEDE:
+            return None
+        if key not in TYPE_OF_WAY:
+            return NOT_OFFERED
+        captain, fight = sea.captains[seat], sea.fight
+        if FITTING[TYPE_OF_WAY[key]].isdisjoint(captain.hand.cards):
+            return _no_such_card
+        far = key == SHOOT and fight is not None and fight.distance == 2
+        return TOO_FAR_TO_SHOOT if far and captain.quirk != LONG_NINES else None
+
+    def plain(self, sea: Sea) -> str:
+        """SC-22.1 Where much is at stake the highest total; of equal ones flee, then shoot, then board."""
+        ways = [way for way in (FLEE, SHOOT, BOARD) if way in self.keys]
+        if not ways or not much_at_stake(sea, self.seat):
+            return CONCEDE
+        hand = sea.captains[self.seat].hand.cards
+        return max(ways, key=lambda way: total(fitting(hand, TYPE_OF_WAY[way])))
 
 
-async def end_fight(sea: Sea, fight: Fight) -> None:
-    """SC-8.16 Every laid card is discarded, also the attacker's unturned ones; then the result (SC-9)."""
-    attacker, defender = fight.attacker, fight.defender
-    sea.table += attacker.laid.cards
-    attacker.laid.cards = []
-    clear_table(sea)
-    sea.captains[defender.seat].drawn.value = ""
-    fight.stage = "result"
-    wins: list[Win] = []
-    if attacker.won:
-        wins.append(Win(attacker.seat, defender.seat, fight.attack))
-    if defender.won:
-        wins.append(Win(defender.seat, attacker.seat, fight.response.value))
-    await after_fight(sea, fight, wins)
-    fight.stage = "over"
+TOO_FAR_TO_SHOOT = T("Over two squares only Long Nines can shoot back.")
+
+
+def _no_such_card(sea: Sea, seat: int, key: str) -> Text:
+    return T("You have no {type} and no Wild.", type=TYPE_NAMES[TYPE_OF_WAY[key]])
+
+
+def much_at_stake(sea: Sea, seat: int) -> bool:
+    """Whether losing would sink him or, to a Board, cost cargo worth fighting for."""
+    fight, captain = sea.fight, sea.captains[seat]
+    assert fight is not None
+    if fight.attack == SHOOT:
+        return captain.damage + 1 >= damage_limit(sea, captain)
+    return sum([WORTH[card] for card in captain.cargo]) >= AT_STAKE
+
+
+class DefenceCards(HandCards, frozen=True, gc=False, kw_only=True):
+    """SC-8.7 The cards of the response."""
+
+    name, clause, unnoticed = "fight.cards", "SC-8.7", True
+    waiting = MEETING
+    way: str
+
+    def prompt(self, sea: Sea) -> Text:
+        return T("{way}: choose the cards to lay face down.", way=WAY_NAMES[self.way])
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        assert sea.fight is not None
+        return mixed(sea, seat, key, sea.fight.response.value)

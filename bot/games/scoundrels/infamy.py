@@ -1,6 +1,6 @@
 """SC-19 Infamy from the public supply, and the special Treasures that meddle with it."""
 
-from bot.engine.decision import PickOne
+from bot.engine.question import Option, PickOne
 from bot.engine.text import T, Text, Who
 from bot.games.scoundrels.cards import VALUE, cards_left, draw
 from bot.games.scoundrels.components import Captain, Sea
@@ -53,15 +53,7 @@ async def gain(sea: Sea, seat: int, amount: int, why: Text, carried: list[str] |
     for gamble in (DICE, GAMBLERS_BLOOD):  # SC-20.17 the Dice first, each once
         if not (gamble in cargo or captain.quirk == gamble) or not cards_left(sea):  # SC-12.4
             continue
-        ask = PickOne(
-            seat,
-            "infamy.gamble",
-            (YES, NO),
-            NO,
-            clause="SC-19.10",
-            about={"with": gamble, "amount": amount, "why": why},
-        )
-        if await ask == YES:
+        if await Gamble(seat, (YES, NO), NO, thing=gamble, amount=amount, why=why) == YES:
             card = await draw(sea)
             sea.discard.append(card)  # SC-19.10 the card is discarded, and there is no chain
             value = VALUE[card]
@@ -83,3 +75,19 @@ def take_token(sea: Sea, winner: int, loser: int) -> None:
     sea.captains[loser].infamy -= 1
     win_tokens(sea, winner, 1)
     sea.tell(T("{who} takes 1 Infamy from {loser}.", who=Who(winner), loser=Who(loser)))
+
+
+class Gamble(PickOne, frozen=True, gc=False, kw_only=True):
+    """SC-19.10 Whether a public gain is gambled with."""
+
+    name, clause = "infamy.gamble", "SC-19.10"
+    waiting = T("{who} may gamble.")
+    thing: str
+    amount: int
+    why: Text
+
+    def prompt(self, sea: Sea) -> Text:
+        told = {"n": self.amount, "thing": GAMBLES[self.thing], "why": self.why}
+        return T("Gamble {n} Infamy ({why}) with {thing}? 3 or 4 adds 1, a 1 loses it all.", **told)
+
+    options = {YES: Option(T("Gamble"), T("Turn the top Action card.")), NO: Option(T("Take it as it is"))}

@@ -6,6 +6,10 @@ own way, so they are told of in the turns before.
 
 from bot.engine.game import Lesson, Step
 from bot.engine.text import T
+from bot.games.scoundrels.moving import Destination, MovePayment
+from bot.games.scoundrels.opening import Berth
+from bot.games.scoundrels.round_end import Bid, Discards
+from bot.games.scoundrels.turn import Action
 
 PORT = "Rumrunner Bay"
 
@@ -23,7 +27,7 @@ LESSON = Lesson(
     ),
     steps=(
         Step(
-            "setup.place_ship",
+            Berth.name,
             T(
                 "Ships start in coves, the crosses on the map. Start near a port with a green sign: it is open, and "
                 "Treasure comes out of ports alone. From G5 it is four steps to {port} (H2), because the map is round "
@@ -32,7 +36,7 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            "turn.action",
+            Action.name,
             T(
                 "**Your turn.** Take as many Actions as you can pay for, in any order, and end it when you like. First "
                 "you have to get to a port: choose **Move**. Two steps are free in each round, the rest is paid with "
@@ -40,7 +44,7 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            "move.destination",
+            Destination.name,
             T(
                 "Small numbers on your map tell how many steps each square is away. Go to {port} (H2) if you can "
                 "reach it. Ships may share a square and pass each other, but nobody sails across land.",
@@ -48,7 +52,7 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            "move.payment",
+            MovePayment.name,
             T(
                 "Free steps make up for what your cards lack, but points of a card that you do not use are lost. So "
                 "pay as exactly as you can, and think of what you want to do afterwards: Wilds also fight, and high "
@@ -56,7 +60,7 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            "turn.action",
+            Action.name,
             T(
                 "In an open port choose **Pillage** and play Swords, Cannons and Wilds. Three cards of the deck defend "
                 "the port, and you must beat their total: 8 points win about 6 times in 10, 10 points 9 times. You win "
@@ -65,7 +69,7 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            "turn.action",
+            Action.name,
             T(
                 "What you carry lies open for all to see, and they will come for it. Sail away from them, or to a cove "
                 "to **bury** it there: that costs as many cards as it is worth, and no fight reaches it any more. "
@@ -75,7 +79,7 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            "round.bid",
+            Bid.name,
             T(
                 "The round is over. The highest bid decides who starts next and which way play goes. To play last is "
                 "good: the others have spent their cards by then, and have filled their holds for you. Every bid is "
@@ -83,14 +87,14 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            "round.discard",
+            Discards.name,
             T(
                 "Throw away what is too weak: a card of 1 is seldom better than a new one. Then all draw up to eight "
                 "cards, less one for each weighted Treasure aboard, and the numbers on closed ports go down by one."
             ),
         ),
         Step(
-            "turn.action",
+            Action.name,
             T(
                 "New cards! Now look for prey: who carries Treasure, and who has few cards left? **Board** in the same "
                 "square with Swords to take cargo. **Shoot** with Cannons from one square away to gain Infamy and do "
@@ -99,14 +103,14 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            "round.bid",
+            Bid.name,
             T(
                 "Another round is over. Look at the board once more: who leads, who carries what, and which Quests are "
                 "left? A Quest pays at once whoever does what it says. Then bid, or keep your cards."
             ),
         ),
         Step(
-            "turn.action",
+            Action.name,
             T(
                 "From here on the sea is yours. The last round comes when two pirates have been sunk, all Quests are "
                 "done or the last Treasure has been pillaged. Until then: sail, storm, rob, and hide what you have."

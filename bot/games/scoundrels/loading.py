@@ -1,7 +1,8 @@
 """SC-19.5 Treasure taken aboard by choice: what fits, and the winner's pick of another's cargo."""
 
-from bot.engine.decision import PickSome, Rule
-from bot.engine.text import T, Text, Who
+from bot.engine.question import Option, PickSome, Rule
+from bot.engine.text import N, T, Text, Who
+from bot.games.scoundrels.asking import BACK, GO_BACK
 from bot.games.scoundrels.cards import hold
 from bot.games.scoundrels.components import Sea
 from bot.games.scoundrels.content import TREASURE, WEIGHTED, WORTH
@@ -44,24 +45,16 @@ def best_load(keys: tuple[str, ...], room: int, most: int) -> tuple[str, ...]:
     return tuple(key for key in keys if key in chosen)
 
 
-async def choose_loot(sea: Sea, winner: int, loser: int, cards: list[str], most: int, clause: str) -> int:
+async def choose_loot(
+    sea: Sea, question: "type[Loot | Salvage]", winner: int, loser: int, cards: list[str], most: int
+) -> int:
     """The winner's choice of these cargo cards, none included (SC-9.2), within what he can hold (SC-9.5)."""
     captain, prey = sea.captains[winner], sea.captains[loser]
     room = hold(captain)
     if not room and all(card in WEIGHTED for card in cards):
         return 0
     keys = treasure_keys(cards)
-    chosen = await PickSome(
-        winner,
-        "fight.loot",
-        keys,
-        0,
-        most,
-        best_load(keys, room, most),
-        clause=clause,
-        fits=carriable(room),
-        about={"from": loser, "most": most},
-    )
+    chosen = await question(winner, keys, 0, most, best_load(keys, room, most), carriable(room), loser=loser)
     for key in chosen:
         prey.cargo.remove(TREASURE_OF[key])
         captain.cargo.append(TREASURE_OF[key])
@@ -72,3 +65,48 @@ async def choose_loot(sea: Sea, winner: int, loser: int, cards: list[str], most:
     else:
         sea.tell(T("{who} leaves {loser}'s cargo alone.", **told))
     return len(chosen)
+
+
+# -- questions ---------------------------------------------------------------------------------------------------------
+
+
+class _Treasures(PickSome, frozen=True, gc=False):
+    """Some Treasure cards."""
+
+    def option(self, sea: Sea, key: str) -> Option:
+        if key == BACK:
+            return GO_BACK
+        face = TREASURE[TREASURE_OF[key]]
+        weight = T("weighted") if face.weight else T("weightless")
+        return Option(
+            T("{treasure}", treasure=face.name), T("Worth {worth}, {weight}.", worth=face.worth, weight=weight)
+        )
+
+
+Treasures = _Treasures  # what other chapters build their own questions on
+
+
+class _Loot(_Treasures, frozen=True, gc=False, kw_only=True):
+    """What a winner takes of the loser's cargo."""
+
+    name = "fight.loot"
+    waiting = T("{who} is choosing loot.")
+    loser: int
+
+    def prompt(self, sea: Sea) -> Text:
+        loser = Who(self.loser)
+        return N(
+            "Take up to {n} Treasure from {loser}.", "Take up to {n} Treasures from {loser}.", self.most, loser=loser
+        )
+
+
+class Loot(_Loot, frozen=True, gc=False):
+    """SC-9.2 What a fight won with Swords brings."""
+
+    clause = "SC-9.2"
+
+
+class Salvage(_Loot, frozen=True, gc=False):
+    """SC-16.6 What is saved from a ship that is sunk (option)."""
+
+    clause = "SC-16.6"

@@ -3,11 +3,12 @@
 from functools import lru_cache
 from itertools import combinations
 
-from bot.engine.decision import PickOne, PickSome, Place
-from bot.engine.text import N, Text, Who
+from bot.engine.question import Option, PickOne, Why
+from bot.engine.text import N, T, Text, Who
+from bot.games.scoundrels.asking import BACK, GO_BACK, TAKING_A_TURN, committed
 from bot.games.scoundrels.cards import (
-    BACK,
     CARD_OF,
+    FITTING,
     TYPE,
     VALUE,
     WORTH_OF_KEY,
@@ -17,9 +18,11 @@ from bot.games.scoundrels.cards import (
     spend,
     total,
 )
-from bot.games.scoundrels.chart import EDGES, END, SIDE, path, routes, shortest_route, within
+from bot.games.scoundrels.chart import EDGES, END, SIDE, distances, path, routes, shortest_route, within
 from bot.games.scoundrels.components import SAIL, WILD, Sea
 from bot.games.scoundrels.content import RULES
+from bot.games.scoundrels.hand import HandCards, not_held
+from bot.games.scoundrels.squares import Square, lies_there, off_water
 from bot.games.scoundrels.telling import named_cards, new_picture
 
 EDGE_OF_THE_WORLD = "FT13"
@@ -42,14 +45,16 @@ def destinations(sea: Sea, seat: int, budget: int) -> tuple[str, ...]:
     return within(sea.seats, captain.ship, is_ghost(captain), budget, EDGE_OF_THE_WORLD in sea.quests)
 
 
+def no_move(sea: Sea, seat: int, key: str) -> Why | None:
+    """SC-5.1 Without points, or where they lead nowhere, there is no Move."""
+    return None if destinations(sea, seat, points(sea, seat)) else NO_POINTS
+
+
 async def move(sea: Sea, seat: int) -> None:
     """SC-5.8 The destination first, then the cards; until they are put down the Move can be given up."""
     captain = sea.captains[seat]
     ghost, budget = is_ghost(captain), points(sea, seat)
-    squares = destinations(sea, seat, budget)
-    goal = await Place(seat, "move.destination", (*squares, BACK), BACK, clause="SC-5.7", public=False, unnoticed=True)
-    if goal == BACK:
-        return
+    goal = committed(await Destination(seat, (*destinations(sea, seat, budget), BACK), BACK))
     kinds = routes(sea.seats, captain.ship, goal, ghost, budget)
     if EDGE_OF_THE_WORLD not in sea.quests:  # SC-5.9 nothing hangs on the route: it is the shortest
         kind = shortest_route(sea.seats, captain.ship, goal, ghost)
@@ -57,25 +62,13 @@ async def move(sea: Sea, seat: int) -> None:
         kind = next(iter(kinds))
     else:
         shortest = min(kinds, key=lambda each: (kinds[each], EDGES[each]))
-        kind = await PickOne(
-            seat,
-            "move.route",
-            (*kinds, BACK),
-            shortest,
-            clause="SC-5.9",
-            public=False,
-            about={"to": goal, **kinds},
-            unnoticed=True,
-        )
-        if kind == BACK:
-            return
+        kind = committed(await Route(seat, (*kinds, BACK), shortest, goal=goal, lengths=kinds))
     paid = await payment(sea, seat, goal, kinds[kind])
-    if paid is not None:
-        sail(sea, seat, path(sea.seats, captain.ship, goal, ghost, kind), kind, paid)
+    sail(sea, seat, path(sea.seats, captain.ship, goal, ghost, kind), kind, paid)
 
 
-async def payment(sea: Sea, seat: int, goal: str, distance: int) -> tuple[str, ...] | None:
-    """SC-5.8 Any set of Sails and Wilds that covers what the free points do not; None to give the Move up."""
+async def payment(sea: Sea, seat: int, goal: str, distance: int) -> tuple[str, ...]:
+    """SC-5.8 Any set of Sails and Wilds that covers what the free points do not."""
     keys = keys_of(fitting(sea.captains[seat].hand.cards, SAIL))
     values = sorted([WORTH_OF_KEY[key] for key in keys], reverse=True)
     missing = distance - sea.turn.free
@@ -91,21 +84,10 @@ async def payment(sea: Sea, seat: int, goal: str, distance: int) -> tuple[str, .
             return None
         return N("These cards are 1 point short.", "Sails and Wilds must bring {n} points.", missing)
 
-    answer = await PickSome(
-        seat,
-        "move.payment",
-        keys,
-        least,
-        len(keys),
-        default=(BACK,),
-        clause="SC-5.8",
-        public=False,
-        fits=fits,
-        about={"to": goal, "distance": distance, "missing": max(0, missing)},
-        alone=(BACK,),
-        unnoticed=True,
+    ask = MovePayment(
+        seat, keys, least, len(keys), (BACK,), fits, (BACK,), goal=goal, distance=distance, missing=max(0, missing)
     )
-    return None if answer == (BACK,) else answer
+    return committed(await ask)
 
 
 @lru_cache(maxsize=4096)
@@ -168,3 +150,110 @@ def sailed(who: Who, squares: list[str], cards: list[str], used: int, over: bool
         used,
         **told,
     )
+
+
+# -- questions ---------------------------------------------------------------------------------------------------------
+
+NO_POINTS = T("You have no move points: no free points, Sails or Wilds.")
+SAME_SQUARE = T("A Move must end on another square.")
+SAILS_ONLY = T("A Move is paid with Sails and Wilds only.")
+
+
+class Destination(Square, frozen=True, gc=False):
+    """SC-5.7 Where the Move ends."""
+
+    name, clause, public, unnoticed = "move.destination", "SC-5.7", False, True
+    waiting = TAKING_A_TURN
+    asks = T("Where do you sail?")
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        if key == BACK or key in destinations(sea, seat, points(sea, seat)):
+            return None
+        return off_water(sea, key) or (SAME_SQUARE if key == sea.captains[seat].ship else _out_of_reach)
+
+    def option(self, sea: Sea, key: str) -> Option:
+        """How far it is, what it costs, and what lies there."""
+        if key == BACK:
+            return GO_BACK
+        captain = sea.captains[self.seat]
+        if key == captain.ship:
+            lengths = routes(sea.seats, key, key, is_ghost(captain), 99)
+            return self.square(sea, key, T("Round the edges and back: {n} squares.", n=min(lengths.values())))
+        distance = distances(sea.seats, captain.ship, is_ghost(captain))[key]
+        cards = [CARD_OF[k] for k in first_offer(keys_of(fitting(captain.hand.cards, SAIL)), distance - sea.turn.free)]
+        told = {"distance": distance, "free": max(0, distance - total(cards))}
+        if cards:
+            text = T("Distance {distance}: {free} free and {cards}.", cards=named_cards(cards), **told)
+        else:
+            text = T("Distance {distance}: free points.", **told)
+        there = lies_there(sea, key)
+        return self.square(sea, key, T("{text} {there}", text=text, there=there) if there.text else text)
+
+
+def _out_of_reach(sea: Sea, seat: int, key: str) -> Text:
+    captain = sea.captains[seat]
+    return too_far(distances(sea.seats, captain.ship, is_ghost(captain))[key], points(sea, seat))
+
+
+def too_far(away: int, most: int) -> Text:
+    """Why a ship cannot sail to a square."""
+    return N(
+        "That is further than you can sail: {n} square away, and you can sail {most}.",
+        "That is further than you can sail: {n} squares away, and you can sail {most}.",
+        away,
+        most=most,
+    )
+
+
+class Route(PickOne, frozen=True, gc=False, kw_only=True):
+    """SC-5.9 Over which edges the Move goes, where a Quest hangs on it."""
+
+    name, clause, public, unnoticed = "move.route", "SC-5.9", False, True
+    waiting = TAKING_A_TURN
+    goal: str
+    lengths: dict[str, int]
+
+    def prompt(self, sea: Sea) -> Text:
+        return T("Which way to {square}? Edges you cross count for the Edge of the World.", square=self.goal)
+
+    def option(self, sea: Sea, key: str) -> Option:
+        if key == BACK:
+            return GO_BACK
+        return Option(_ROUTES[key], N("{n} square", "{n} squares", self.lengths[key]))
+
+
+_ROUTES = {
+    "inside": T("Across no edge"),
+    "side": T("Across a side edge"),
+    "end": T("Across the top or bottom edge"),
+    "both": T("Across a side edge and the top or bottom edge"),
+}
+
+
+class MovePayment(HandCards, frozen=True, gc=False, kw_only=True):
+    """SC-5.8 The cards that pay for the Move, besides the free points."""
+
+    name, clause, unnoticed = "move.payment", "SC-5.8", True
+    waiting = TAKING_A_TURN
+    goal: str
+    distance: int
+    missing: int  # points
+
+    def prompt(self, sea: Sea) -> Text:
+        told = {"square": self.goal, "missing": self.missing, "free": sea.turn.free}
+        return N(
+            "{square} is {n} square away. Choose Sails and Wilds worth {missing} or more, "
+            "free points ({free}) fill up.",
+            "{square} is {n} squares away. Choose Sails and Wilds worth {missing} or more, "
+            "free points ({free}) fill up.",
+            self.distance,
+            **told,
+        )
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        return not_held(sea, seat, key) or (None if CARD_OF[key] in FITTING[SAIL] else SAILS_ONLY)
+
+    def plain(self, sea: Sea) -> tuple[str, ...]:
+        return first_offer(self.keys, self.missing)

@@ -1,15 +1,18 @@
 """SC-9 What a fight brings: loot, Infamy, Damage, flight, in a fixed order."""
 
-from bot.engine.decision import PickOne, Place
-from bot.engine.text import T, Who
-from bot.games.scoundrels.cards import discard_down, draw_to_hand, hand_full, is_ghost
-from bot.games.scoundrels.chart import path, shortest_route, within
+from bot.engine.question import Option, PickOne, Why
+from bot.engine.text import N, T, Text, Who
+from bot.games.scoundrels.cards import draw_to_hand, hand_full, is_ghost
+from bot.games.scoundrels.chart import distances, path, shortest_route, within
 from bot.games.scoundrels.components import BOARD, FLEE, SHOOT, Fight, Sea, Side, Win
 from bot.games.scoundrels.content import FEATS, RULES
+from bot.games.scoundrels.hand import discard_down
 from bot.games.scoundrels.infamy import gain, take_token
-from bot.games.scoundrels.loading import choose_loot
+from bot.games.scoundrels.loading import Loot, choose_loot
+from bot.games.scoundrels.moving import too_far
 from bot.games.scoundrels.quests import complete
 from bot.games.scoundrels.sinking import sinkings
+from bot.games.scoundrels.squares import Square, off_water
 
 TAKE, LEAVE = "take", "leave"
 EEL, BLOODTHIRSTY = "eel_in_oil", "bloodthirsty"
@@ -62,13 +65,12 @@ async def loot(sea: Sea, fight: Fight, win: Win) -> int:
     had = side_of(fight, win.loser).cargo
     if not had:
         if side_of(fight, win.loser).infamy > 0:
-            ask = PickOne(win.winner, "fight.infamy", (TAKE, LEAVE), TAKE, clause="SC-9.3", about={"from": win.loser})
-            if await ask == TAKE:
+            if await Token(win.winner, (TAKE, LEAVE), TAKE, loser=win.loser) == TAKE:
                 take_token(sea, win.winner, win.loser)
         return 0
     # SC-17.10 of the Ghost one card by choice, not more; SC-17.11 the Ghost himself takes like everyone
     most = 1 if is_ghost(sea.captains[win.loser]) else len(had)
-    return await choose_loot(sea, win.winner, win.loser, had, most, "SC-9.2")
+    return await choose_loot(sea, Loot, win.winner, win.loser, had, most)
 
 
 # -- Cannons -----------------------------------------------------------------------------------------------------------
@@ -99,8 +101,7 @@ async def flight(sea: Sea, fight: Fight, seat: int) -> None:
     """
     captain = sea.captains[seat]
     ghost, home = is_ghost(captain), captain.ship
-    squares = within(sea.seats, home, ghost, side_of(fight, seat).count)
-    goal = await Place(seat, "fight.flight", (home, *squares), home, clause="SC-9.9")
+    goal = await Flight(seat, (home, *shelters(sea, fight, seat)), home)
     if goal == home:
         sea.tell(T("{who} stays at {square}.", who=Who(seat), square=home))
         return
@@ -108,6 +109,12 @@ async def flight(sea: Sea, fight: Fight, seat: int) -> None:
     sea.path = path(sea.seats, home, goal, ghost, kind)
     captain.ship = goal
     sea.tell(T("{who} flees from {home} to {goal}.", who=Who(seat), home=home, goal=goal))
+
+
+def shelters(sea: Sea, fight: Fight, seat: int) -> tuple[str, ...]:
+    """Where a flight can end."""
+    captain = sea.captains[seat]
+    return within(sea.seats, captain.ship, is_ghost(captain), side_of(fight, seat).count)
 
 
 # -- Quirks and Quests -------------------------------------------------------------------------------------------------
@@ -139,3 +146,45 @@ def fight_feats(sea: Sea, fight: Fight, win: Win, taken: int, sank: bool) -> lis
     if win.way == FLEE:  # SC-15.13
         done.append("FT10")
     return done
+
+
+# -- questions ---------------------------------------------------------------------------------------------------------
+
+
+class Token(PickOne, frozen=True, gc=False, kw_only=True):
+    """SC-9.3 Whether one of the loser's tokens is taken."""
+
+    name, clause = "fight.infamy", "SC-9.3"
+    waiting = T("{who} may take an Infamy token.")
+    loser: int
+
+    def prompt(self, sea: Sea) -> Text:
+        return T("Take 1 Infamy from {loser}?", loser=Who(self.loser))
+
+    options = {TAKE: Option(T("Take it")), LEAVE: Option(T("Leave it"))}
+
+
+class Flight(Square, frozen=True, gc=False):
+    """SC-9.9 Where the flight ends; the own square is to stay."""
+
+    name, clause = "fight.flight", "SC-9.9"
+    waiting = T("{who} chooses where to flee to.")
+
+    def prompt(self, sea: Sea) -> Text:
+        assert sea.fight is not None
+        n = side_of(sea.fight, self.seat).count
+        return N("Flee up to {n} square, or stay.", "Flee up to {n} squares, or stay.", n)
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        assert sea.fight is not None
+        if key == sea.captains[seat].ship or key in shelters(sea, sea.fight, seat):
+            return None
+        return off_water(sea, key) or _out_of_reach
+
+
+def _out_of_reach(sea: Sea, seat: int, key: str) -> Text:
+    assert sea.fight is not None
+    captain = sea.captains[seat]
+    away = distances(sea.seats, captain.ship, is_ghost(captain))[key]
+    return too_far(away, side_of(sea.fight, seat).count)

@@ -1,10 +1,11 @@
 """SC-6 Pillage: storming an open port for Treasure."""
 
 from bot.engine.chance import take
-from bot.engine.decision import PickOne, PickSome
-from bot.engine.text import T, Who
+from bot.engine.question import Option, PickOne, Why
+from bot.engine.text import N, T, Text, Who
+from bot.games.scoundrels.asking import BACK, TAKING_A_TURN, committed
 from bot.games.scoundrels.cards import (
-    BACK,
+    CARD_OF,
     FITTING,
     TYPE,
     VALUE,
@@ -16,35 +17,56 @@ from bot.games.scoundrels.cards import (
     play,
     total,
 )
+from bot.games.scoundrels.chart import distances
 from bot.games.scoundrels.components import CANNON, SAIL, SWORD, Pillage, Port, Sea
-from bot.games.scoundrels.content import FEATS, RULES, TREASURE
+from bot.games.scoundrels.content import FEATS, QUIRKS, RULES, TREASURE
+from bot.games.scoundrels.ghost import GHOST_ASHORE
+from bot.games.scoundrels.hand import HandCards, not_held
 from bot.games.scoundrels.infamy import PARROT, carries, gain, skirmish
-from bot.games.scoundrels.quests import complete
+from bot.games.scoundrels.quests import QUEST_NAMES, complete
+from bot.games.scoundrels.squares import port_at
 from bot.games.scoundrels.telling import CARD_NAMES, named_cards, new_picture
 
 KEEP = "keep"
 HARBOUR_RAT = "harbour_rat"
 FOR_PILLAGE = T("pillage")
+STORMING = frozenset(card for card in TYPE if TYPE[card] != SAIL)  # SC-6.2 Swords, Cannons and Wilds
 
 
-def port_at(sea: Sea, square: str) -> Port | None:
-    """The port on a square."""
-    for port in sea.ports:
-        if port.square == square:
-            return port
-    return None
-
-
-def can_pillage(sea: Sea, seat: int) -> bool:
+def no_pillage(sea: Sea, seat: int, key: str) -> Why | None:
     """SC-6.1 A living pirate in an open port (SC-6.8) with a card that can be used. SC-17.5 Not the Ghost.
 
     SC-6.5, SC-6.11 An earlier failure or an empty Treasure deck does not matter.
     """
     captain = sea.captains[seat]
+    if is_ghost(captain):
+        return GHOST_ASHORE
     port = port_at(sea, captain.ship)
-    if port is None or port.closed or is_ghost(captain):
-        return False
-    return any(TYPE[card] != SAIL for card in captain.hand.cards)
+    if port is None:
+        return _nearest_port
+    if port.closed:
+        return _closed
+    return NOTHING_TO_STORM_WITH if STORMING.isdisjoint(captain.hand.cards) else None
+
+
+def _nearest_port(sea: Sea, seat: int, key: str) -> Text:
+    away = distances(sea.seats, sea.captains[seat].ship, False)
+    ports = [port for port in sea.ports if not port.closed and port.square in away]
+    if not ports:
+        return T("You can pillage only in a port square, and all ports are closed.")
+    near = min(ports, key=lambda port: away[port.square])
+    return N(
+        "You can pillage only in a port square. The nearest open one is {port}, {n} square away.",
+        "You can pillage only in a port square. The nearest open one is {port}, {n} squares away.",
+        away[near.square],
+        port=near.name,
+    )
+
+
+def _closed(sea: Sea, seat: int, key: str) -> Text:
+    port = port_at(sea, sea.captains[seat].ship)
+    assert port is not None
+    return N("{port} is closed for {n} round.", "{port} is closed for {n} rounds.", port.closed, port=port.name)
 
 
 async def pillage(sea: Sea, seat: int) -> None:
@@ -52,12 +74,8 @@ async def pillage(sea: Sea, seat: int) -> None:
     captain = sea.captains[seat]
     port = port_at(sea, captain.ship)
     assert port is not None
-    keys = keys_of([card for card in captain.hand.cards if TYPE[card] != SAIL])
-    played = await PickSome(
-        seat, "pillage.cards", keys, 1, len(keys), (BACK,), clause="SC-6.2", public=False, alone=(BACK,), unnoticed=True
-    )
-    if played == (BACK,):
-        return
+    keys = keys_of([card for card in captain.hand.cards if card in STORMING])
+    played = committed(await PillageCards(seat, keys, 1, len(keys), (BACK,), alone=(BACK,)))
     new_picture(sea)
     storm = sea.pillage = Pillage(seat, port.square, play(sea, seat, played))
     for _ in range(RULES.port_cards):  # SC-6.3 all types count
@@ -105,22 +123,19 @@ async def replacements(sea: Sea, storm: Pillage) -> None:
     """SC-19.11, SC-20.14 Talking Parrot and Harbour Rat: each may replace one port card, one after the other."""
     captain = sea.captains[storm.seat]
     if carries(captain, PARROT) and not sea.used.parrot:
-        sea.used.parrot = await replace(sea, storm, PARROT)
+        sea.used.parrot = await replace(sea, storm, ParrotsCard)
     if captain.quirk == HARBOUR_RAT and not sea.used.harbour_rat:
-        sea.used.harbour_rat = await replace(sea, storm, HARBOUR_RAT)
+        sea.used.harbour_rat = await replace(sea, storm, RatsCard)
 
 
-async def replace(sea: Sea, storm: Pillage, helper: str) -> bool:
+async def replace(sea: Sea, storm: Pillage, question: "type[ParrotsCard | RatsCard]") -> bool:
     """One port card is replaced by the next card of the deck; the old one is discarded with the rest."""
     if not storm.drawn or not cards_left(sea):  # SC-12.4 not offered
         return False
-    keys = (KEEP, *sorted(set(storm.drawn)))
     ours, theirs, highest = total(storm.played), total(storm.drawn), max(storm.drawn, key=lambda card: VALUE[card])
     could_turn = ours <= theirs and ours > theirs - VALUE[highest] + 1
-    clause = "SC-19.11" if helper == PARROT else "SC-20.14"
-    old = await PickOne(
-        storm.seat, "pillage.replace", keys, highest if could_turn else KEEP, clause=clause, about={"with": helper}
-    )
+    keys = (KEEP, *sorted(set(storm.drawn)))
+    old = await question(storm.seat, keys, highest if could_turn else KEEP)
     if old == KEEP:
         return False
     new = await draw(sea)
@@ -140,7 +155,7 @@ async def pillage_feats(sea: Sea, storm: Pillage, lead: int) -> None:
     thunder = all(card in FITTING[CANNON] for card in played)
     if steel and thunder and {"FT1", "FT2"} <= set(sea.quests):
         # SC-15.10 Wilds alone count for one of the two
-        done.append(await PickOne(storm.seat, "quest.choose", ("FT1", "FT2"), "FT1", clause="SC-15.10"))
+        done.append(await FeatOfWilds(storm.seat, ("FT1", "FT2"), "FT1"))
     elif steel or thunder:
         done += ["FT1"] * steel + ["FT2"] * thunder
     if lead >= FEATS["FT3"].least:  # SC-15.10 against the port's final total
@@ -148,3 +163,63 @@ async def pillage_feats(sea: Sea, storm: Pillage, lead: int) -> None:
     if sea.turn.pillages >= FEATS["FT4"].least:  # SC-15.11 the second in this turn
         done.append("FT4")
     await complete(sea, {storm.seat: done})
+
+
+# -- questions ---------------------------------------------------------------------------------------------------------
+
+NOTHING_TO_STORM_WITH = T("A pillage needs at least one Sword, Cannon or Wild card.")
+NO_SAILS = T("Sails cannot be used in a pillage.")
+
+
+class PillageCards(HandCards, frozen=True, gc=False):
+    """SC-6.2 The cards that storm the port."""
+
+    name, clause, unnoticed = "pillage.cards", "SC-6.2", True
+    waiting = TAKING_A_TURN
+    asks = T("Choose Swords, Cannons and Wilds for the pillage. You must beat three cards of the deck.")
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        return not_held(sea, seat, key) or (None if CARD_OF[key] in STORMING else NO_SAILS)
+
+
+class _Replacement(PickOne, frozen=True, gc=False):
+    """Which of the port's cards is replaced."""
+
+    name = "pillage.replace"
+    waiting = T("{who} may replace one of the port's cards.")
+    thing = ""  # who does it
+
+    def prompt(self, sea: Sea) -> Text:
+        storm = sea.pillage
+        assert storm is not None
+        told = {"thing": self.thing, "ours": total(storm.played), "theirs": total(storm.drawn)}
+        return T("{thing}: replace one of the port's cards? {ours} against {theirs}.", **told)
+
+    def option(self, sea: Sea, key: str) -> Option:
+        if key == KEEP:
+            return Option(T("Keep all three"))
+        return Option(CARD_NAMES[key], T("Replace it by the next card."))
+
+
+class ParrotsCard(_Replacement, frozen=True, gc=False):
+    """SC-19.11 The Talking Parrot has a card replaced."""
+
+    clause, thing = "SC-19.11", TREASURE[PARROT].name
+
+
+class RatsCard(_Replacement, frozen=True, gc=False):
+    """SC-20.14 The Harbour Rat has a card replaced."""
+
+    clause, thing = "SC-20.14", QUIRKS[HARBOUR_RAT].name
+
+
+class FeatOfWilds(PickOne, frozen=True, gc=False):
+    """SC-15.10 For which of two Quests a pillage with Wilds alone counts."""
+
+    name, clause = "quest.choose", "SC-15.10"
+    waiting = T("{who} chooses which Quest the Wilds count for.")
+    asks = T("Wilds alone count for one of these two Quests. Which one?")
+
+    def option(self, sea: Sea, key: str) -> Option:
+        return Option(QUEST_NAMES[key], T("{n} Infamy", n=FEATS[key].infamy))

@@ -1,13 +1,13 @@
 """SC-20 Quirks: how a captain comes by one. What each does stands where the rule it changes stands."""
 
 from bot.engine.chance import take
-from bot.engine.decision import PickOne
-from bot.engine.text import T, Who
+from bot.engine.question import NOT_OFFERED, Option, PickOne, Why, free
+from bot.engine.text import T, Text, Who
 from bot.games.scoundrels.components import SUNK, WAITING, Sea
 from bot.games.scoundrels.content import QUIRKS, RULES
-from bot.games.scoundrels.infamy import quirks_on
+from bot.games.scoundrels.infamy import quirks_on, skirmish
 
-FACE_UP, BLIND, NONE = "face_up", "blind", "none"
+FACE_UP, BLIND, NO_QUIRK = "face_up", "blind", "none"
 
 
 def play_order(sea: Sea, first: int) -> list[int]:
@@ -35,9 +35,8 @@ async def offer(sea: Sea, seat: int) -> None:
             return  # SC-20.7 no Quirk is left
         sea.quirk_up = await take(sea.quirk_deck)
         sea.tell(T("The Quirk {quirk} is turned up.", quirk=QUIRKS[sea.quirk_up].name))
-    keys = (FACE_UP, BLIND, NONE) if sea.quirk_deck.cards else (FACE_UP, NONE)
-    choice = await PickOne(seat, "quirk.offer", keys, FACE_UP, clause="SC-20.3")
-    if choice == NONE:  # SC-20.2 for good; SC-20.4 the Quirk stays up for the next captain
+    choice = await QuirkOffer(seat, free(QuirkOffer, sea, seat), FACE_UP)
+    if choice == NO_QUIRK:  # SC-20.2 for good; SC-20.4 the Quirk stays up for the next captain
         sea.tell(T("{who} declines a Quirk.", who=Who(seat)))
         return
     captain = sea.captains[seat]
@@ -48,3 +47,34 @@ async def offer(sea: Sea, seat: int) -> None:
     sea.tell(T("{who} takes the Quirk {quirk}.", who=Who(seat), quirk=QUIRKS[captain.quirk].name))
     if captain.quirk == "old_salt" and sea.turn.seat == seat:  # SC-20.8 from the moment he has it
         sea.turn.free += RULES.quirks.old_salt_moves
+
+
+class QuirkOffer(PickOne, frozen=True, gc=False):
+    """SC-20.3 Which Quirk is taken, if any."""
+
+    name, clause = "quirk.offer", "SC-20.3"
+    waiting = T("{who} may take a Quirk.")
+
+    def prompt(self, sea: Sea) -> Text:
+        quirk = QUIRKS[sea.quirk_up]
+        effect = quirk.skirmish_effect if skirmish(sea) and quirk.skirmish_effect else quirk.effect
+        return T("You may take a Quirk. Face up lies {quirk}: {effect}", quirk=quirk.name, effect=effect)
+
+    options = {
+        FACE_UP: Option(T("Take the one face up")),
+        BLIND: Option(T("Take the next one blindly")),
+        NO_QUIRK: Option(T("No Quirk"), T("You are not asked again.")),
+    }
+
+    @staticmethod
+    def sought(sea: Sea, seat: int) -> tuple[str, ...]:
+        return (FACE_UP, BLIND, NO_QUIRK)
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        if key == BLIND:
+            return None if sea.quirk_deck.cards else NO_OTHER
+        return None if key in (FACE_UP, NO_QUIRK) else NOT_OFFERED
+
+
+NO_OTHER = T("No other Quirk is left.")

@@ -1,21 +1,20 @@
 """SC-13, SC-14 The end of a round: bids, discards, new cards, ports, and who starts next."""
 
-from bot.engine.decision import PickOne, PickSome, Together
+from bot.engine.question import Option, Together, Why, free
 from bot.engine.text import N, T, Text, Who
 from bot.games.scoundrels.bidding import highest_bidder, open_bids
-from bot.games.scoundrels.cards import CARD_OF, cheapest, draw_to_hand, keys_of, limit, spend
-from bot.games.scoundrels.components import CLOCKWISE, COUNTER, Sea
+from bot.games.scoundrels.cards import CARD_OF, VALUE, draw_to_hand, keys_of, limit, spend
+from bot.games.scoundrels.components import Sea
 from bot.games.scoundrels.content import RULES
 from bot.games.scoundrels.ending import begin_round
 from bot.games.scoundrels.ghost import ghost_rises
-from bot.games.scoundrels.opening import order_keys, set_order
+from bot.games.scoundrels.hand import HandCards, card_told, cheapest, held_less, not_held
+from bot.games.scoundrels.opening import Order, order_key, set_order
 from bot.games.scoundrels.quirks import play_order
 
-DROP = "drop:"  # a card to be discarded, in the one question of the one-step round end
-EARLY, LATER = "round.early", "later"
+DROP_OF = {key: f"drop:{key}" for key in CARD_OF}  # a card to be discarded, in the one question of the one-step end
+DROPPED = {drop: key for key, drop in DROP_OF.items()}
 CARD_SHARP = "card_sharp"
-TOO_MANY_BID = N("You may bid one card at most.", "You may bid at most {n} cards.", RULES.round_bid[1])
-BID_AND_DROPPED = T("A card that is bid cannot be discarded too.")
 
 
 def one_step(sea: Sea) -> bool:
@@ -25,12 +24,12 @@ def one_step(sea: Sea) -> bool:
 
 async def bid_round(sea: Sea) -> None:
     """SC-13.1 Every captain afloat may bid 1 or 2 cards or pass, all at the same time (SC-13.2)."""
-    asks: list[PickSome] = []
+    asks: list[Bid | BidAndDiscards] = []
     for seat, captain in enumerate(sea.captains):
         if captain.ship and captain.hand.cards:  # SC-14.4 not the sunk; an empty hand is not asked
             asks.append(bid_ask(sea, seat))
     answers: dict[int, tuple[str, ...]] = await Together(tuple(asks)) if asks else {}
-    open_bids(sea, {seat: tuple(key for key in keys if not key.startswith(DROP)) for seat, keys in answers.items()})
+    open_bids(sea, {seat: tuple([key for key in keys if key not in DROPPED]) for seat, keys in answers.items()})
     sea.chooser = await highest_bidder(sea)
     if sea.chooser < 0:
         sea.tell(T("Nobody bids: start captain and direction stay as they were."))  # SC-13.7
@@ -44,27 +43,27 @@ async def bid_round(sea: Sea) -> None:
         sea.phase = "discard"
 
 
-def bid_ask(sea: Sea, seat: int) -> PickSome:
+def bid_ask(sea: Sea, seat: int) -> "Bid | BidAndDiscards":
     """The bid, and with one step the discards from other cards in the same answer."""
     keys = keys_of(sea.captains[seat].hand.cards)
     least, most = RULES.round_bid
     if not one_step(sea):
-        return PickSome(seat, "round.bid", keys, least, most, (), clause="SC-13.1", public=False)
+        return Bid(seat, keys, least, most, ())
+    both = (*keys, *[DROP_OF[key] for key in keys])
+    return BidAndDiscards(seat, both, least, len(keys), (), bid_or_dropped)
 
-    def fits(answer: tuple[str, ...]) -> Text | None:
-        bid = [key for key in answer if not key.startswith(DROP)]
-        if len(bid) > most:
-            return TOO_MANY_BID
-        return BID_AND_DROPPED if any(DROP + key in answer for key in bid) else None
 
-    both = (*keys, *(DROP + key for key in keys))
-    return PickSome(seat, "round.bid", both, least, len(keys), (), clause="SC-14.7", public=False, fits=fits)
+def bid_or_dropped(answer: tuple[str, ...]) -> Text | None:
+    """SC-14.7 So many cards are bid as in two steps, and none of them is discarded, too."""
+    bid = [key for key in answer if key not in DROPPED]
+    if len(bid) > RULES.round_bid[1]:
+        return TOO_MANY_BID
+    return BID_AND_DROPPED if any(DROP_OF[key] in answer for key in bid) else None
 
 
 def dropped(keys: tuple[str, ...]) -> tuple[str, ...]:
     """The discards among these answers, as keys of the hand that is left after the bid."""
-    cards = [CARD_OF[key.removeprefix(DROP)] for key in keys if key.startswith(DROP)]
-    return keys_of(sorted(cards))
+    return keys_of(sorted([CARD_OF[DROPPED[key]] for key in keys if key in DROPPED]))
 
 
 def throw_away(sea: Sea, seat: int, keys: tuple[str, ...]) -> None:
@@ -75,19 +74,15 @@ def throw_away(sea: Sea, seat: int, keys: tuple[str, ...]) -> None:
 
 
 async def discard_round(sea: Sea) -> None:
-    """SC-14.1 Each captain discards any number of unwanted cards, all at the same time.
-
-    SC-14.8 Who has given his discards in advance is not asked again.
-    """
-    asks: list[PickSome] = []
+    """SC-14.1 Each captain discards any number of unwanted cards, all at the same time."""
+    asks: list[Discards] = []
     for seat, captain in enumerate(sea.captains):
         if captain.ship and captain.hand.cards:
             keys = keys_of(captain.hand.cards)
-            asks.append(PickSome(seat, "round.discard", keys, 0, len(keys), (), clause="SC-14.1", public=False))
+            asks.append(Discards(seat, keys, 0, len(keys), ()))
     answers: dict[int, tuple[str, ...]] = await Together(tuple(asks)) if asks else {}
     for seat in range(sea.seats):
         throw_away(sea, seat, answers.get(seat, ()))
-        _ = sea.orders[seat].value.pop(EARLY, None)
     sea.phase = "refill"
 
 
@@ -122,15 +117,86 @@ async def sharpen(sea: Sea) -> None:
     for seat, captain in enumerate(sea.captains):
         if captain.quirk == CARD_SHARP and captain.ship and len(captain.hand.cards) > limit(captain):
             keys = keys_of(captain.hand.cards)
-            ask = PickSome(seat, "round.sharp", keys, 1, 1, cheapest(keys, 1), clause="SC-20.16", public=False)
-            throw_away(sea, seat, await ask)
+            throw_away(sea, seat, await SharpDiscard(seat, keys, 1, 1, cheapest(keys, 1)))
     sea.phase = "ghost"
 
 
 async def next_order(sea: Sea) -> None:
     """SC-14.6 Last, the highest bidder names start captain and direction: he has seen his new cards (SC-13.4)."""
     if sea.chooser >= 0:
-        way = {CLOCKWISE: "clockwise", COUNTER: "counter"}[sea.direction]
-        default = f"{sea.chooser}.{way}"
-        set_order(sea, await PickOne(sea.chooser, "round.order", order_keys(sea), default, clause="SC-14.6"))
+        keys = free(NextOrder, sea, sea.chooser)
+        set_order(sea, await NextOrder(sea.chooser, keys, order_key(sea.chooser, sea.direction)))
     begin_round(sea)
+
+
+# -- questions ---------------------------------------------------------------------------------------------------------
+
+TOO_MANY_BID = N("You may bid one card at most.", "You may bid at most {n} cards.", RULES.round_bid[1])
+BID_AND_DROPPED = T("A card that is bid cannot be discarded too.")
+BID, DISCARD = T("Bid"), T("Discard")
+
+
+class _Bid(HandCards, frozen=True, gc=False):
+    """What is bid for the next order."""
+
+    name = "round.bid"
+    waiting = T("{who} is bidding.")
+
+    def option(self, sea: Sea, key: str) -> Option:
+        label = T("Bid {card}", card=card_told(key).label)
+        return Option(label, T("Bids {value}.", value=VALUE[CARD_OF[key]]), group=BID)
+
+
+class Bid(_Bid, frozen=True, gc=False):
+    """SC-13.1 One or two cards, or none."""
+
+    clause = "SC-13.1"
+    asks = T("Bid up to {most} cards for the next order, or none. All bids are discarded.", most=RULES.round_bid[1])
+
+
+class BidAndDiscards(_Bid, frozen=True, gc=False):
+    """SC-14.7 The bid, and the discards from the other cards."""
+
+    clause = "SC-14.7"
+    asks = T("Bid up to {most} cards for the next order, or none, and discard what you do not want.",
+             most=RULES.round_bid[1])  # fmt: skip
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        if key not in DROPPED:
+            return not_held(sea, seat, key)
+        return None if not_held(sea, seat, DROPPED[key]) is None else _dropped_less
+
+    def option(self, sea: Sea, key: str) -> Option:
+        if key not in DROPPED:
+            return super().option(sea, key)
+        said = card_told(DROPPED[key])
+        return Option(T("Discard {card}", card=said.label), said.hint, group=DISCARD)
+
+
+def _dropped_less(sea: Sea, seat: int, key: str) -> Text:
+    return held_less(sea, seat, DROPPED[key])
+
+
+class Discards(HandCards, frozen=True, gc=False):
+    """SC-14.1 What is thrown away for new cards."""
+
+    name, clause = "round.discard", "SC-14.1"
+    waiting = T("{who} is discarding unwanted cards.")
+    asks = T("Discard what you do not want. You then draw up to your limit.")
+
+
+class SharpDiscard(HandCards, frozen=True, gc=False):
+    """SC-20.16 What the Card Sharp discards."""
+
+    name, clause = "round.sharp", "SC-20.16"
+    waiting = T("{who} is discarding a card.")
+    asks = T("You drew one card more: discard one.")
+
+
+class NextOrder(Order, frozen=True, gc=False):
+    """SC-14.6 The order of the next round."""
+
+    name, clause = "round.order", "SC-14.6"
+    waiting = T("{who} chooses who starts next, and the direction of play.")
+    asks = T("Who starts the next round, and which way does play go?")

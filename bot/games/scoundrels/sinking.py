@@ -6,7 +6,7 @@ from bot.games.scoundrels.cards import clear_table
 from bot.games.scoundrels.components import GHOST, SUNK, WAITING, Captain, Fight, Sea
 from bot.games.scoundrels.content import RULES
 from bot.games.scoundrels.infamy import skirmish
-from bot.games.scoundrels.loading import choose_loot
+from bot.games.scoundrels.loading import Salvage, choose_loot
 from bot.games.scoundrels.telling import named_treasure
 
 
@@ -33,7 +33,7 @@ async def sinkings(sea: Sea, fight: Fight) -> list[int]:
 async def salvage(sea: Sea, seat: int, sinker: int) -> None:
     """SC-16.6 (option) The one who sank it takes what he wants of the cargo first, also from a Ghost."""
     cargo = sea.captains[seat].cargo
-    _ = await choose_loot(sea, sinker, seat, cargo.copy(), len(cargo), "SC-16.6")
+    _ = await choose_loot(sea, Salvage, sinker, seat, cargo.copy(), len(cargo))
 
 
 def sink(sea: Sea, seat: int) -> None:

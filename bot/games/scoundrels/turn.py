@@ -1,26 +1,33 @@
 """SC-4 Rounds and turns: the order of play, and the Actions of a turn."""
 
-from bot.engine.decision import PickOne
-from bot.engine.text import T, Who
-from bot.games.scoundrels.burying import buriable, bury
-from bot.games.scoundrels.cards import cards_left, draw
-from bot.games.scoundrels.components import BOARD, SHOOT, Sea, Turn
-from bot.games.scoundrels.digging import can_dig, dig
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from bot.engine.question import NOT_OFFERED, Missing, Option, PickOne, Why, free
+from bot.engine.text import N, T, Text, Who
+from bot.games.scoundrels.asking import TAKING_A_TURN
+from bot.games.scoundrels.attacking import ATTACK_OF, ATTACKS, attack_told, attacks_missing, no_attack
+from bot.games.scoundrels.burying import bury, no_burial
+from bot.games.scoundrels.cards import fitting, is_ghost, total
+from bot.games.scoundrels.components import BOARD, SAIL, SHOOT, Sea, Turn
+from bot.games.scoundrels.delivering import DELIVER, QUEST_OF, deliver, deliveries_missing, delivery_told, no_delivery
+from bot.games.scoundrels.digging import dig, no_dig
 from bot.games.scoundrels.ending import aftermath, end_game
-from bot.games.scoundrels.fighting import attack, targets
-from bot.games.scoundrels.ghost import place_ghost
+from bot.games.scoundrels.fighting import attack
+from bot.games.scoundrels.ghost import GHOST_ASHORE, place_ghost
 from bot.games.scoundrels.infamy import SPYGLASS, carries
-from bot.games.scoundrels.moving import destinations, free_moves, move, points
+from bot.games.scoundrels.moving import free_moves, move, no_move
 from bot.games.scoundrels.opening import first_chooser, first_order, opening_bid, place_ship
-from bot.games.scoundrels.pillaging import can_pillage, pillage
-from bot.games.scoundrels.quests import deliver, deliveries, turn_end_feats
+from bot.games.scoundrels.orders import forget_early
+from bot.games.scoundrels.pillaging import no_pillage, pillage
+from bot.games.scoundrels.quests import turn_end_feats
 from bot.games.scoundrels.quirks import play_order
 from bot.games.scoundrels.round_end import bid_round, discard_round, next_order, refill, sharpen
 from bot.games.scoundrels.setup import deal
+from bot.games.scoundrels.spyglass import look_ahead, no_look
+from bot.games.scoundrels.squares import port_at
 
 MOVE, PILLAGE, BURY, DIG, END = "move", "pillage", "bury", "dig", "end"
-ATTACKS = {(way, seat): f"{way}-{seat}" for way in (BOARD, SHOOT) for seat in range(6)}
-LEAVE, UNDER = "leave", "under"
 TURN_ENDS = {
     "choice": T("{who} ends the turn."),
     "dig": T("The dig ends {who}'s turn."),
@@ -47,6 +54,7 @@ async def step(sea: Sea) -> None:
             await bid_round(sea)
         case "discard":
             await discard_round(sea)
+            forget_early(sea)
         case "refill":
             await refill(sea)
         case "sharp":
@@ -84,66 +92,18 @@ def whose_next(sea: Sea) -> int:
     return -1
 
 
-def actions(sea: Sea, seat: int) -> tuple[str, ...]:
-    """SC-4.3 What the active captain can do now; SC-4.6 standing in the square concerned, or in range.
-
-    SC-4.2 Any number of Actions in any order, then he ends his turn. SC-1.9 Trading is not among them.
-    SC-17.4 The Ghost acts like everybody but for what the Actions themselves forbid him.
-    """
-    keys: list[str] = []
-    if destinations(sea, seat, points(sea, seat)):
-        keys.append(MOVE)
-    if can_pillage(sea, seat):
-        keys.append(PILLAGE)
-    keys += [ATTACKS[target] for target in targets(sea, seat)]
-    if buriable(sea, seat):
-        keys.append(BURY)
-    if can_dig(sea, seat):
-        keys.append(DIG)
-    keys += [f"deliver-{quest}" for quest in deliveries(sea, seat)]
-    if carries(sea.captains[seat], SPYGLASS) and not sea.turn.spyglass and cards_left(sea):
-        keys.append(SPYGLASS)
-    keys.append(END)
-    return tuple(keys)
-
-
 async def act(sea: Sea, seat: int) -> None:
-    """One Action, with all that it brings about."""
-    choice = await PickOne(seat, "turn.action", actions(sea, seat), END, clause="SC-4.2", public=False)
-    kind, _, what = choice.partition("-")
-    match kind:
-        case "move":
-            await move(sea, seat)
-        case "pillage":
-            await pillage(sea, seat)
-        case "board" | "shoot":
-            await attack(sea, seat, kind, int(what))
-        case "bury":
-            await bury(sea, seat)
-        case "dig":
-            await dig(sea, seat)
-        case "deliver":
-            await deliver(sea, seat, what)
-        case "spyglass":
-            await look_ahead(sea, seat)
-        case _:
-            sea.turn.over = "choice"  # SC-4.8 by his own word
-    await aftermath(sea)
-
-
-async def look_ahead(sea: Sea, seat: int) -> None:
-    """SC-19.12 The carrier of the Spyglass looks at the top card, once per turn; its face is his secret."""
-    sea.turn.spyglass = True
-    card = await draw(sea)
-    sea.peek.cards, sea.peek.seats = [card], (seat,)
-    choice = await PickOne(seat, "spyglass.place", (LEAVE, UNDER), LEAVE, clause="SC-19.12", public=False)
-    sea.peek.cards, sea.peek.seats = [], ()
-    if choice == LEAVE:
-        sea.deck.cards.append(card)
-        sea.tell(T("{who} looks through the Spyglass and leaves the top card.", who=Who(seat)))
+    """SC-4.2 One Action, with all that it brings about; any number of them in any order, then the turn is ended."""
+    choice = await Action(seat, free(Action, sea, seat), END)
+    if choice in ATTACK_OF:
+        await attack(sea, seat, *ATTACK_OF[choice])
+    elif choice in QUEST_OF:
+        await deliver(sea, seat, QUEST_OF[choice])
+    elif choice == END:
+        sea.turn.over = "choice"  # SC-4.8 by his own word
     else:
-        sea.deck.cards.insert(0, card)
-        sea.tell(T("{who} looks through the Spyglass and puts the top card under the deck.", who=Who(seat)))
+        await ACTIONS[choice](sea, seat)
+    await aftermath(sea)
 
 
 async def end_turn(sea: Sea, seat: int) -> None:
@@ -154,3 +114,98 @@ async def end_turn(sea: Sea, seat: int) -> None:
         await aftermath(sea)  # SC-15.15
     sea.played.append(seat)
     sea.turn = Turn()
+
+
+# -- questions ---------------------------------------------------------------------------------------------------------
+
+ACTIONS = {MOVE: move, PILLAGE: pillage, BURY: bury, DIG: dig, SPYGLASS: look_ahead}
+
+
+def always(sea: Sea, seat: int, key: str) -> Why | None:
+    """SC-4.8 The turn can be ended at any time."""
+    return None
+
+
+HURDLES: dict[str, Callable[[Sea, int, str], Why | None]] = {
+    MOVE: no_move,
+    PILLAGE: no_pillage,
+    BURY: no_burial,
+    DIG: no_dig,
+    SPYGLASS: no_look,
+    END: always,
+    **dict.fromkeys(ATTACK_OF, no_attack),
+    **dict.fromkeys(QUEST_OF, no_delivery),
+}
+
+
+@cache
+def known_actions(seats: int, seat: int) -> tuple[str, ...]:
+    """What can always be thought of: the Actions but for Deliveries and the Spyglass, and everybody as a target."""
+    attacks = [ATTACKS[way, other] for other in range(seats) for way in (BOARD, SHOOT) if other != seat]
+    return (MOVE, PILLAGE, *attacks, BURY, DIG)
+
+
+class Action(PickOne, frozen=True, gc=False):
+    """SC-4.3 What the active captain does; SC-4.6 standing in the square concerned, or in range.
+
+    SC-1.9 Trading is not among it. SC-17.4 The Ghost acts like everybody but for what the Actions forbid him.
+    """
+
+    name, clause, public = "turn.action", "SC-4.2", False
+    waiting = TAKING_A_TURN
+
+    def prompt(self, sea: Sea) -> Text:
+        return N(
+            "Your turn: what will you do? You have {n} free move point left.",
+            "Your turn: what will you do? You have {n} free move points left.",
+            sea.turn.free,
+        )
+
+    @staticmethod
+    def sought(sea: Sea, seat: int) -> tuple[str, ...]:
+        deliveries = [DELIVER[quest] for quest in sea.quests if quest in DELIVER]
+        return (*known_actions(sea.seats, seat), *deliveries, SPYGLASS, END)
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        hurdle = HURDLES.get(key)
+        return NOT_OFFERED if hurdle is None else hurdle(sea, seat, key)
+
+    options = {
+        BURY: Option(T("Bury Treasure"), T("Costs as many Action cards as the Treasure is worth.")),
+        DIG: Option(T("Dig"), T("Your turn ends with it, whatever you find.")),
+        SPYGLASS: Option(
+            T("Look through the Spyglass"), T("See the top Action card; leave it or put it under the deck.")
+        ),
+        END: Option(T("End your turn")),
+    }
+
+    def option(self, sea: Sea, key: str) -> Option:
+        captain = sea.captains[self.seat]
+        if key in ATTACK_OF:
+            return attack_told(sea, key, self.keys)
+        if key in QUEST_OF:
+            return delivery_told(sea, self.seat, QUEST_OF[key])
+        if key == MOVE:
+            sails = total(fitting(captain.hand.cards, SAIL))
+            hint = T("{free} free points, {sails} with Sails and Wilds.", free=sea.turn.free, sails=sails)
+            return Option(T("Move"), hint)
+        if key == PILLAGE:
+            port = port_at(sea, captain.ship)
+            label = T("Pillage {port}", port=port.name) if port else T("Pillage")
+            return Option(label, T("Beat three cards of the deck."))
+        return self.options[key]
+
+    def looked_for(self, sea: Sea) -> tuple[str, ...]:
+        captain = sea.captains[self.seat]
+        if is_ghost(captain):
+            return (MOVE,)
+        return (MOVE, PILLAGE, BURY, DIG, SPYGLASS) if carries(captain, SPYGLASS) else (MOVE, PILLAGE, BURY, DIG)
+
+    def surprises(self, sea: Sea) -> Iterator[Missing]:
+        ghost = is_ghost(sea.captains[self.seat])
+        if ghost:
+            yield Missing(T("Pillage, bury, dig or deliver"), GHOST_ASHORE)
+        yield from attacks_missing(sea, self.seat, self.keys)
+        if not ghost:
+            yield from deliveries_missing(sea, self.seat, self.keys)

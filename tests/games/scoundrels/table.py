@@ -5,15 +5,19 @@ from collections.abc import Coroutine, Sequence
 from typing import Any
 
 from bot.engine.chance import Dice, Draw, Outcome, Reveal, Roll, Shuffle, fits
-from bot.engine.decision import AnyOf, Ask, PickSome, Together, canonical, default_of
 from bot.engine.game import Setting
 from bot.engine.match import Match
+from bot.engine.question import Again, AnyOf, Ask, PickSome, Together, canonical, default_of, free
 from bot.engine.secret import view
 from bot.engine.text import say
 from bot.games.scoundrels import GAME
+from bot.games.scoundrels.attacking import ATTACK_OF
+from bot.games.scoundrels.burying import Buried
 from bot.games.scoundrels.cards import DECK
 from bot.games.scoundrels.components import Captain, Cove, Port, Sea, Turn
+from bot.games.scoundrels.delivering import QUEST_OF
 from bot.games.scoundrels.setup import setup
+from bot.games.scoundrels.turn import Action
 
 NAMES = ("Anne", "Bart", "Cora", "Dirk", "Edda", "Finn")
 WATER = ("D4", "D1", "F6", "J6", "M1", "P3")  # plain sea squares away from each other
@@ -125,6 +129,9 @@ class Table:
             except StopIteration as stop:
                 self.open, self.result = None, stop.value
                 break
+            except Again:
+                self.open, self.result = None, None
+                break
             if isinstance(request, Reveal):
                 value = None
             elif isinstance(request, Roll | Dice | Draw | Shuffle):
@@ -170,6 +177,26 @@ class Table:
     def said(self, part: str) -> bool:
         """Whether some line of the log has this in it."""
         return any(part in line for line in self.log)
+
+
+def actions(sea: Sea, seat: int) -> tuple[str, ...]:
+    """What a captain can do in his turn just now."""
+    return free(Action, sea, seat)
+
+
+def targets(sea: Sea, seat: int) -> list[tuple[str, int]]:
+    """The attacks he may declare."""
+    return [ATTACK_OF[key] for key in actions(sea, seat) if key in ATTACK_OF]
+
+
+def buriable(sea: Sea, seat: int) -> list[str]:
+    """The cargo he can bury, each kind once."""
+    return list(free(Buried, sea, seat)) if "bury" in actions(sea, seat) else []
+
+
+def deliveries(sea: Sea, seat: int) -> list[str]:
+    """The Deliveries he can make."""
+    return [QUEST_OF[key] for key in actions(sea, seat) if key in QUEST_OF]
 
 
 def all_action_cards(sea: Sea) -> Counter[str]:

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from bot.engine.decision import Offer, PickSome
 from bot.engine.match import Match, Refused
+from bot.engine.question import Offer, PickSome
 from bot.engine.secret import HIDDEN, SPECTATOR, view
 from bot.games.scoundrels import GAME
 from bot.games.scoundrels.cards import DECK, FITTING, TYPE, VALUE
@@ -15,8 +15,8 @@ from bot.games.scoundrels.content import PANELS, TREASURE
 from bot.games.scoundrels.opening import first_order, opening_bid, place_ship
 from bot.games.scoundrels.scoring import scores
 from bot.games.scoundrels.setup import lock_ports
-from bot.games.scoundrels.turn import actions, play_turns, step
-from tests.games.scoundrels.table import Table, all_action_cards, answer_all, match
+from bot.games.scoundrels.turn import play_turns, step
+from tests.games.scoundrels.table import Table, actions, all_action_cards, answer_all, match
 
 
 def started(seats: int = 4, **options: str) -> Match[Sea]:

@@ -6,10 +6,9 @@ import pytest
 
 from bot.games.scoundrels.chart import chart, distances, path, routes
 from bot.games.scoundrels.components import GHOST, Turn
-from bot.games.scoundrels.defaults import default
 from bot.games.scoundrels.moving import move, points
-from bot.games.scoundrels.turn import actions, play_turns
-from tests.games.scoundrels.table import Table
+from bot.games.scoundrels.turn import play_turns
+from tests.games.scoundrels.table import Table, actions
 
 
 def sailor(*hand: str, seats: int = 4, ship: str = "D4") -> Table:
@@ -107,8 +106,8 @@ def test_sc_5_8_any_set_that_covers_the_distance_is_legal() -> None:
     table = sailor("sail-1", "sail-2", "sail-3", "wild-4")
     table.begin(move(table.sea, 0))
     ask = table.answer("F6")  # 4 away: two points are missing
-    assert ask.name == "move.payment" and ask.about["missing"] == 2
-    assert default(table.sea, ask) == ("sail-2",)
+    assert ask.name == "move.payment" and ask.missing == 2
+    assert ask.plain(table.sea) == ("sail-2",)
     assert ask.check(("sail-1",)) is not None
     for legal in (("sail-2",), ("wild-4",), ("sail-1", "sail-3"), ("sail-1", "sail-2", "sail-3", "wild-4"), ("back",)):
         assert ask.check(legal) is None, legal
@@ -151,7 +150,7 @@ def test_sc_5_9_the_route_is_the_shortest_and_asked_for_only_while_the_edge_of_t
     table.begin(move(table.sea, 0))
     ask = table.answer("D6")
     assert ask.name == "move.route" and ask.default == "end"
-    assert ask.about == {"to": "D6", **routes(4, "D1", "D6", False, 13)}
+    assert ask.goal == "D6" and ask.lengths == routes(4, "D1", "D6", False, 13)
     table.answer("inside")
     table.answer(("wild-4",))
     assert not table.sea.turn.end_edge and len(table.sea.path) > 5

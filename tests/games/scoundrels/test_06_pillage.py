@@ -4,10 +4,9 @@ import pytest
 
 from bot.games.scoundrels.components import GHOST
 from bot.games.scoundrels.odds import pillage_odds
-from bot.games.scoundrels.pillaging import can_pillage, pillage
+from bot.games.scoundrels.pillaging import pillage
 from bot.games.scoundrels.round_end import refill
-from bot.games.scoundrels.turn import actions
-from tests.games.scoundrels.table import Table
+from tests.games.scoundrels.table import Table, actions
 
 
 def at_port(*hand: str, port: str = "E4", **options: str) -> Table:
@@ -30,11 +29,11 @@ def test_sc_6_example_pillage() -> None:
 
 
 def test_sc_6_1_open_port_living_pirate_and_a_card_to_play() -> None:
-    assert can_pillage(at_port("sword-1").sea, 0)
-    assert can_pillage(at_port("wild-1").sea, 0)
-    assert not can_pillage(at_port("sail-4", "sail-3").sea, 0)
-    assert not can_pillage(at_port().sea, 0)
-    assert not can_pillage(at_port("sword-1", port="D4").sea, 0)
+    assert "pillage" in actions(at_port("sword-1").sea, 0)
+    assert "pillage" in actions(at_port("wild-1").sea, 0)
+    assert "pillage" not in actions(at_port("sail-4", "sail-3").sea, 0)
+    assert "pillage" not in actions(at_port().sea, 0)
+    assert "pillage" not in actions(at_port("sword-1", port="D4").sea, 0)
 
 
 def test_sc_6_2_swords_cannons_and_wilds_mixed_but_no_sails() -> None:
@@ -94,7 +93,7 @@ def test_sc_6_8_a_closed_port_is_closed_for_everybody() -> None:
     table.ships("E4", "E4")
     table.hand(1, "cannon-4")
     table.port("E4").closed = 1
-    assert not can_pillage(table.sea, 0) and not can_pillage(table.sea, 1)
+    assert "pillage" not in actions(table.sea, 0) and "pillage" not in actions(table.sea, 1)
 
 
 def test_sc_6_9_a_port_pillaged_in_round_r_opens_for_round_r_plus_3() -> None:
@@ -149,7 +148,7 @@ def test_sc_6_1_the_ghost_cannot_pillage() -> None:
     """SC-17.5."""
     table = at_port("sword-4")
     table.captain(0).fate = GHOST
-    assert not can_pillage(table.sea, 0)
+    assert "pillage" not in actions(table.sea, 0)
 
 
 @pytest.mark.parametrize(("points", "percent"), [(5, 9), (6, 22), (7, 42), (8, 63), (9, 80), (10, 92), (11, 98)])

@@ -7,9 +7,9 @@ import pytest
 from bot.engine.secret import HIDDEN, SPECTATOR, view
 from bot.games.scoundrels.chart import chart
 from bot.games.scoundrels.components import BOARD, FLEE, GHOST, SHOOT
-from bot.games.scoundrels.fighting import attack, in_range, targets
-from bot.games.scoundrels.turn import actions, play_turns
-from tests.games.scoundrels.table import Table
+from bot.games.scoundrels.fighting import attack, in_range
+from bot.games.scoundrels.turn import play_turns
+from tests.games.scoundrels.table import Table, actions, targets
 
 
 def duel(*hands: tuple[str, ...], at: tuple[str, str] = ("D4", "D4"), **options: str) -> Table:

@@ -5,15 +5,15 @@ from collections import Counter
 import pytest
 
 from bot.engine.secret import HIDDEN, SPECTATOR, view
-from bot.games.scoundrels.burying import buriable, bury
+from bot.games.scoundrels.burying import bury
 from bot.games.scoundrels.cards import draw
 from bot.games.scoundrels.components import BOARD, GHOST
-from bot.games.scoundrels.digging import can_dig, dig
+from bot.games.scoundrels.digging import dig
 from bot.games.scoundrels.fighting import attack
 from bot.games.scoundrels.pillaging import pillage
 from bot.games.scoundrels.scoring import lines, scores
-from bot.games.scoundrels.turn import actions, play_turns
-from tests.games.scoundrels.table import Table
+from bot.games.scoundrels.turn import play_turns
+from tests.games.scoundrels.table import Table, actions, buriable
 
 
 def at_cove(*hand: str, cargo: tuple[str, ...] = (), ship: str = "A5", **options: str) -> Table:
@@ -131,10 +131,10 @@ def test_sc_11_1_a_dig_ends_the_turn_whatever_comes_of_it() -> None:
     table = at_cove("sail-4")
     table.bury(1, "A5", "goods")
     table.deck("sail-1")
-    assert can_dig(table.sea, 0)
+    assert "dig" in actions(table.sea, 0)
     table.run(play_turns(table.sea), "dig")
     assert table.sea.played == [0] and table.captain(0).cargo == []
-    assert not can_dig(at_cove().sea, 0)
+    assert "dig" not in actions(at_cove().sea, 0)
 
 
 @pytest.mark.parametrize(
@@ -203,7 +203,7 @@ def test_sc_11_6_no_dig_while_no_weighted_card_can_be_held() -> None:
     """SC-11.6, SC-19.5."""
     table = at_cove(cargo=("doubloons",) * 4 + ("goods",) * 4)
     table.bury(1, "A5", "chest")
-    assert not can_dig(table.sea, 0)
+    assert "dig" not in actions(table.sea, 0)
     table = at_cove(cargo=("doubloons",) * 3 + ("goods",) * 4)
     table.bury(1, "A5", "chest", "jewels")
     table.deck("sail-4", "sail-3")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.engine.decision import PickSome
 from bot.engine.match import Match, Refused
+from bot.engine.question import PickSome
 from bot.engine.secret import SPECTATOR, view
 from bot.games.scoundrels.components import CLOCKWISE, COUNTER, WAITING, Sea
 from bot.games.scoundrels.round_end import bid_round, discard_round, next_order, refill

@@ -7,12 +7,13 @@ import pytest
 from bot.games.scoundrels.burying import bury
 from bot.games.scoundrels.components import BOARD, GHOST, SHOOT, Win
 from bot.games.scoundrels.content import FEATS
+from bot.games.scoundrels.delivering import deliver, price
 from bot.games.scoundrels.fighting import attack
 from bot.games.scoundrels.moving import move
 from bot.games.scoundrels.pillaging import pillage
-from bot.games.scoundrels.quests import complete, deliver, deliveries, price
-from bot.games.scoundrels.turn import actions, play_turns
-from tests.games.scoundrels.table import Table
+from bot.games.scoundrels.quests import complete
+from bot.games.scoundrels.turn import play_turns
+from tests.games.scoundrels.table import Table, actions, deliveries
 
 
 def trader(*hand: str, cargo: tuple[str, ...], quests: tuple[str, ...], ship: str = "C2", seats: int = 4) -> Table:

@@ -4,18 +4,19 @@ from typing import Any
 
 import pytest
 
+from bot.engine.question import free
 from bot.engine.secret import SPECTATOR, view
 from bot.games.scoundrels.cards import limit
 from bot.games.scoundrels.chart import chart, distances
 from bot.games.scoundrels.components import BOARD, GHOST, SHOOT, SUNK, WAITING
 from bot.games.scoundrels.ending import aftermath, begin_round, check_final
-from bot.games.scoundrels.fighting import attack, targets
-from bot.games.scoundrels.ghost import free_squares, ghost_rises, place_ghost
+from bot.games.scoundrels.fighting import attack
+from bot.games.scoundrels.ghost import Haunt, ghost_rises, place_ghost
 from bot.games.scoundrels.moving import move
 from bot.games.scoundrels.scoring import lines, scores
 from bot.games.scoundrels.sinking import damage_limit, sink
-from bot.games.scoundrels.turn import actions, play_turns, step
-from tests.games.scoundrels.table import Table, answer_all, match
+from bot.games.scoundrels.turn import play_turns, step
+from tests.games.scoundrels.table import Table, actions, answer_all, match, targets
 
 
 def shooting(damage: tuple[int, int] = (0, 3), response: str = "concede", **options: str) -> Table:
@@ -182,7 +183,7 @@ def test_sc_17_3_any_square_but_land_without_a_ship() -> None:
     assert {"C2", "A5"} <= set(ask.keys)
     assert ask.default == "D1" == table.captain(1).sunk_at  # nearest to where he sank
     table.ships("D1", "")
-    assert "D1" not in free_squares(table.sea)
+    assert "D1" not in free(Haunt, table.sea, 0)
 
 
 def test_sc_17_4_the_ghost_takes_turns_fights_bids_and_quests_like_others() -> None:
@@ -221,7 +222,7 @@ def test_sc_17_8_the_ghost_never_ends_a_move_a_flight_or_his_start_on_land() -> 
     table = as_ghost("D5")
     assert {"E5", "F5"}.isdisjoint(table.begin(move(table.sea, 0)).keys)
     land = {square for square, kind in chart(4).kinds.items() if kind == "#"}
-    assert land.isdisjoint(distances(4, "D5", True)) and land.isdisjoint(free_squares(table.sea))
+    assert land.isdisjoint(distances(4, "D5", True)) and land.isdisjoint(free(Haunt, table.sea, 0))
 
 
 def test_sc_17_9_treasure_takes_no_place_in_the_ghosts_hand() -> None:

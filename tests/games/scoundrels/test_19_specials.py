@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.engine.decision import PickOne
 from bot.engine.secret import HIDDEN, SPECTATOR, view
 from bot.engine.text import say
+from bot.games.scoundrels import GAME
 from bot.games.scoundrels.burying import bury
 from bot.games.scoundrels.cards import hand_full, hold, limit
 from bot.games.scoundrels.components import BOARD, GHOST, Turn
@@ -13,10 +13,9 @@ from bot.games.scoundrels.fighting import attack
 from bot.games.scoundrels.infamy import gain, take_token
 from bot.games.scoundrels.pillaging import pillage
 from bot.games.scoundrels.round_end import refill
-from bot.games.scoundrels.turn import actions, look_ahead
-from bot.games.scoundrels.words import prompt
+from bot.games.scoundrels.spyglass import TopCard, look_ahead
 from tests.games.scoundrels.duels import WHY, clash, duel, parrot
-from tests.games.scoundrels.table import Table
+from tests.games.scoundrels.table import Table, actions
 
 
 def test_sc_19_1_example_two_doubloons() -> None:
@@ -81,12 +80,12 @@ def test_sc_19_6_a_special_works_for_the_one_who_carries_it_not_buried() -> None
 def test_sc_19_12_the_table_waits_for_the_spyglass_without_its_card() -> None:
     table = Table()
     table.sea.peek.cards, table.sea.peek.seats = ["sail-4"], (0,)
-    ask = PickOne(0, "spyglass.place", ("leave", "under"), "leave", public=False)
+    ask = TopCard(0, ("leave", "under"), "leave")
     names = ["Anne", "Bart", "Cora"]
-    assert "Sail 4" in say(prompt(view(table.sea, 0), ask).text, names)
+    assert "Sail 4" in say(GAME.prompt(view(table.sea, 0), ask).text, names)
     for seat in (1, SPECTATOR):
-        assert "Sail" not in say(prompt(view(table.sea, seat), ask).text, names)
-        assert "Anne" in say(prompt(view(table.sea, seat), ask).waiting, names)
+        assert "Sail" not in say(GAME.prompt(view(table.sea, seat), ask).text, names)
+        assert "Anne" in say(GAME.prompt(view(table.sea, seat), ask).waiting, names)
 
 
 def test_sc_19_7_taking_tokens_is_not_stealing_treasure() -> None:

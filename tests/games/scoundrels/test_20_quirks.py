@@ -6,19 +6,20 @@ from bot.engine.secret import SPECTATOR, view
 from bot.games.scoundrels.cards import limit
 from bot.games.scoundrels.components import BOARD, GHOST, SHOOT, SUNK, Bid
 from bot.games.scoundrels.content import QUIRKS
+from bot.games.scoundrels.delivering import deliver, price
 from bot.games.scoundrels.digging import dig
 from bot.games.scoundrels.ending import aftermath
 from bot.games.scoundrels.fighting import attack, in_range
 from bot.games.scoundrels.ghost import ghost_rises
 from bot.games.scoundrels.infamy import gain, take_token, win_tokens
 from bot.games.scoundrels.moving import free_moves
-from bot.games.scoundrels.quests import deliver, deliveries, price
+from bot.games.scoundrels.pillaging import ParrotsCard, RatsCard
 from bot.games.scoundrels.quirks import quirk_offers
 from bot.games.scoundrels.round_end import bid_round, refill, sharpen
 from bot.games.scoundrels.sinking import damage_limit, sink
 from bot.games.scoundrels.turn import play_turns
 from tests.games.scoundrels.duels import WHY, clash, duel, parrot
-from tests.games.scoundrels.table import Table
+from tests.games.scoundrels.table import Table, deliveries
 
 
 def test_sc_20_1_a_quirk_is_face_up_takes_no_place_and_changes_no_hands() -> None:
@@ -265,9 +266,9 @@ def test_sc_20_13_silver_tongue_adds_to_a_bid_and_a_pass_is_a_bid_of_one() -> No
 def test_sc_20_14_harbour_rat_like_the_parrot_and_both_one_after_the_other() -> None:
     table = parrot("harbour_rat")
     first = table.answer(("sword-3", "sword-4"))
-    assert first.about == {"with": "parrot"}
+    assert isinstance(first, ParrotsCard)
     second = table.answer("sail-4")
-    assert second.name == "pillage.replace" and second.about == {"with": "harbour_rat"}
+    assert second.name == "pillage.replace" and isinstance(second, RatsCard)
     table.answer("sail-2")
     assert table.sea.pillage is not None and table.sea.pillage.drawn == ["sail-1", "sword-1", "wild-2"]
     assert table.sea.used.parrot and table.sea.used.harbour_rat
@@ -316,12 +317,12 @@ def test_sc_20_17_dice_and_gamblers_blood_each_once_the_dice_first(cards: tuple[
     table.captain(0).cargo, table.captain(0).quirk, table.captain(0).offered = ["dice"], "gamblers_blood", True
     table.deck(*cards)
     ask = table.begin(gain(table.sea, 0, 1, WHY))
-    assert ask.about["with"] == "dice"
+    assert ask.thing == "dice"
     ask = table.answer("yes")
     if cards[0] == "sail-1":
         assert ask is None  # a 1 ends it
     else:
-        assert ask.about["with"] == "gamblers_blood"
+        assert ask.thing == "gamblers_blood"
         table.answer("yes")
     assert table.captain(0).infamy == infamy
 

@@ -10,7 +10,7 @@ from bot.engine.match import Refused
 from bot.engine.record import Answered
 from bot.engine.secret import HIDDEN, SPECTATOR, view
 from bot.games.scoundrels import GAME
-from bot.games.scoundrels.burying import buriable, bury
+from bot.games.scoundrels.burying import bury
 from bot.games.scoundrels.components import BOARD, SHOOT
 from bot.games.scoundrels.digging import dig
 from bot.games.scoundrels.ending import check_final
@@ -19,8 +19,8 @@ from bot.games.scoundrels.ghost import ghost_rises
 from bot.games.scoundrels.pillaging import pillage
 from bot.games.scoundrels.setup import skirmish_treasure
 from bot.games.scoundrels.sinking import damage_limit, sink
-from bot.games.scoundrels.turn import actions, play_turns
-from tests.games.scoundrels.table import Table, answer_all, match
+from bot.games.scoundrels.turn import play_turns
+from tests.games.scoundrels.table import Table, actions, answer_all, buriable, match
 
 # -- SC-21 -------------------------------------------------------------------------------------------------------------
 

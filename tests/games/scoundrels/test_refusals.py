@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from bot.engine.decision import PickOne
 from bot.engine.secret import view
 from bot.engine.text import say
 from bot.games.scoundrels import GAME
@@ -13,8 +12,8 @@ from bot.games.scoundrels.fighting import attack
 from bot.games.scoundrels.moving import move
 from bot.games.scoundrels.pillaging import pillage
 from bot.games.scoundrels.round_end import bid_round
-from bot.games.scoundrels.turn import actions
-from tests.games.scoundrels.table import NAMES, Table
+from bot.games.scoundrels.turn import Action
+from tests.games.scoundrels.table import NAMES, Table, actions
 
 
 def reason(table: Table, answer: Any, ask: Any = None) -> str:
@@ -25,8 +24,8 @@ def reason(table: Table, answer: Any, ask: Any = None) -> str:
     return say(named or plain, NAMES)
 
 
-def menu(table: Table) -> PickOne:
-    return PickOne(0, "turn.action", actions(table.sea, 0), "end", clause="SC-4.2", public=False)
+def menu(table: Table) -> Action:
+    return Action(0, actions(table.sea, 0), "end")
 
 
 def test_a_mixed_set_in_a_fight() -> None:

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.engine.decision import Together
 from bot.engine.match import Match
+from bot.engine.question import Together
 from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import say
 from bot.games.scoundrels import GAME
@@ -35,7 +35,7 @@ def outside(table: Table, seat: int) -> list[Any]:
         reader = view(table.sea, SPECTATOR if ask.public else ask.seat)
         known.append((ask.seat, ask.public, say(GAME.prompt(reader, ask).waiting, NAMES)))
         if ask.public:
-            known.append((ask.name, ask.keys, ask.default, ask.about, say(GAME.prompt(reader, ask).text, NAMES)))
+            known.append((ask, say(GAME.prompt(reader, ask).text, NAMES)))
             known += [GAME.option(reader, ask, key) for key in ask.keys]
     return known
 
