@@ -189,7 +189,7 @@ async def hire(sea: Sea, act: Action) -> None:
         slots = tuple(dict.fromkeys([_slot(sailor) for sailor in ship.crew]))
         slot = slots[0]
         if len(slots) > 1:
-            slot = await Slot(seat, slots, _worst(slots), kind=kind)
+            slot = await Slot(seat, slots, _worst(slots), hired=kind)
         _pay(sea, seat, answer, CREW[kind].price, T("hire"))
         sea.crew_row.remove(kind)
         place = next(i for i, sailor in enumerate(ship.crew) if _slot(sailor) == slot)
@@ -267,10 +267,10 @@ class Slot(PickOne, frozen=True, gc=False, kw_only=True):
 
     name, clause = "trade.slot", "ST-22.13"
     waiting = T("{who} trades.")
-    kind: str
+    hired: str
 
     def prompt(self, sea: Sea, /) -> Text:
-        return T("Which token makes room for the {crew}?", crew=CREW[self.kind].name)
+        return T("Which token makes room for the {crew}?", crew=CREW[self.hired].name)
 
     def option(self, sea: Sea, key: str, /) -> Option:
         return sailor_option(key)
