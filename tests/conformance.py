@@ -12,11 +12,23 @@ from msgspec import Struct
 
 from bot.engine.captains import Luck, random_answer
 from bot.engine.chance import Chance, Outcome, take
-from bot.engine.decision import Amount, Answer, Arrange, Ask, Offer, PickOne, PickSome, Place, Terms, default_of
 from bot.engine.event import Event
 from bot.engine.game import Game, Setting, State
 from bot.engine.match import Match, Refused
-from bot.engine.question import Option, Question
+from bot.engine.question import (
+    Amount,
+    Answer,
+    Arrange,
+    Ask,
+    Offer,
+    Option,
+    PickOne,
+    PickSome,
+    Place,
+    Question,
+    Terms,
+    default_of,
+)
 from bot.engine.record import Checkpoint, encode
 from bot.engine.secret import SPECTATOR, clone, view
 from bot.engine.text import say

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from bot.engine.captains import captain_answer
-from bot.engine.decision import Answer, Ask
 from bot.engine.game import Game
 from bot.engine.match import Match
+from bot.engine.question import Answer, Ask
 from bot.engine.record import encode
 from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import say

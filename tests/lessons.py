@@ -4,9 +4,9 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from bot.engine.decision import canonical
 from bot.engine.game import Game
 from bot.engine.match import Match
+from bot.engine.question import canonical
 from bot.engine.record import Answered
 from bot.engine.secret import view
 from bot.engine.text import say

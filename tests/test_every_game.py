@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from bot.engine.captains import captain_answer, random_answer
-from bot.engine.decision import Offer, default_of
 from bot.engine.game import NOBODY, Game
 from bot.engine.match import Match
+from bot.engine.question import Offer, default_of
 from bot.engine.record import encode
 from bot.engine.secret import SPECTATOR, view
 from bot.games import GAMES

@@ -8,8 +8,8 @@ import pytest
 from msgspec import Struct
 
 from bot.engine.chance import Dice, Draw, purpose_of
-from bot.engine.decision import Answer, Ask, PickOne
 from bot.engine.match import Match
+from bot.engine.question import Answer, Ask, PickOne
 from bot.engine.record import Chanced
 from bot.engine.secret import view
 from bot.games import GAMES

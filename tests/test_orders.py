@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.decision import Answer, Ask
 from bot.engine.game import Game, State
 from bot.engine.match import Match, Refused
 from bot.engine.orders import ASK, Order, in_force, would_answer
+from bot.engine.question import Answer, Ask
 from bot.engine.record import Answered
 from bot.engine.secret import Secret, view
 from bot.games import GAMES

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from bot.engine.decision import Ask
 from bot.engine.game import NOBODY, Game
 from bot.engine.match import Match
+from bot.engine.question import Ask
 from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import Who, say
 from bot.games import GAMES

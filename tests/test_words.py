@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from babel.messages.pofile import read_po
 
-from bot.engine.decision import Ask
 from bot.engine.game import Game
+from bot.engine.question import Ask
 from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import Text, Word, say
 from bot.engine.tongue import ENGLISH, LANGUAGES, nearest, speaking

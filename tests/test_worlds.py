@@ -7,10 +7,9 @@ import pytest
 from msgspec import structs
 
 from bot.engine.chance import Reveal, take
-from bot.engine.decision import PickOne
 from bot.engine.text import T, Who
 from tests import worlds
-from tests.engine.toy import TOY, Toy, step
+from tests.engine.toy import TOY, Toy, pick, step
 
 Rule = Callable[[Toy], Coroutine[Any, Any, None]]
 
@@ -33,7 +32,7 @@ def played(rule: Rule, games: int = 12) -> worlds.Count:
 
 
 async def asked(toy: Toy, name: str, *keys: str, public: bool = True) -> str:
-    return await PickOne(toy.turn, name, keys, clause="T-1", public=public)
+    return await pick(toy.turn, name, keys, clause="T-1", public=public)
 
 
 async def look(toy: Toy) -> None:
@@ -53,7 +52,7 @@ async def ask_a_holder(toy: Toy) -> None:
     """The other one is asked only if he could react."""
     other = (toy.turn + 1) % toy.seats
     if await asked(toy, "attack", "yes", "no") == "yes" and "card-1" in toy.hands[other].cards:
-        _ = await PickOne(other, "react", ("yes", "no"), clause="T-1", public=False)
+        _ = await pick(other, "react", ("yes", "no"), clause="T-1", public=False)
     _ = await asked(toy, "then", "on", "back")
 
 

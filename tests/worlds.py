@@ -11,9 +11,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.engine.decision import Answer, Ask
 from bot.engine.game import Game
 from bot.engine.match import Refused
+from bot.engine.question import Answer, Ask
 from bot.engine.record import encode
 from bot.engine.secret import view
 from bot.engine.text import say

@@ -166,18 +166,18 @@ class Game(Struct, Generic[S], frozen=True):
     headline: Callable[[S], Text]  # where the game stands: round, phase, whose turn; nothing is read back out of it
     topics: tuple[Topic, ...]
     # players who think, and players who do not
-    captain: Callable[[S, Any, Luck], Answer]
+    captain: Callable[[S, Ask, Luck], Answer]
     # what is said of questions; a game whose questions are classes gives none of these
-    prompt: Callable[[S, Any], Prompt] = question.prompt
-    option: Callable[[S, Any, str], Option] = question.option
-    default: Callable[[S, Any], Answer | None] = question.plain  # where a question's own default is not enough
-    why_not: Callable[[S, Any, Answer], Text | None] = question.why_not  # names the rule for what is not offered
-    missing: Callable[[S, Any], tuple[Missing, ...]] = question.missing  # what is not offered, and why
+    prompt: Callable[[S, Ask], Prompt] = question.prompt
+    option: Callable[[S, Ask, str], Option] = question.option
+    default: Callable[[S, Ask], Answer | None] = question.plain  # where a question's own default is not enough
+    why_not: Callable[[S, Ask, Answer], Text | None] = question.why_not  # names the rule for what is not offered
+    missing: Callable[[S, Ask], tuple[Missing, ...]] = question.missing  # what is not offered, and why
     lesson: Lesson | None = None
     # standing orders: questions to be answered in advance, and the answer they give to a later question
     orders: Callable[[S, int], tuple[Ask, ...]] = _no_orders_to_give  # view, seat -> the orders with present values
     ordered: frozenset[str] = frozenset()  # names of questions that orders can answer
-    by_order: Callable[[S, Any], Answer | None] = _no_order_answer  # sees the whole state
+    by_order: Callable[[S, Ask], Answer | None] = _no_order_answer  # sees the whole state
     redeal: Callable[[S, int, Luck], S] = redeal  # deal afresh all that the seat may not know
     unfit: Callable[[Setting], Text | None] = _fits  # why so many seats cannot play with these options
 

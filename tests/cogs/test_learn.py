@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from bot.app import PirateBot
 from bot.engine.captains import random_answer
-from bot.engine.decision import Amount, PickOne, Terms
 from bot.engine.game import Game, Lesson, Step
+from bot.engine.question import Terms
 from bot.engine.text import T, say
 from bot.games import GAMES, set_sail
 from bot.tables.lessons import LASTS, MOST, TABLES, Course, Courses
@@ -30,7 +30,7 @@ from tests.cogs.ship import afloat
 from tests.cogs.test_panels import check_sheet
 from tests.cogs.test_simcord import custom_id, labels, words
 from tests.e2e.story import CHANNEL, Story, story
-from tests.engine.toy import TOY
+from tests.engine.toy import TOY, Bid, pick
 
 __all__ = ["story"]
 
@@ -117,7 +117,7 @@ async def test_there_is_one_lesson_per_learner_five_hundred_in_all_and_each_wait
 
 async def test_a_rule_that_fails_ends_the_lesson_and_a_wrong_answer_does_not(caplog: pytest.LogCaptureFixture) -> None:
     async def failing(state: Any) -> None:
-        await PickOne(0, "menu", ("roll", "pass"))
+        await pick(0, "menu", ("roll", "pass"))
         raise RuntimeError("card-7")
 
     courses = Courses()
@@ -185,7 +185,7 @@ def test_a_game_without_a_lesson_has_no_button() -> None:
 
 @pytest.mark.parametrize(("typed", "number"), [("7", 7), ("-2", -2), (" 12 ", 12), ("²", None), ("1e3", None)])
 def test_a_number_is_typed_in_plain_digits(typed: str, number: int | None) -> None:
-    question = cast("Any", SimpleNamespace(ask=Amount(0, "bid", 0, 99)))
+    question = cast("Any", SimpleNamespace(ask=Bid(0, 0, 99)))
     if number is None:
         with pytest.raises(Refused):
             taps.choice(question, Pressed("pick", 1), [typed])

@@ -9,10 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot.app import PirateBot
-from bot.engine.decision import PickOne
 from bot.games import GAMES
 from tests.cogs.ship import afloat
 from tests.cogs.test_simcord import custom_id, words
+from tests.engine.toy import pick
 
 pytestmark = pytest.mark.simcord(shard_count=1)
 
@@ -24,7 +24,7 @@ async def simcord_bot(tmp_path: Path) -> AsyncIterator[PirateBot]:
         async def in_secret(sea: Any) -> None:
             sea.turn, sea.phase = 0, "end"
             for seat in (0, 1):
-                await PickOne(seat, "turn.end", ("end",), "end", "SS-17.4", public=False, hidden=seat == 0)
+                await pick(seat, "turn.end", ("end",), "end", clause="SS-17.4", public=False, hidden=seat == 0)
 
         bot.desk.keeper.core.games = {"set_sail": replace(GAMES["set_sail"], step=in_secret)}
         yield bot

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from bot.engine.captains import random_answer
-from bot.engine.decision import default_of
 from bot.engine.game import Game
 from bot.engine.orders import Order, in_force
+from bot.engine.question import default_of
 from bot.engine.secret import view
 from bot.games import GAMES
 from cogs.desk import Desk

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from discord import ui
 
-from bot.engine.decision import Amount, Arrange, Offer, PickSome
 from bot.engine.game import Game
+from bot.engine.question import Amount, Arrange, Offer, PickSome
 from bot.games import GAMES
 from cogs import answers
 from cogs.ui import sheets

@@ -12,8 +12,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.app import PirateBot
-from bot.engine.decision import Arrange, Offer, PickSome
 from bot.engine.game import Game
+from bot.engine.question import Arrange, Offer, PickSome
 from bot.engine.text import T, Who
 from bot.engine.tongue import ENGLISH, LANGUAGES, nearest
 from bot.games import GAMES

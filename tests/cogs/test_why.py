@@ -9,10 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.app import PirateBot
-from bot.engine.decision import Ask
 from bot.engine.game import Game
 from bot.engine.match import Match
-from bot.engine.question import Missing
+from bot.engine.question import Ask, Missing
 from bot.engine.text import T, Who
 from bot.games import GAMES, set_sail
 from cogs.ui import missing, sheets

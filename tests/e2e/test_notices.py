@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.engine.captains import captain_answer, random_answer
-from bot.engine.decision import Offer, Terms
+from bot.engine.question import Offer, Terms
 from bot.harbour import Fault
 from bot.harbour.things import DM
 from bot.tables.model import UserSettings

@@ -8,14 +8,14 @@ from msgspec import structs
 
 from bot.engine.captains import captain_answer
 from bot.engine.chance import Roll, commitment, purpose_of
-from bot.engine.decision import PickOne, Terms
 from bot.engine.game import Setting
 from bot.engine.match import Match, Refused
+from bot.engine.question import Terms
 from bot.engine.record import Answered, Chanced, Entry, Record, decode_entries, encode, recompute
 from bot.engine.secret import HIDDEN, SPECTATOR, redeal, view
 from bot.engine.text import T, Text
 from tests.conformance import fork, random_captain
-from tests.engine.toy import TOY, Toy
+from tests.engine.toy import TOY, Toy, pick
 
 SEED = b"a seed for tests, thirty-two byte"
 
@@ -164,11 +164,11 @@ def test_standing_orders_answer_before_the_seat_is_asked_and_are_private() -> No
 
 def test_a_game_that_an_order_ends_is_over_and_what_it_answered_is_no_answer_to_the_next_question() -> None:
     async def step(toy: Toy) -> None:
-        await PickOne(0, "menu", ("on",))
-        await PickOne(1, "reply", ("yes", "no"))
+        await pick(0, "menu", ("on",))
+        await pick(1, "reply", ("yes", "no"))
         if toy.round == 0:
             toy.round = 1
-            await PickOne(0, "mark", ("on",))
+            await pick(0, "mark", ("on",))
         else:
             toy.over = True
 
@@ -183,7 +183,7 @@ def test_a_game_that_an_order_ends_is_over_and_what_it_answered_is_no_answer_to_
 
 def test_a_checkpoint_comes_no_sooner_because_orders_were_given() -> None:
     async def step(toy: Toy) -> None:
-        await PickOne(0, "menu", ("on",))
+        await pick(0, "menu", ("on",))
 
     def undoable(orders: int) -> list[bool]:
         match: Match[Toy] = Match.new(structs.replace(TOY, step=step), SEED, 2)

@@ -3,10 +3,11 @@
 import random
 
 from bot.engine.captains import random_answer
-from bot.engine.decision import PickSome, canonical
+from bot.engine.question import canonical
 from bot.engine.text import T
+from tests.engine.toy import Marked
 
-ASK = PickSome(0, "pay", ("a", "b", "c"), 2, 3, fits=lambda keys: None if "a" in keys else T("a"), alone=("back",))
+ASK = Marked(0, ("a", "b", "c"), 2, 3, fits=lambda keys: None if "a" in keys else T("a"), alone=("back",))
 
 
 def test_a_key_that_stands_alone_is_a_whole_answer_whatever_the_set_needs() -> None:
@@ -16,7 +17,7 @@ def test_a_key_that_stands_alone_is_a_whole_answer_whatever_the_set_needs() -> N
     assert ASK.check(("a", "c")) is None
     assert ASK.check(("a", "back")) is not None
     assert ASK.check(("back", "back")) is not None
-    assert PickSome(0, "pay", ("a",), 1, 1).check(("back",)) is not None
+    assert Marked(0, ("a",), 1, 1).check(("back",)) is not None
 
 
 def test_the_stored_form_and_random_answers_know_keys_that_stand_alone() -> None:

@@ -1,22 +1,22 @@
 """A small game for the engine's own tests: secret bids, a die, a hidden hand, an offer, a menu beside an offer."""
 
+from typing import Any
+
 from msgspec import field
 
 from bot.engine.chance import Roll, shuffled, take
-from bot.engine.decision import Amount, Answer, AnyOf, Ask, Offer, PickOne, PickSome, Terms, Together
 from bot.engine.game import (
     NOBODY,
     Choice,
     Game,
     GameOption,
-    Option,
     Part,
-    Prompt,
     Score,
     Setting,
     State,
     waiting_orders,
 )
+from bot.engine.question import Amount, Answer, AnyOf, Ask, Offer, Option, PickOne, PickSome, Terms, Together
 from bot.engine.secret import SPECTATOR, Cards, Luck
 from bot.engine.text import T, Text, Who
 
@@ -31,6 +31,51 @@ class Toy(State):
     coins: list[int] = field(default_factory=list[int])
     turn: int = 0
     phase: str = "deal"
+
+
+CHOOSE, CHOOSING = T("Choose."), T("{who} is choosing.")
+
+
+class _Made(PickOne, frozen=True, kw_only=True):
+    """A question made up for a test: what its class would say stands in the instance."""
+
+    asks, waiting = CHOOSE, CHOOSING
+
+    name: str = ""  # pyright: ignore[reportIncompatibleVariableOverride]
+    clause: str = "TY-1.1"  # pyright: ignore[reportIncompatibleVariableOverride]
+    public: bool = True  # pyright: ignore[reportIncompatibleVariableOverride]
+    optional: bool = False  # pyright: ignore[reportIncompatibleVariableOverride]
+    hidden: bool = False  # pyright: ignore[reportIncompatibleVariableOverride]
+    unnoticed: bool = False  # pyright: ignore[reportIncompatibleVariableOverride]
+
+    def option(self, view: Toy, key: str) -> Option:
+        return Option(T(key))
+
+
+def pick(seat: int, name: str, keys: tuple[str, ...], default: str = "", **facts: Any) -> PickOne:
+    """One of several keys, for a test."""
+    return _Made(seat, keys, default, name=name, **facts)
+
+
+class Bid(Amount, frozen=True):
+    name, clause, public = "bid", "TY-1.1", False
+    asks, waiting = CHOOSE, CHOOSING
+
+
+class Marked(PickSome, frozen=True):
+    name, clause, public = "mark", "TY-1.1", False
+    asks, waiting = CHOOSE, CHOOSING
+
+    def option(self, view: Toy, key: str) -> Option:
+        return Option(T(key))
+
+
+class Trade(Offer, frozen=True):
+    name, clause, public, optional = "trade", "TY-1.1", False, True
+    asks, waiting = CHOOSE, CHOOSING
+
+    def option(self, view: Toy, key: str) -> Option:
+        return Option(T(key))
 
 
 def setup(setting: Setting) -> Toy:
@@ -51,7 +96,7 @@ async def step(toy: Toy) -> None:
         toy.phase, toy.round = "bid", 1
         toy.tell(T("The cards are dealt."))
     elif toy.phase == "bid":
-        bids = await Together(tuple(Amount(seat, "bid", 0, 3, 0, public=False) for seat in range(toy.seats)))
+        bids = await Together(tuple(Bid(seat, 0, 3, 0) for seat in range(toy.seats)))
         toy.turn = max(range(toy.seats), key=lambda seat: bids[seat])
         toy.tell(T("{who} bid most.", who=Who(toy.turn)))
         toy.phase = "menu"
@@ -69,16 +114,16 @@ def whose_next(toy: Toy) -> int:
 
 async def menu(toy: Toy) -> None:
     me, other = toy.turn, (toy.turn + 1) % toy.seats
-    await PickSome(me, "mark", tuple(toy.hands[me].cards), 0, 1, public=False)
+    await Marked(me, tuple(toy.hands[me].cards), 0, 1)
     ask, answer = await AnyOf(
         (
-            PickOne(me, "menu", ("roll", "pass"), "pass"),
-            Offer(me, "trade", {"coin": toy.coins[me]}, {other: {"coin": 9}}, optional=True),
+            pick(me, "menu", ("roll", "pass"), "pass"),
+            Trade(me, {"coin": toy.coins[me]}, {other: {"coin": 9}}),
         )
     )
     if ask.name == "trade":
         assert isinstance(answer, Terms)
-        if await PickOne(other, "reply", ("yes", "no"), "no") == "yes":
+        if await pick(other, "reply", ("yes", "no"), "no") == "yes":
             toy.coins[me] -= answer.give.get("coin", 0)
             toy.coins[other] += answer.give.get("coin", 0)
     elif answer == "roll":
@@ -92,14 +137,6 @@ async def menu(toy: Toy) -> None:
     toy.over = toy.round > 6
 
 
-def prompt(toy: Toy, ask: Ask) -> Prompt:
-    return Prompt(T("Choose."), T("{who} is choosing.", who=Who(ask.seat)))
-
-
-def option(toy: Toy, ask: Ask, key: str) -> Option:
-    return Option(T(key))
-
-
 def captain(toy: Toy, ask: Ask, luck: Luck) -> Answer:
     return "roll" if ask.name == "menu" else default(toy, ask) or ("no" if ask.name == "reply" else ())
 
@@ -110,7 +147,7 @@ def default(toy: Toy, ask: Ask) -> Answer | None:
 
 def orders(toy: Toy, seat: int) -> tuple[Ask, ...]:
     now = toy.order(seat, "order.reply")
-    return (PickOne(seat, "order.reply", ("ask", "yes", "no"), str(now or "ask"), public=False),)
+    return (pick(seat, "order.reply", ("ask", "yes", "no"), str(now or "ask"), public=False),)
 
 
 def by_order(toy: Toy, ask: Ask) -> Answer | None:
@@ -150,8 +187,6 @@ TOY = Game(
     next_turn=whose_next,
     scores=scores,
     faults=faults,
-    prompt=prompt,
-    option=option,
     headline=headline,
     topics=(),
     captain=captain,

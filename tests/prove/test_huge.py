@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.engine.decision import Terms
 from bot.engine.game import Game
 from bot.engine.match import Refused
+from bot.engine.question import Terms
 from bot.games import GAMES
 from bot.tables import names
 from bot.tables.play import tidy

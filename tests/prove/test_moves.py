@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from bot.engine.decision import Amount, Arrange, Ask, PickOne, PickSome, Place
 from bot.engine.game import Game
 from bot.engine.match import Match, Refused
+from bot.engine.question import Amount, Arrange, Ask, PickOne, PickSome, Place
 from bot.engine.record import encode
 from bot.engine.text import say
 from bot.games import GAMES

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from bot.app import COGS
-from bot.engine.decision import Amount, Offer, Terms
 from bot.engine.game import Game
 from bot.engine.match import Match, Refused
+from bot.engine.question import Amount, Offer, Terms
 from bot.engine.tongue import LANGUAGES, speaking
 from bot.games import GAMES
 from bot.logs import Redact
@@ -26,6 +26,7 @@ from cogs.ui.ids import Press, unpack
 from cogs.ui.question import Question
 from tests import conformance as c
 from tests.cogs import looks
+from tests.engine.toy import Bid
 
 LIMIT = 0.02  # seconds
 SIZE = 6000
@@ -114,7 +115,7 @@ def test_case_68_names_words_ids_days_topics_numbers_and_log_lines_are_read_in_l
     match = Match[Any].new(game, b"a seed for tests, thirty-two byte", 2)
     own = [each for each in sheets.questions(looks.look_of(match, 0)) if each.mine]
     redact = Redact(("a-token",))
-    number = Question(1, 1, Amount(0, "n", 0, 9), "one", True, "", ())
+    number = Question(1, 1, Bid(0, 0, 9), "one", True, "", ())
     for text in texts():
         quick(lambda: names.clean(text), text)  # noqa: B023
         quick(lambda: names.distinct(names.clean(text), [names.clean(text)]), text)  # noqa: B023

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from bot.engine.captains import random_answer
-from bot.engine.decision import Ask, default_of
 from bot.engine.game import NOBODY, Game
 from bot.engine.match import Match
+from bot.engine.question import Ask, default_of
 from bot.engine.record import Answered, encode
 from bot.engine.secret import SPECTATOR, view
 from bot.games import GAMES

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 from PIL import Image
 
-from bot.engine.decision import Ask
 from bot.engine.match import Match
+from bot.engine.question import Ask
 from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import say
 from bot.games import GAMES

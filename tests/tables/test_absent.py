@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from bot.engine.captains import captain_answer, random_answer
-from bot.engine.decision import Answer, Ask
 from bot.engine.game import NOBODY
 from bot.engine.match import Match
+from bot.engine.question import Answer, Ask
 from bot.games import GAMES
 from bot.tables.live import playing
 from bot.tables.pace import Pace

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Terms
+from bot.engine.question import Terms
 from bot.store import pages
 from tests.engine import toy
 from tests.engine.toy import TOY

@@ -2,8 +2,8 @@
 
 from functools import partial
 
-from bot.engine.decision import Terms
 from bot.engine.orders import Order
+from bot.engine.question import Terms
 from bot.engine.record import Answered, decode_entries
 from bot.store import pages
 from tests.tables.answers import reason

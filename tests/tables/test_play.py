@@ -9,9 +9,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.decision import Terms
 from bot.engine.game import Setting
 from bot.engine.match import Match
+from bot.engine.question import Terms
 from bot.engine.record import Checkpoint, Record, decode_entries, encode
 from bot.engine.secret import HIDDEN, SPECTATOR
 from bot.store import heads, pages

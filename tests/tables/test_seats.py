@@ -2,10 +2,9 @@
 
 from msgspec.structs import replace
 
-from bot.engine.decision import PickOne
 from bot.tables.names import CAPTAINS
 from bot.tables.pace import Pace
-from tests.engine.toy import TOY, Toy
+from tests.engine.toy import TOY, Toy, pick
 from tests.tables.answers import reason
 from tests.tables.party import ANNA, BOB, CARL, CHANNEL, DAY, DORA, GUILD, HOUR, Party
 from tests.tables.timing import due, timed, told, until
@@ -79,8 +78,8 @@ async def test_skip_lets_a_captain_answer_once(party: Party) -> None:
 
 async def test_skipping_a_hidden_question_names_nobody(party: Party) -> None:
     async def in_secret(state: Toy) -> None:
-        await PickOne(0, "menu", ("roll", "pass"), public=False, hidden=True)
-        await PickOne(1, "menu", ("roll", "pass"), public=False)
+        await pick(0, "menu", ("roll", "pass"), public=False, hidden=True)
+        await pick(1, "menu", ("roll", "pass"), public=False)
 
     party.keeper.core.games = {"toy": replace(TOY, step=in_secret)}
     table = await party.game()

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.decision import AnyOf, PickOne, Together
+from bot.engine.question import AnyOf, Together
 from bot.engine.text import T, Who
 from bot.store import pages
 from bot.tables.model import ASIDE, Look, Refused, Stale
-from tests.engine.toy import TOY, Toy
+from tests.engine.toy import TOY, Toy, pick
 from tests.engine.toy import step as toy_step
 from tests.tables.party import ANNA, BOB, CARL, HOUR, Party
 
@@ -19,12 +19,12 @@ async def step(toy: Toy) -> None:
     if toy.phase != "menu":
         await toy_step(toy)
         return
-    menu = PickOne(0, "menu", ("pay", "pass"), "pass", public=False)
-    ask, answer = await AnyOf((menu, PickOne(1, "beside", ("yes", "no"), "no", public=False, optional=True)))
+    menu = pick(0, "menu", ("pay", "pass"), "pass", public=False)
+    ask, answer = await AnyOf((menu, pick(1, "beside", ("yes", "no"), "no", public=False, optional=True)))
     if ask.name == "beside":
         toy.tell(T("{who} puts a word in.", who=Who(1)))
     elif answer == "pay":
-        paid = await PickOne(0, "pay", ("gold", "silver", "back"), "silver", public=False, unnoticed=True)
+        paid = await pick(0, "pay", ("gold", "silver", "back"), "silver", public=False, unnoticed=True)
         if paid != "back":
             toy.coins[0] -= 1
             toy.tell(T("{who} pays.", who=Who(0)))
@@ -39,7 +39,7 @@ async def in_parallel(toy: Toy) -> None:
     if toy.phase == "deal":
         await toy_step(toy)
         return
-    asks = tuple(PickOne(seat, "reply", ("yes", "no"), "no", public=False) for seat in range(toy.seats))
+    asks = tuple(pick(seat, "reply", ("yes", "no"), "no", public=False) for seat in range(toy.seats))
     replies = await Together(asks)
     toy.tell(T("{n} agree.", n=sum(reply == "yes" for reply in replies.values())))
     toy.round += 1

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.decision import Terms
+from bot.engine.question import Terms
 from bot.games.set_sail.components import Sea
 from tests.games.set_sail.table import Table, acting, arrange, give
 
