@@ -177,7 +177,7 @@ class Game(Struct, Generic[S], frozen=True):
     # standing orders: questions to be answered in advance, and the answer they give to a later question
     orders: Callable[[S, int], tuple[Ask, ...]] = _no_orders_to_give  # view, seat -> the orders with present values
     ordered: frozenset[str] = frozenset()  # names of questions that orders can answer
-    by_order: Callable[[S, Ask], Answer | None] = _no_order_answer  # sees the whole state
+    by_order: Callable[[S, Any], Answer | None] = _no_order_answer  # sees the whole state
     redeal: Callable[[S, int, Luck], S] = redeal  # deal afresh all that the seat may not know
     unfit: Callable[[Setting], Text | None] = _fits  # why so many seats cannot play with these options
 
