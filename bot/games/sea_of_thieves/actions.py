@@ -173,20 +173,19 @@ class ActionChoice(PickOne, frozen=True, gc=False, kw_only=True):
 
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str, /) -> Why | None:
-        n, ship = sea.action.ship, sea.acting
         if key == PASS:
             return None
         if key == FULL_SAIL:  # ST-19.5
-            return no_sail if held(sea, ship) else None
-        if key.partition(".")[0] == FIRE:  # ST-20.7
-            return None if key.removeprefix(FIRES) in targets(sea, seat, n, fire=True) else _no_fire
+            return no_sail if held(sea, sea.acting) else None
         if key == PLUNDER:
-            return None if can_plunder(sea, seat, n) else _NO_PLUNDER
+            return None if can_plunder(sea, seat, sea.action.ship) else _NO_PLUNDER
         if key == TRADE:  # ST-22.1
-            return None if ship.hex == OUTPOST else _NO_TRADE
+            return None if sea.acting.hex == OUTPOST else _NO_TRADE
         if key == ELSE:
             return None if has_aside(sea, seat) else NOT_OFFERED
-        return no_special(sea, seat, n, key)
+        if key.startswith(FIRE):  # ST-20.7
+            return None if key.removeprefix(FIRES) in targets(sea, seat, sea.action.ship, fire=True) else _no_fire
+        return no_special(sea, seat, sea.action.ship, key)
 
     def looked_for(self, sea: Sea, /) -> Iterable[str]:
         fires = any(key.startswith(FIRES) for key in self.keys)

@@ -221,7 +221,8 @@ class Sea(State):
     @property
     def acting(self) -> Ship:
         """The ship that makes it."""
-        return self.ship(self.action.seat, self.action.ship)
+        act = self.action
+        return self.players[act.seat].ships[act.ship]
 
     @property
     def order_of_play(self) -> list[int]:

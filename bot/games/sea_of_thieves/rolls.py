@@ -179,13 +179,15 @@ class _Roll(PickOne, frozen=True, gc=False):
 
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str, /) -> Why | None:
-        player, roll = sea.players[seat], sea.rolls[-1]
-        if key == ACCEPT or (key == ACE and ACE in player.kept):
+        if key == ACCEPT:
             return None
-        if key == BOATSWAIN:
-            return None if _boatswain(sea, roll) else _no_boatswain
+        player, roll = sea.players[seat], sea.rolls[-1]
         if key in _THROWN_AWAY:
             return None if roll.dice and _THROWN_AWAY[key] in player.fortune.cards else NOT_OFFERED
+        if key == BOATSWAIN:
+            return None if _boatswain(sea, roll) else _no_boatswain
+        if key == ACE and ACE in player.kept:
+            return None
         if key not in player.fortune.cards:
             return moment(key) if key in player.kept else NOT_HELD if key in FORTUNE or key in KEPT else NOT_OFFERED
         printed = FORTUNE[key]
