@@ -34,7 +34,7 @@ GAME = Game(
     },
     options=OPTIONS,
     state=Sea,
-    rules="2",
+    rules="3",
     setup=setup,
     step=step,
     turn=whose_turn,

@@ -77,14 +77,12 @@ class Turn(Struct):
 
     stage: Stage = "start"
     path: list[str] = field(default_factory=list[str])  # spaces the ship has lain on, the first is where it began
-    paid: list[str] = field(default_factory=list[str])  # how each step was paid, as the key of `move.pay`; "ride" too
     steps: int = 0  # paid steps
     came: str = ""  # the space the last paid step came from; "" after none or a Whirlpool ride
     bribe: bool = False  # the bribe for the space just entered is still to be answered
     foe: int = NOBODY  # the ship (seat or NAVY) to be fought after a refused bribe
     buried: bool = False  # the Act was a Burial
     rode: bool = False  # a Whirlpool ride was made
-    compass: bool = False  # the Gilded Compass was used
 
 
 class Sloops(Struct):
@@ -188,7 +186,6 @@ class Sea(State, kw_only=True):
     bids: list[Bid] = field(default_factory=list[Bid])  # of the last Midnight Wager, by seat
     bell: list[str] = field(default_factory=list[str])  # two treasures shown by the Tide Bell
     bell_slot: str = ""  # the space the Tide Bell fills
-    washed: list[str] = field(default_factory=list[str])  # spaces filled by the last Rising Tide
 
     def at(self, space: str) -> list[str]:
         """The treasures lying on a space (TA-1.5)."""

@@ -43,7 +43,6 @@ async def whirlpool(sea: Sea, seat: int, space: str) -> None:
     sea.tell(T("{who} rides the Whirlpool from {here} to {space}.", who=Who(seat), here=captain.ship, space=key))
     captain.ship = key
     turn.path.append(key)
-    turn.paid.append("ride")
     turn.came = ""  # TA-17.17
     turn.rode = True
     if has(captain, "whirlpool_rudder"):

@@ -30,14 +30,14 @@ PAID: dict[str, Text] = {
 }
 
 
-def any_die_will_do(sea: Sea, captain: Captain, space: str) -> bool:
+def compass_points(captain: Captain) -> bool:
+    """TA-25.6 Whether the Gilded Compass can be used, once in a turn."""
+    return "gilded_compass" in captain.relics and "gilded_compass" not in captain.used
+
+
+def any_die_will_do(captain: Captain, here: str, space: str) -> bool:
     """TA-25.6, TA-25.7 Gilded Compass and Storm Petrel: a treasure space for one die of any colour."""
-    relics = captain.relics
-    if not relics:
-        return False
-    return ("gilded_compass" in relics and not sea.turn.compass) or (
-        "storm_petrel" in relics and (captain.ship, space) in WITH_WIND
-    )
+    return compass_points(captain) or ("storm_petrel" in captain.relics and (here, space) in WITH_WIND)
 
 
 def no_step(sea: Sea, captain: Captain, space: str) -> Why | None:
@@ -56,7 +56,7 @@ def no_step(sea: Sea, captain: Captain, space: str) -> Why | None:
     treasures = sea.slots.get(space)
     if not treasures or not any(treasures):
         return None if ready else _STEP
-    fits = ready and (COLOUR[ready[0]] in treasures or any_die_will_do(sea, captain, space))
+    fits = ready and (COLOUR[ready[0]] in treasures or any_die_will_do(captain, here, space))
     return None if fits else _STEP_TO_TREASURE
 
 
@@ -82,7 +82,7 @@ def ways(sea: Sea, captain: Captain, space: str) -> list[str]:
         others = [face for face in faces if COLOUR[face] not in treasures]
         if has(captain, "storm_petrel") and (captain.ship, space) in WITH_WIND:
             keys += [PETREL[face] for face in others]
-        elif has(captain, "gilded_compass") and not sea.turn.compass:
+        elif compass_points(captain):
             keys += [COMPASS[face] for face in others]
         keys += pairs(ready, faces)
     if captain.rum.value:
@@ -116,12 +116,11 @@ async def take_step(sea: Sea, seat: int, space: str) -> None:
         key = await Payment(seat, tuple(keys), keys[0], space=space)
     await Reveal()
     sea.fight = None  # shown until now
-    pay(sea, captain, key)
+    pay(captain, key)
     here, captain.ship = captain.ship, space
     turn.steps += 1  # TA-9.11
     turn.came = here
     turn.path.append(space)
-    turn.paid.append(key)
     turn.bribe = occupied(sea, seat, space)  # TA-10.1; TA-10.11: only who enters pays
     sea.tell(T("{who} sails from {here} to {space} for {paid}.", who=Who(seat), here=here, space=space, paid=PAID[key]))
 
@@ -178,7 +177,7 @@ def _no_such_die(sea: Sea, seat: int, key: str) -> Text:
     return T("You have no ready {die} die.", die=names.DIE[key])
 
 
-def pay(sea: Sea, captain: Captain, key: str) -> None:
+def pay(captain: Captain, key: str) -> None:
     """TA-6.5, TA-9.8 Dice paid for their colour are exhausted; their resources and numbers are lost."""
     if key == "rum":
         captain.rum.value -= 1
@@ -186,7 +185,6 @@ def pay(sea: Sea, captain: Captain, key: str) -> None:
     for face in PAYS[key]:
         exhaust(captain, face)
     if key in COMPASS.values():
-        sea.turn.compass = True
         captain.used.append("gilded_compass")
 
 

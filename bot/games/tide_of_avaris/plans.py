@@ -31,7 +31,7 @@ from bot.games.tide_of_avaris.judgement import (
     treasure_value,
     turns_left,
 )
-from bot.games.tide_of_avaris.movement import others_on
+from bot.games.tide_of_avaris.movement import any_die_will_do, others_on
 from bot.games.tide_of_avaris.scoring import COUNTS
 
 DEPTH = 3  # steps looked ahead
@@ -98,7 +98,7 @@ def cheapest(sea: Sea, seat: int, here: str, space: str, purse: Purse) -> tuple[
     treasures = sea.at(space)
     values = sorted((die_value(sea, face, len(ready)), face) for face in ready)
     fitting = values
-    if treasures and not any_colour(sea, sea.captains[seat], here, space):
+    if treasures and not any_die_will_do(sea.captains[seat], here, space):
         fitting = [(value, face) for value, face in values if COLOUR[face] in treasures]
     ways: list[tuple[float, tuple[str, ...]]] = [(value, (face,)) for value, face in fitting[:1]]
     if len(values) > 1 and not fitting:
@@ -112,13 +112,6 @@ def cheapest(sea: Sea, seat: int, here: str, space: str, purse: Purse) -> tuple[
     for face in best[1]:
         left.remove(face)
     return Purse(tuple(left), purse.gold, purse.rum), best[0]
-
-
-def any_colour(sea: Sea, captain: Captain, here: str, space: str) -> bool:
-    """Storm Petrel or an unused Gilded Compass."""
-    if has(captain, "storm_petrel") and (here, space) in WITH_WIND:
-        return True
-    return has(captain, "gilded_compass") and not sea.turn.compass
 
 
 def entering(sea: Sea, seat: int, here: str, space: str, purse: Purse) -> tuple[Purse, float] | None:

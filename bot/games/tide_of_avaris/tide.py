@@ -14,7 +14,6 @@ async def rising_tide(sea: Sea) -> None:
     """TA-24.1 to TA-24.5 Every empty slot gets a treasure as long as the bag has any; full slots stay as they are."""
     ringer = bell_ringer(sea)
     bell_sea = SEA_OF[sea.captains[ringer].ship] if ringer != NOBODY else ""
-    sea.washed = []
     ashore: list[Text] = []
     empty = not in_bag(sea)  # TA-24.6: at the start, in the middle, or after the last slot
     for space in FILLING:
@@ -27,7 +26,6 @@ async def rising_tide(sea: Sea) -> None:
                 slots[slot] = await ring_bell(sea, ringer, space)
             else:
                 slots[slot] = await draw_treasure(sea, "TA-24.1", None, f"{space}.{slot}")
-            sea.washed.append(space)
             ashore.append(T("{colour} at {space}", colour=names.TREASURE[slots[slot]], space=space))
             empty = empty or not in_bag(sea)
     if ashore:

@@ -180,7 +180,7 @@ def moved(sea: Sea, space: str, came: str = "", steps: int = 1) -> Sea:
     """Seat 0 is in the midst of a turn, having moved onto this space."""
     sea.active, sea.place = 0, 0
     sea.captains[0].ship = space
-    sea.turn = Turn("move", [came, space], ["rum"], steps, came)
+    sea.turn = Turn("move", [came, space], steps, came)
     return sea
 
 

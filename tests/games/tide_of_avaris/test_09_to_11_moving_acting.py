@@ -447,4 +447,5 @@ def test_ta_25_7_storm_petrel_with_the_wind_only() -> None:
     table = begin(sea)
     assert "NW.N" in table.keys and "NW.W" not in table.keys
     table.do("NW.N")
-    assert table.captain(0).exhausted == ["blue"] and table.sea.turn.paid == ["petrel.blue"]
+    assert table.captain(0).exhausted == ["blue"]
+    assert "from NW.H to NW.N for a blue die by the Storm Petrel." in table.log()
