@@ -54,6 +54,22 @@ def hurdle(sea: Sea, seat: int, way: str, other: int) -> Callable[[Sea, int, str
     return _out_of_range if in_range(sea, seat, other) is None else None
 
 
+def attacks(sea: Sea, seat: int) -> list[str]:
+    """All attacks that nothing hinders, found sooner than by asking for one after the other."""
+    captain, turn = sea.captains[seat], sea.turn
+    swords = not FITTING[TYPE_OF_WAY[BOARD]].isdisjoint(captain.hand.cards)
+    cannons = not FITTING[TYPE_OF_WAY[SHOOT]].isdisjoint(captain.hand.cards)
+    keys: list[str] = []
+    for other, target in enumerate(sea.captains):
+        if other == seat or not target.ship:
+            continue
+        if swords and target.ship == captain.ship and other not in turn.boarded:
+            keys.append(ATTACKS[BOARD, other])
+        if cannons and other not in turn.shot and in_range(sea, seat, other) is not None:
+            keys.append(ATTACKS[SHOOT, other])
+    return keys
+
+
 # -- in words ----------------------------------------------------------------------------------------------------------
 
 YOURSELF = T("You cannot attack yourself.")

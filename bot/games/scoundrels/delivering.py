@@ -67,6 +67,11 @@ def _all_too_dear(sea: Sea, seat: int, key: str) -> Text:
     return too_dear(captain, min(price(sea, seat, card) for card in wanted(captain, QUEST_OF[key])))
 
 
+def open_deliveries(sea: Sea) -> list[str]:
+    """SC-15.7 The Deliveries among the open Quests."""
+    return [DELIVER[quest] for quest in sea.quests if quest in DELIVER]
+
+
 async def deliver(sea: Sea, seat: int, quest: str) -> None:
     """SC-15.6 Pay, remove the cargo card from the game, take the reward. The port may be closed."""
     captain = sea.captains[seat]

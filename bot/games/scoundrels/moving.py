@@ -26,6 +26,7 @@ from bot.games.scoundrels.squares import Square, lies_there, off_water
 from bot.games.scoundrels.telling import named_cards, new_picture
 
 EDGE_OF_THE_WORLD = "FT13"
+SAILING = {card: value if card in FITTING[SAIL] else 0 for card, value in VALUE.items()}  # SC-5.1 what a card adds
 
 
 def free_moves(sea: Sea, seat: int) -> int:
@@ -36,7 +37,7 @@ def free_moves(sea: Sea, seat: int) -> int:
 
 def points(sea: Sea, seat: int) -> int:
     """SC-5.1 How far a Move could go: the free points left and all Sails and Wilds."""
-    return sea.turn.free + total(fitting(sea.captains[seat].hand.cards, SAIL))
+    return sea.turn.free + sum([SAILING[card] for card in sea.captains[seat].hand.cards])
 
 
 def destinations(sea: Sea, seat: int, budget: int) -> tuple[str, ...]:

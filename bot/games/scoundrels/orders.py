@@ -1,7 +1,11 @@
 """SC-22 Standing orders: attacks, giving up, bids and discards, and discards given in advance for one round."""
 
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
 from bot.engine.orders import ASK
-from bot.engine.question import Answer, Ask, Option, PickOne
+from bot.engine.question import Answer, Ask, Option, PickOne, Question
 from bot.engine.text import T
 from bot.games.scoundrels.asking import TAKING_A_TURN
 from bot.games.scoundrels.cards import CARD_OF, keys_of
@@ -13,7 +17,6 @@ from bot.games.scoundrels.round_end import Bid, BidAndDiscards, Discards, one_st
 from bot.games.scoundrels.turning import CONCEDE, GO_ON, FightOn, PlanToConcede
 
 PASS, KEEP, LATER = "pass", "keep", "later"
-ORDERED = frozenset(each.name for each in (Response, DefenceCards, PlanToConcede, FightOn, Bid, Discards))
 _ASKED = Option(T("Ask me"))
 
 
@@ -93,53 +96,61 @@ def orders(sea: Sea, seat: int) -> tuple[Ask, ...]:
     return tuple(asks)
 
 
-def by_order(sea: Sea, ask: Ask) -> Answer | None:
-    """The answer a standing order gives, or None: then the captain is asked."""
-    if isinstance(ask, Bid | BidAndDiscards):
-        return () if sea.order(ask.seat, BidOrder.name) == PASS else None
-    if isinstance(ask, Discards):
-        early = _early_discards(sea, ask.seat)
-        return () if early is None and sea.order(ask.seat, DiscardOrder.name) == KEEP else early
-    if isinstance(ask, PlanToConcede | FightOn):
-        return _by_plan(sea, ask)
-    return _by_defence(sea, ask)
+def _bid(sea: Sea, ask: Bid | BidAndDiscards) -> Answer | None:
+    return () if sea.order(ask.seat, BidOrder.name) == PASS else None
 
 
-def _by_defence(sea: Sea, ask: Ask) -> Answer | None:
-    """SC-22.3 The response that is ordered, and then all cards of that type and all Wilds."""
-    order = sea.order(ask.seat, DefenceOrder.name)
-    if not isinstance(order, str) or order == ASK:
-        return None
-    if isinstance(ask, Response):
-        return order  # after the drawn card; if it is not legal, the question is asked
-    fight = sea.fight
-    if fight is None or fight.response.value != order or not isinstance(ask, DefenceCards):
-        return None
-    return ask.keys
+def _discards(sea: Sea, ask: Discards) -> Answer | None:
+    """SC-14.8 The discards given in advance, if none of them was bid after all; else none by order."""
+    given = sea.order(ask.seat, EarlyDiscards.name)
+    if isinstance(given, tuple) and given != (LATER,):
+        cards, hand = Counter([CARD_OF[key] for key in given]), Counter(sea.captains[ask.seat].hand.cards)
+        if cards <= hand:
+            return keys_of(sorted(cards.elements()))
+    return () if sea.order(ask.seat, DiscardOrder.name) == KEEP else None
 
 
-def _by_plan(sea: Sea, ask: PlanToConcede | FightOn) -> Answer | None:
-    """SC-22.4 The standing plan is made for each fight, or answers at each turn-over."""
+def _plan(sea: Sea, ask: PlanToConcede) -> Answer | None:
+    """SC-22.4 The standing plan is made for each fight."""
+    plan = sea.order(ask.seat, PlanOrder.name)
+    return None if plan == ASK else plan
+
+
+def _go_on(sea: Sea, ask: FightOn) -> Answer | None:
+    """SC-22.4 The standing plan answers at each turn-over."""
     plan = sea.order(ask.seat, PlanOrder.name)
     if not isinstance(plan, str) or plan == ASK or sea.fight is None:
         return None
-    if isinstance(ask, PlanToConcede):
-        return plan
     return CONCEDE if gives_up(sea, sea.fight, plan) else GO_ON
 
 
-def _early_discards(sea: Sea, seat: int) -> tuple[str, ...] | None:
-    """SC-14.8 The discards given in advance, if none of them was bid after all."""
-    given = sea.order(seat, EarlyDiscards.name)
-    if not isinstance(given, tuple) or given == (LATER,):
-        return None
-    left = sea.captains[seat].hand.cards.copy()
-    cards = sorted(CARD_OF[key] for key in given)
-    for card in cards:
-        if card not in left:
-            return None
-        left.remove(card)
-    return keys_of(cards)
+def _response(sea: Sea, ask: Response) -> Answer | None:
+    """SC-22.3 After the drawn card; if it is not legal, the question is asked."""
+    response = sea.order(ask.seat, DefenceOrder.name)
+    return None if response == ASK else response
+
+
+def _defence(sea: Sea, ask: DefenceCards) -> Answer | None:
+    """SC-22.3 All cards of the type that was ordered, and all Wilds."""
+    return ask.keys if ask.way == sea.order(ask.seat, DefenceOrder.name) else None
+
+
+ANSWERS: dict[type[Question], Callable[[Sea, Any], Answer | None]] = {
+    Bid: _bid,
+    BidAndDiscards: _bid,
+    Discards: _discards,
+    PlanToConcede: _plan,
+    FightOn: _go_on,
+    Response: _response,
+    DefenceCards: _defence,
+}
+ORDERED = frozenset(each.name for each in ANSWERS)
+
+
+def by_order(sea: Sea, ask: Ask) -> Answer | None:
+    """The answer a standing order gives, or None: then the captain is asked."""
+    answer = ANSWERS.get(type(ask))
+    return None if answer is None else answer(sea, ask)
 
 
 def forget_early(sea: Sea) -> None:

@@ -1,16 +1,22 @@
 """SC-4 Rounds and turns: the order of play, and the Actions of a turn."""
 
 from collections.abc import Callable, Iterator
-from functools import cache
 
-from bot.engine.question import NOT_OFFERED, Missing, Option, PickOne, Why, free
+from bot.engine.question import NOT_OFFERED, Missing, Option, PickOne, Why
 from bot.engine.text import N, T, Text, Who
 from bot.games.scoundrels.asking import TAKING_A_TURN
-from bot.games.scoundrels.attacking import ATTACK_OF, ATTACKS, attack_told, attacks_missing, no_attack
+from bot.games.scoundrels.attacking import ATTACK_OF, ATTACKS, attack_told, attacks, attacks_missing, no_attack
 from bot.games.scoundrels.burying import bury, no_burial
 from bot.games.scoundrels.cards import fitting, is_ghost, total
 from bot.games.scoundrels.components import BOARD, SAIL, SHOOT, Sea, Turn
-from bot.games.scoundrels.delivering import DELIVER, QUEST_OF, deliver, deliveries_missing, delivery_told, no_delivery
+from bot.games.scoundrels.delivering import (
+    QUEST_OF,
+    deliver,
+    deliveries_missing,
+    delivery_told,
+    no_delivery,
+    open_deliveries,
+)
 from bot.games.scoundrels.digging import dig, no_dig
 from bot.games.scoundrels.ending import aftermath, end_game
 from bot.games.scoundrels.fighting import attack
@@ -92,9 +98,18 @@ def whose_next(sea: Sea) -> int:
     return -1
 
 
+def actions(sea: Sea, seat: int) -> tuple[str, ...]:
+    """SC-4.3 What the active captain can do now: all that nothing hinders, as `Action` says of each."""
+    return (
+        *[key for key in (MOVE, PILLAGE) if HURDLES[key](sea, seat, key) is None],
+        *attacks(sea, seat),
+        *[key for key in (BURY, DIG, *open_deliveries(sea), SPYGLASS, END) if HURDLES[key](sea, seat, key) is None],
+    )
+
+
 async def act(sea: Sea, seat: int) -> None:
     """SC-4.2 One Action, with all that it brings about; any number of them in any order, then the turn is ended."""
-    choice = await Action(seat, free(Action, sea, seat), END)
+    choice = await Action(seat, actions(sea, seat), END)
     if choice in ATTACK_OF:
         await attack(sea, seat, *ATTACK_OF[choice])
     elif choice in QUEST_OF:
@@ -138,13 +153,6 @@ HURDLES: dict[str, Callable[[Sea, int, str], Why | None]] = {
 }
 
 
-@cache
-def known_actions(seats: int, seat: int) -> tuple[str, ...]:
-    """What can always be thought of: the Actions but for Deliveries and the Spyglass, and everybody as a target."""
-    attacks = [ATTACKS[way, other] for other in range(seats) for way in (BOARD, SHOOT) if other != seat]
-    return (MOVE, PILLAGE, *attacks, BURY, DIG)
-
-
 class Action(PickOne, frozen=True, gc=False):
     """SC-4.3 What the active captain does; SC-4.6 standing in the square concerned, or in range.
 
@@ -163,8 +171,8 @@ class Action(PickOne, frozen=True, gc=False):
 
     @staticmethod
     def sought(sea: Sea, seat: int) -> tuple[str, ...]:
-        deliveries = [DELIVER[quest] for quest in sea.quests if quest in DELIVER]
-        return (*known_actions(sea.seats, seat), *deliveries, SPYGLASS, END)
+        others = [ATTACKS[way, other] for other in range(sea.seats) for way in (BOARD, SHOOT) if other != seat]
+        return (MOVE, PILLAGE, *others, BURY, DIG, *open_deliveries(sea), SPYGLASS, END)
 
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str) -> Why | None:

@@ -163,3 +163,14 @@ def test_responses_the_defender_cannot_give() -> None:
     table.answer(("cannon-1",))
     assert "You have no Sail and no Wild" in reason(table, "flee")
     assert "only Long Nines" in reason(table, "shoot")
+
+
+def test_a_free_trader_one_step_from_the_port_reads_what_a_delivery_costs() -> None:
+    table = Table(quirks="on")
+    table.captain(0).quirk, table.captain(0).cargo = "free_trader", ["chest"]
+    table.sea.quests = ["DL6"]
+    table.hand(0, "sail-1")
+    table.ships("D2")  # one step from C2
+    assert "It costs 2 Action cards, and you hold 1" in reason(table, "deliver-DL6", menu(table))
+    table.ships("D3")
+    assert "goes to Gallows Reach (C2)" in reason(table, "deliver-DL6", menu(table))
