@@ -16,10 +16,11 @@ from bot.engine.captains import captain_answer
 from bot.engine.question import Answer, Arrange
 from bot.engine.record import Answered, decode_entries
 from bot.games import GAMES
-from bot.games.scoundrels.orders import DefenceOrder, PlanOrder
+from bot.games.scoundrels.orders import DefenceOrder, DiscardOrder, PlanOrder
 from bot.games.sea_of_plunder.orders import BribeOrder, ComboOrder
+from bot.games.sea_of_thieves.orders import BreakTies, PushedAway
 from bot.games.set_sail.orders import AttackedOrder, SidestepOrder, TheftOrder
-from bot.games.tide_of_avaris.orders import CommitOrder, ParleyOrder, SinkingOrder
+from bot.games.tide_of_avaris.orders import CommitOrder, ParleyOrder, RerollOrder, SinkingOrder, TurnOrder
 from bot.harbour.virtual import NOON, Voyage, run, voyage
 from bot.harbour.virtual.habits import DAY, FORGETFUL, HOLIDAY, NIGHT, TWICE, VANISHING, WEEKEND, Habit, Person
 from bot.store import pages
@@ -51,13 +52,20 @@ SCENARIOS = {
 
 AS_LISTED = ""  # everything in the order in which it is offered
 
-# what people let be answered for them while it is another's turn, as far as the game lets them
+# What people let be answered for them, as far as the game lets them: what they would take when the table offers it,
+# because it is what they nearly always answer anyway. Bids and upgrades, which they make as often as not, stay theirs.
 SENSIBLE: dict[str, dict[str, Answer]] = {
-    "scoundrels": {DefenceOrder.name: "shoot", PlanOrder.name: "hopeless"},
+    "scoundrels": {DefenceOrder.name: "shoot", PlanOrder.name: "hopeless", DiscardOrder.name: "keep"},
     "set_sail": {AttackedOrder.name: "fight", SidestepOrder.name: "stay", TheftOrder.name: "take"},
     "sea_of_plunder": {BribeOrder.name: AS_LISTED, ComboOrder.name: AS_LISTED},
-    "tide_of_avaris": {ParleyOrder.name: "refuse", CommitOrder.name: "all", SinkingOrder.name: "treasures"},
-    "sea_of_thieves": {"push": "auto"},
+    "tide_of_avaris": {
+        ParleyOrder.name: "refuse",
+        CommitOrder.name: "all",
+        SinkingOrder.name: "treasures",
+        RerollOrder.name: "keep",
+        TurnOrder.name: "end",
+    },
+    "sea_of_thieves": {PushedAway.name: "auto", BreakTies.name: "auto"},
 }
 
 

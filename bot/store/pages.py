@@ -156,7 +156,7 @@ def _seats(db: Db, table: int, seats: Sequence[SeatInfo]) -> None:
     for seat in seats:
         db.execute(
             "INSERT INTO seats (table_id, seat, user, name, token, captain, bank, lapsed, gone, missed, queued, stayed,"
-            " waits, waited, graced, sum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " waits, waited, graced, resumed, sum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             _summed(
                 "seats",
                 table,
@@ -174,6 +174,7 @@ def _seats(db: Db, table: int, seats: Sequence[SeatInfo]) -> None:
                 seat.waits,
                 seat.waited,
                 int(seat.graced),
+                seat.resumed,
             ),
         )
 
@@ -273,15 +274,15 @@ def seats(db: Db, table: int) -> tuple[SeatInfo, ...]:
     """Who sits where."""
     rows = db.execute(
         "SELECT seat, user, name, token, captain, bank, lapsed, gone, missed, queued, stayed, waits, waited, graced,"
-        " sum FROM seats WHERE table_id = ? ORDER BY seat",
+        " resumed, sum FROM seats WHERE table_id = ? ORDER BY seat",
         (table,),
     )
     return tuple(_seat(sound("seats", table, row)) for row in rows)
 
 
 def _seat(says: Sequence[Any]) -> SeatInfo:
-    seat, user, name, token, captain, bank, lapsed, gone, missed, queued, stayed, waits, waited, graced = says
-    marks = (lapsed, bool(gone), missed, bool(queued), stayed, waits, waited, bool(graced))
+    seat, user, name, token, captain, bank, lapsed, gone, missed, queued, stayed, waits, waited, graced, resumed = says
+    marks = (lapsed, bool(gone), missed, bool(queued), stayed, waits, waited, bool(graced), resumed)
     return SeatInfo(seat, user, name, token, captain, bank, *marks)
 
 

@@ -154,7 +154,7 @@ def _whole_head(db: Db, table: int) -> Head | None:
 def _empty_seats(db: Db, user: int, name: str) -> None:
     rows = db.execute(
         "SELECT table_id, seat, user, name, token, captain, bank, lapsed, gone, missed, queued, stayed, waits, waited,"
-        " graced, sum FROM seats WHERE user = ?",
+        " graced, resumed, sum FROM seats WHERE user = ?",
         (user,),
     )
     for table, *row in rows.fetchall():

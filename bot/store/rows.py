@@ -52,6 +52,7 @@ class SeatInfo(Struct, frozen=True):
     `gone`: its player has left the community, and nothing was heard since. `queued`: the table is still to be asked
     about the seat. `stayed`: how many of the missed times its player has made good by saying that he is here. The table
     `waits` until then for a player who is away; `waited` is how many seconds of that it has given him in this game.
+    `resumed` is when its player last took it back from a computer that had it because his time was up.
     """
 
     seat: int
@@ -68,6 +69,7 @@ class SeatInfo(Struct, frozen=True):
     waits: int = 0
     waited: int = 0
     graced: bool = False
+    resumed: int = 0
 
 
 class KnownRow(Struct, frozen=True):

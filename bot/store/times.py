@@ -128,17 +128,20 @@ def _shift_clocks(db: Db, gap: int, late: int) -> set[int]:
 
 
 def _shift_seats(db: Db, gap: int) -> None:
-    """Tables that wait for somebody who is away wait as long as before."""
+    """Tables that wait for somebody who is away wait as long as before, and who has come back did so as long ago."""
     rows = db.execute(
         "SELECT table_id, seat, user, name, token, captain, bank, lapsed, gone, missed, queued, stayed, waits, waited,"
-        " graced, sum FROM seats WHERE waits > 0"
+        " graced, resumed, sum FROM seats WHERE waits > 0 OR resumed > 0"
     ).fetchall()
     for table, *row in rows:
         if not whole("seats", table, row):
             continue
-        waits = row[11] + gap
-        own = row_sum("seats", table, *row[:11], waits, *row[12:14])
-        db.execute("UPDATE seats SET waits = ?, sum = ? WHERE table_id = ? AND seat = ?", (waits, own, table, row[0]))
+        waits, resumed = _later(row[11], gap), _later(row[14], gap)
+        own = row_sum("seats", table, *row[:11], waits, *row[12:14], resumed)
+        db.execute(
+            "UPDATE seats SET waits = ?, resumed = ?, sum = ? WHERE table_id = ? AND seat = ?",
+            (waits, resumed, own, table, row[0]),
+        )
 
 
 def _shift_votes(db: Db, gap: int) -> None:

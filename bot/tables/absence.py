@@ -152,7 +152,7 @@ def _comes(core: Core, user: int, live: Live) -> Note | None:
     mine, now = live.table().seat_of(user), core.clock.now()
     if mine is None or live.head.status not in RUNNING or not (mine.captain == "away" or mine.waits):
         return None
-    there = returned(mine) if mine.captain == "away" else mine
+    there = returned(mine, now) if mine.captain == "away" else mine
     seat = replace(there, waits=0, waited=mine.waited - max(0, mine.waits - now))
     status = "playing" if live.head.status == "resting" else None
     return Note(why="seat", told=(told(RETURNED, who=Who(mine.seat)),), status=status, seats=with_seat(live, seat))

@@ -2,7 +2,8 @@
 
 The captain whose turn it is has one clock for everything he is asked in that turn; it rests while others are waited
 for. Everybody else has one for all replies within that turn, and so has everybody while it is nobody's turn, as when
-all choose at once. What goes beyond it comes out of the seat's reserve.
+all choose at once. What goes beyond it comes out of the seat's reserve: at a time at most half as long again, so that
+one bad day does not use it up, and nothing while a computer may take the seat next (`last_chance`).
 
 A question of which nobody may know whom it is put to has a clock of its own, and touches neither that clock nor the
 reserve: what is left of them would tell, once the same seat is openly waited for. What is left of a reserve is shown
@@ -28,6 +29,7 @@ REMIND_AT = 5  # a reminder comes when a fifth of the time is left
 REMIND_EVERY = 2 * DAY  # and where there is no clock, as often as this
 QUIET = 14 * DAY  # without an answer of anybody a table comes to rest
 GIVEN_UP = 30 * DAY  # and is closed after so long at rest
+TRIED = 7 * DAY  # who took his seat back from a computer so lately gives it back at the first time-out, not the second
 SECRET = -1  # the turn of a clock for one hidden question
 
 
@@ -192,9 +194,39 @@ def pay(live: Live, seat: SeatInfo, clock: ClockRow, at: int) -> SeatInfo:
     return replace(seat, bank=max(0, seat.bank - passed(clock.due, at, free_days(live, seat))))
 
 
+def last_chance(seat: SeatInfo, at: int) -> bool:
+    """Whether a computer takes the seat if its time is up then: he has not answered since it was before, or a computer
+    had the seat until a short while ago.
+    """
+    return seat.missed > 0 or (seat.resumed > 0 and at < seat.resumed + TRIED)
+
+
+def at_stake(live: Live, clock: ClockRow) -> bool:
+    """Whether a computer takes the seat when this clock, which runs, has run out."""
+    plays = live.settings.pace.policy in ("computer", "pilot") and clock.turn != SECRET
+    return plays and last_chance(live.seats[clock.seat], clock.due)
+
+
+def _spare(pace: Pace, seat: SeatInfo, own: bool, at: int) -> int:
+    """What a seat may take out of its reserve at a time."""
+    return 0 if last_chance(seat, at) else min(seat.bank, span(pace, own) // 2)
+
+
+def reserve(live: Live, clock: ClockRow, seat: SeatInfo) -> int:
+    """What this clock, which runs, may take out of the seat's reserve."""
+    turn = turn_of(live)
+    own = (clock.turn, clock.seat) == (turn.number, turn.seat)
+    return 0 if clock.turn == SECRET else _spare(live.settings.pace, seat, own, clock.due)
+
+
+def spent(live: Live, clock: ClockRow, seat: SeatInfo) -> SeatInfo:
+    """The seat once its time by this clock is up: what it could take out of its reserve is gone."""
+    return replace(seat, bank=seat.bank - reserve(live, clock, seat))
+
+
 def last_moment(live: Live, clock: ClockRow, seat: SeatInfo) -> int:
-    """When time is up, the reserve included."""
-    return clock.due if clock.turn == SECRET else later(clock.due, seat.bank, free_days(live, seat))
+    """When time is up, with what comes out of the reserve."""
+    return later(clock.due, reserve(live, clock, seat), free_days(live, seat))
 
 
 def next_ring(live: Live, head: Head, clocks: Iterable[ClockRow], seats: Iterable[SeatInfo]) -> int:
@@ -265,8 +297,10 @@ def refitted(live: Live, pace: Pace, at: int) -> tuple[tuple[SeatInfo, ...], tup
             continue  # there was no end, or there is none any more: it begins anew
         clock = rest(clock, at, free_days(live, seats[clock.seat]))
         if has_time(clock):
-            had = clock.left + (0 if secret else seats[clock.seat].bank)
-            least = min(had, span(pace, False)) - (0 if secret else banks[clock.seat])
+            seat = seats[clock.seat]
+            had = clock.left + (0 if secret else _spare(old, seat, own, at))
+            spare = 0 if secret else _spare(pace, replace(seat, bank=banks[clock.seat]), own, at)
+            least = min(had, span(pace, False)) - spare
             left = max(1, time - before + clock.left, least)
             remind = min(time // REMIND_AT, left) if clock.remind or left > clock.left else 0
             clock = replace(clock, left=left, remind=remind)

@@ -9,7 +9,7 @@ from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import T, Text
 from bot.store.rows import NOWHERE
 from bot.tables.ballots import CHOICES, voters
-from bot.tables.clocks import deadline, running
+from bot.tables.clocks import at_stake, deadline, orders_given, running
 from bot.tables.core import Core
 from bot.tables.live import Live
 from bot.tables.model import Look, OwnTime, Question, Refused, Request, Vote, Waiting
@@ -86,8 +86,11 @@ def seen_by(live: Live, match: Match[Any], seat: int) -> Look:
 
 
 def _own_time(live: Live, seat: int) -> OwnTime:
-    clock = running(live, seat)
-    return OwnTime(0 if clock is None else clock.due, deadline(live, seat), live.seats[seat].bank)
+    clock, mine = running(live, seat), live.seats[seat]
+    if clock is None:
+        return OwnTime(0, 0, mine.bank)
+    last = at_stake(live, clock) and seat not in orders_given(live)
+    return OwnTime(clock.due, deadline(live, seat), mine.bank, last)
 
 
 def _vote(live: Live) -> Vote | None:

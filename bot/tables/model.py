@@ -181,11 +181,14 @@ class Request(Struct, frozen=True):
 
 
 class OwnTime(Struct, frozen=True):
-    """A player's own clock: when it runs out, when the reserve does after it (0 if it rests), and how long that is."""
+    """A player's own clock: when it runs out, when his time is up with what comes out of the reserve (0 if it rests),
+    how long the reserve is, and whether a computer takes the seat then.
+    """
 
     due: int
     deadline: int
     bank: int  # in seconds, as it was when the clock last began to run
+    last: bool = False
 
 
 class Look(Struct, frozen=True):

@@ -11,7 +11,16 @@ from bot.store.rows import CallRow, ClockRow, SeatInfo
 from bot.tables import absence, calling, dormant, lobby, settings, votes
 from bot.tables.calls import mentionable, quiet_until
 from bot.tables.captains import follow, next_ask
-from bot.tables.clocks import DAY, REMIND_EVERY, SECRET, last_moment, reminds, running
+from bot.tables.clocks import (
+    DAY,
+    MINUTE,
+    REMIND_EVERY,
+    at_stake,
+    last_moment,
+    reminds,
+    running,
+    spent,
+)
 from bot.tables.core import Core, log, where
 from bot.tables.live import Live, playing
 from bot.tables.model import NotStored, Refused, UserSettings
@@ -25,6 +34,8 @@ SILENCE = 30 * DAY  # one longer than this, or one that ended before it began, w
 INTERACTIONS_KEPT = 7 * DAY
 BRANCHES_KEPT = 7 * DAY
 GUILDS_KEPT = 30 * DAY
+
+NEWS = 60  # % of the time of a turn for which a call is no news yet: two visits a day lie closer together
 
 REMINDER = T("{who}, the table waits for you.")
 IDLE = T("Nobody has answered for a whole round: the table rests until one of you comes back.")
@@ -158,9 +169,10 @@ async def ring(core: Core, table: int) -> None:
 async def _ring_seats(core: Core, live: Live, now: int) -> None:
     up = [clock for clock in live.clocks if clock.due and last_moment(live, clock, live.seats[clock.seat]) <= now]
     if up and deserted(live):
-        spent = {clock.seat for clock in up if clock.turn != SECRET}
-        seats = tuple(replace(seat, bank=0) if seat.seat in spent else seat for seat in live.seats)
-        anew = Note(why="clock", told=(IDLE,), status="resting", seats=seats, clocks=())
+        seats = list(live.seats)
+        for clock in up:
+            seats[clock.seat] = spent(live, clock, seats[clock.seat])
+        anew = Note(why="clock", told=(IDLE,), status="resting", seats=tuple(seats), clocks=())
         _ = await note(core, live, anew)  # whoever comes back has time again
     elif up:
         await time_up(core, live, up)
@@ -174,7 +186,10 @@ def deserted(live: Live) -> bool:
 
 
 async def _remind(core: Core, live: Live, due: list[ClockRow], now: int) -> None:
-    """One reminder per clock (without an end: every two days): when the player may be disturbed, as he likes it."""
+    """One reminder per clock (without an end: every two days), for whom it may help, when he may be disturbed.
+
+    Whose seat is at stake is called and not reminded: he has let time run out lately, and knows the way back.
+    """
     messages: list[Message] = []
     clocks = {(clock.seat, clock.turn): clock for clock in live.clocks}
     for clock in due:
@@ -182,10 +197,13 @@ async def _remind(core: Core, live: Live, due: list[ClockRow], now: int) -> None
         if seat.user is None:
             continue
         wishes = await settings.of_user(core, seat.user)
-        later = quiet_until(wishes, now)
-        if later:
-            in_time = not clock.due or later < last_moment(live, clock, seat)
-            clocks[clock.seat, clock.turn] = replace(clock, remind=later if in_time else 0)
+        if clock.due and at_stake(live, clock):
+            clocks[clock.seat, clock.turn] = replace(clock, remind=0)
+            continue
+        put_off = _too_early(core, live, clock, now) or quiet_until(wishes, now)
+        if put_off:
+            in_time = not clock.due or put_off < last_moment(live, clock, seat)
+            clocks[clock.seat, clock.turn] = replace(clock, remind=put_off if in_time else 0)
             continue
         clocks[clock.seat, clock.turn] = replace(clock, remind=0 if clock.due else now + REMIND_EVERY)
         message = _reminder(live, seat, wishes)
@@ -193,6 +211,18 @@ async def _remind(core: Core, live: Live, due: list[ClockRow], now: int) -> None
             messages.append(message)
     change = Note(why="clock", clocks=tuple(clocks.values()), notices=tuple(messages))
     _ = await note(core, live, change)
+
+
+def _too_early(core: Core, live: Live, clock: ClockRow, now: int) -> int:
+    """When a reminder comes that would follow too soon on a call, or on a press of the player's here; else 0.
+
+    What is noted for a time to come is from before the clock was set back, and does not count.
+    """
+    user = live.seats[clock.seat].user or 0
+    row, pressed = live.calls.get(user, CallRow(user)), core.presses.get((live.head.id, user), 0)
+    heard = max(each for each in (0, row.since, row.called, row.pressed, pressed) if each <= now)
+    helps = heard + live.settings.pace.turn * MINUTE * NEWS // 100 if clock.due else 0
+    return helps if helps > now else 0
 
 
 def _reminder(live: Live, seat: SeatInfo, wishes: UserSettings) -> Message | None:

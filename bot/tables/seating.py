@@ -83,7 +83,8 @@ async def take_back(core: Core, table: int, user: int, interaction: int | None =
         mine = _own(live, user)
         if not mine.captain:
             raise Refused(T("You play your seat yourself already."))
-        accepted, captains = await _write(core, live, returned(mine), told(BACK, who=Who(mine.seat)))
+        there, news = returned(mine, core.clock.now()), told(BACK, who=Who(mine.seat))
+        accepted, captains = await _write(core, live, there, news)
     return await with_captains(core, accepted) if captains else accepted
 
 
@@ -94,7 +95,8 @@ async def hand_back(core: Core, table: int, seat: int, interaction: int | None =
         if there.user is None or not there.captain:
             raise Refused(T("No captain plays there in somebody's place."))
         word = await to_people(core, live, "back", told(HANDED_BACK, who=Who(seat)), (there.user,))
-        accepted, captains = await _write(core, live, returned(there), told(BACK, who=Who(seat)), notices=word)
+        theirs, news = returned(there, core.clock.now()), told(BACK, who=Who(seat))
+        accepted, captains = await _write(core, live, theirs, news, notices=word)
     return await with_captains(core, accepted) if captains else accepted
 
 
@@ -219,9 +221,11 @@ def vacated(live: Live, seat: SeatInfo, captain: str) -> SeatInfo:
     return replace(SeatInfo(seat.seat, None, name, seat.token, captain, seat.bank), graced=seat.graced)
 
 
-def returned(seat: SeatInfo) -> SeatInfo:
+def returned(seat: SeatInfo, at: int) -> SeatInfo:
     """The seat once its player is there again, though he has not answered anything."""
-    return replace(seat, captain="", lapsed="", gone=False, queued=False, stayed=seat.missed)
+    kept = seat.captain in ("standin", "pilot") and seat.missed > 0
+    resumed = at if kept else seat.resumed
+    return replace(seat, captain="", lapsed="", gone=False, queued=False, stayed=seat.missed, resumed=resumed)
 
 
 def _own(live: Live, user: int) -> SeatInfo:

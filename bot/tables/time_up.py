@@ -9,7 +9,7 @@ from bot.engine.text import NONE, T, Text, Who, told
 from bot.store.rows import ClockRow, SeatInfo
 from bot.tables import settings
 from bot.tables.ballots import concerns
-from bot.tables.clocks import DAY, REMIND_AT, SECRET, free_days, orders_given, run_out, turn_of
+from bot.tables.clocks import DAY, REMIND_AT, SECRET, free_days, last_chance, orders_given, run_out, spent, turn_of
 from bot.tables.core import Core
 from bot.tables.live import Live, playing
 from bot.tables.notes import Message, Note, note
@@ -84,7 +84,7 @@ def _timed(live: Live, clock: ClockRow, now: int) -> Timed:
     line = told(by_name, who=Who(seat.seat))
     if seat.seat in orders_given(live) and outcome not in ("wait", "still"):
         return Timed(replace(seat, lapsed=turn.mark()), over, line)  # he let nobody wait, and loses nothing
-    seat = replace(seat, bank=0)
+    seat = spent(live, clock, seat)
     if outcome == "grace":
         zone = free_days(live, seat)
         due, remind = later(now, GRACE, zone), later(now, GRACE - GRACE // REMIND_AT, zone)
@@ -116,7 +116,7 @@ def _outcome(live: Live, clock: ClockRow) -> Outcome:
     if pace.policy == "ask" and not orders:
         return "ask"
     own, plainly = playing(live).turn == clock.seat, pace.policy == "pilot"
-    if seat.missed and not orders:
+    if last_chance(seat, clock.due) and not orders:
         return "again_plainly" if plainly else "again"
     if own:
         return "pilot" if plainly else "computer"

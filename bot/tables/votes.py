@@ -149,7 +149,7 @@ async def stay(core: Core, table: int, user: int, interaction: int | None = None
             raise Refused(T("The table does not vote on your seat."))
         if mine.stayed and mine.seat in live.head.waiting:
             raise Refused(T("You have said so before and not played on: now only an answer ends the vote."))
-        here = returned(mine)
+        here = returned(mine, core.clock.now())
         news = [told(each, who=Who(mine.seat)) for each in ((HERE, BACK) if mine.captain else (HERE,))]
         status = "playing" if live.head.status == "resting" else None
         change = Note(why="vote", told=tuple(news), status=status, seats=with_seat(live, here), vote_over=True)

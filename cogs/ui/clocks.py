@@ -83,6 +83,10 @@ def own_clock(look: Look) -> str:
             left=reserve(time.bank),
         )
     if time.deadline:
+        if time.last:
+            return t(
+                "Due {when}; after that a computer plays until you take your seat back.", when=moment(time.deadline)
+            )
         used_up = " " + t("Your reserve is used up.") if pace.bank and not time.bank else ""
         return due(time.deadline) + used_up
     return t("Your reserve: {left}.", left=reserve(time.bank)) if pace.bank else ""

@@ -69,6 +69,8 @@ def test_finding_e15_the_hand_shows_what_is_left_of_the_reserve() -> None:
     assert clocks.own_clock(look(own_time=OwnTime(NOW, NOW, 0))) == f"Due <t:{NOW}:R>. Your reserve is used up."
     hidden = look(own_time=OwnTime(NOW, NOW, HOUR))  # a hidden question uses no reserve
     assert clocks.own_clock(hidden) == f"Due <t:{NOW}:R>."
+    stake = look(own_time=OwnTime(NOW, NOW, HOUR, last=True))
+    assert clocks.own_clock(stake) == f"Due <t:{NOW}:R>; after that a computer plays until you take your seat back."
     assert clocks.own_clock(look(pace=Pace(0, 0, 0), own_time=OwnTime(0, 0, 0))) == ""
 
 

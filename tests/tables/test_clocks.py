@@ -37,15 +37,45 @@ async def test_case_34_reminder_at_eighty_percent_and_time_out_at_the_end_to_the
 async def test_case_34_the_reserve_is_used_once_the_clock_has_run_out(party: Party) -> None:
     table = await timed(party, Pace(12 * HOUR_LONG, 12 * HOUR_LONG, 10 * HOUR_LONG))
     await party.say(table, BOB, "bid", 0)
-    assert await due(party, table, ANNA) == party.clock.now() + 22 * HOUR
-    await until(party, 18 * HOUR)
+    assert await due(party, table, ANNA) == party.clock.now() + 18 * HOUR  # half as long again at a time
+    await until(party, 17 * HOUR)
     await party.say(table, ANNA, "bid", 1)
-    assert (await party.keeper.table(table)).seats[0].bank == 4 * HOUR
-    await until(party, 15 * HOUR)
+    assert (await party.keeper.table(table)).seats[0].bank == 5 * HOUR
+    await until(party, 16 * HOUR)
     assert await entries_by(party, table, "clock") == 0
     await until(party, 2 * HOUR)
     assert await entries_by(party, table, "clock") == 2  # the whole turn
     assert (await party.keeper.table(table)).seats[0].bank == 0
+
+
+async def test_case_34_one_missed_turn_leaves_of_the_reserve_what_is_for_another_day(party: Party) -> None:
+    table = await timed(party, Pace(DAY_LONG, DAY_LONG // 2, DAY_LONG), (ANNA, BOB, CARL))
+    await party.bids(table, 2, 1, 0)
+    ends = party.clock.now() + 36 * HOUR
+    assert await due(party, table, ANNA) == ends
+    await until(party, 36 * HOUR + 600)
+    seat = (await party.keeper.table(table)).seats[0]
+    assert (seat.missed, seat.captain, seat.bank) == (1, "", 12 * HOUR)
+    assert await due(party, table, ANNA) == ends + 12 * HOUR  # no reserve until she has answered again
+    await party.say(table, ANNA, "bid", 0)
+    await party.bids(table, 3, 1, players=(BOB, CARL))
+    await party.play_turn(table, BOB)
+    assert await due(party, table, ANNA) == party.clock.now() + 18 * HOUR
+
+
+async def test_case_34_nobody_is_reminded_soon_after_a_call_or_a_press(party: Party) -> None:
+    table = await timed(party, Pace(DAY_LONG, DAY_LONG // 2, DAY_LONG))
+    await party.say(table, BOB, "bid", 0)
+    start = party.clock.now()
+    pings = await until(party, 17 * HOUR, step=60)
+    assert [kind for _, kind in pings] == ["reminder"], "not at 80 % of the twelve hours for a reply, but three fifths"
+    assert abs(pings[0][0] - start - 24 * HOUR * 3 // 5) <= 60, "of a turn after the bids were asked for"
+    await party.say(table, ANNA, "bid", 1)
+    await until(party, 10 * HOUR)
+    party.keeper.pressed(table, ANNA)  # she looks at her hand
+    start = party.clock.now()
+    pings = await until(party, 24 * HOUR, step=60)
+    assert [(kind, (at - start) // HOUR) for at, kind in pings] == [("reminder", 14)]
 
 
 async def test_case_34_who_answers_in_the_reserve_pays_it_also_where_the_clock_only_rests(party: Party) -> None:

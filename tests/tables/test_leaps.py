@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.store import pages
 from bot.store.errors import WriteFailed
 from bot.tables.model import NotStored
+from bot.tables.notes import Note, note
 from bot.tables.pace import DAY as DAY_LONG
 from bot.tables.pace import HOUR as HOUR_LONG
 from bot.tables.pace import Pace
@@ -163,6 +164,16 @@ async def test_finding_a11_an_answer_between_a_leap_and_the_next_look_at_the_clo
     await party.keeper.tick()
     assert await due(party, table, ANNA) == before + YEAR
     assert (await party.keeper.look(table, ANNA)).questions[0].given is None
+
+
+async def test_finding_a11_a_leap_makes_it_no_longer_ago_that_a_seat_was_taken_back(party: Party) -> None:
+    table = await timed(party, SLOW)
+    async with party.keeper.core.at(table) as live:
+        seats = tuple(replace(seat, resumed=party.clock.now() - DAY if seat.seat == 0 else 0) for seat in live.seats)
+        await note(party.keeper.core, live, Note(why="seat", seats=seats))
+    await leapt(party, YEAR)
+    seats = (await party.keeper.table(table)).seats
+    assert (seats[0].resumed, seats[1].resumed) == (party.clock.now() - DAY, 0)
 
 
 async def test_finding_a11_no_catch_up_storm_after_a_leap(party: Party) -> None:

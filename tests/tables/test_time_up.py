@@ -61,7 +61,7 @@ async def test_ss_21_6_the_second_time_running_a_computer_takes_the_seat_until_i
         kinds = [kind for _, kind in await until(party, 24 * HOUR + 600)]
         await party.play_turn(table, BOB)
     assert "Anna's time is up once more; a computer plays until Anna is back." in await told(party, table)
-    assert kinds == ["reminder", "standin"]
+    assert kinds == ["standin"]
     seat = (await party.keeper.table(table)).seats[0]
     assert (seat.captain, seat.user) == ("standin", ANNA)
     assert "take your seat back first" in await reason(party.say(table, ANNA, "bid", 0))
@@ -74,6 +74,82 @@ async def test_ss_21_6_the_second_time_running_a_computer_takes_the_seat_until_i
     await until(party, 48 * HOUR)  # to be back is no answer yet
     seat = (await party.keeper.table(table)).seats[0]
     assert (seat.captain, seat.user) == ("standin", ANNA)
+
+
+async def lose_seat(party: Party, table: int) -> None:
+    """Anna lets two turns running go by, and takes her seat back a day later."""
+    for _ in range(2):
+        await party.say(table, BOB, "bid", 3)
+        await party.say(table, CARL, "bid", 0)
+        await until(party, 24 * HOUR + 600)
+        await party.play_turn(table, BOB)
+    assert (await party.keeper.table(table)).seats[0].captain == "standin"
+    await until(party, DAY)
+    await party.keeper.take_back(table, ANNA)
+    assert (await party.keeper.table(table)).seats[0].resumed == party.clock.now()
+
+
+async def round_without(party: Party, table: int) -> str:
+    """Anna does not bid for a day; who plays her seat then."""
+    await party.say(table, BOB, "bid", 3)
+    await party.say(table, CARL, "bid", 0)
+    await until(party, 24 * HOUR + 600)
+    captain = (await party.keeper.table(table)).seats[0].captain
+    await party.play_turn(table, BOB)
+    return captain
+
+
+async def test_ss_21_6_for_a_week_after_a_computer_had_the_seat_one_time_out_is_enough(party: Party) -> None:
+    """SS-21.6 TA-27.6 ST-38.10 SC-22.1 SP-24.7: who plays at weekends costs his table one day each week, not two."""
+    table = await timed(party, replace(EVEN, bank=3 * DAY_LONG), (ANNA, BOB, CARL))
+    await party.say(table, BOB, "bid", 3)
+    await party.say(table, CARL, "bid", 0)
+    await until(party, 36 * HOUR + 600)
+    await party.play_turn(table, BOB)
+    assert await round_without(party, table) == "standin"
+    await party.keeper.take_back(table, ANNA)
+    await party.restart()
+    await party.say(table, ANNA, "bid", 0)
+    await party.bids(table, 3, 0, players=(BOB, CARL))
+    await party.play_turn(table, BOB)
+    time = (await party.keeper.look(table, ANNA)).own_time
+    assert time is not None and time.last and time.deadline == time.due == party.clock.now() + 24 * HOUR
+    assert await round_without(party, table) == "standin"
+    assert "Anna's time is up once more; a computer plays until Anna is back." in await told(party, table)
+
+
+async def test_ss_21_6_after_a_week_of_playing_two_time_outs_running_are_needed_again(party: Party) -> None:
+    table = await timed(party, players=(ANNA, BOB, CARL))
+    await lose_seat(party, table)
+    for _ in range(7):
+        await party.bids(table, 0, 3, 0)
+        await party.play_turn(table, BOB)
+        await until(party, 22 * HOUR)
+        await party.play_turn(table, BOB)
+        if (await party.keeper.head(table)).status == "over":
+            return
+    time = (await party.keeper.look(table, ANNA)).own_time
+    assert time is not None and not time.last
+    assert await round_without(party, table) == ""
+
+
+async def test_who_let_a_computer_play_on_purpose_has_his_two_time_outs(party: Party) -> None:
+    table = await timed(party, players=(ANNA, BOB, CARL))
+    await party.keeper.stand_in(table, 0)
+    await party.keeper.take_back(table, ANNA)
+    assert (await party.keeper.table(table)).seats[0].resumed == 0
+    assert await round_without(party, table) == ""
+
+
+async def test_whose_seat_is_at_stake_is_called_and_not_reminded(party: Party) -> None:
+    table = await timed(party, players=(ANNA, BOB, CARL))
+    kinds = list[list[str]]()
+    for _ in range(2):
+        await party.say(table, BOB, "bid", 3)
+        await party.say(table, CARL, "bid", 0)
+        kinds.append([kind for _, kind in await until(party, 24 * HOUR + 600)])
+        await party.play_turn(table, BOB)
+    assert kinds == [["reminder"], ["standin"]]
 
 
 async def test_who_comes_back_in_the_middle_of_a_turn_has_the_time_of_a_reply_for_the_rest(party: Party) -> None:
