@@ -1,6 +1,7 @@
 """What every game on the shelf must keep, at every decision of random games over seats, options and seeds."""
 
 import hashlib
+import itertools
 import random
 import subprocess
 import sys
@@ -229,6 +230,45 @@ def test_another_process_with_another_hash_seed_plays_the_same_game(game: Game[A
         digests.add(done.stdout.strip())
     assert len(digests) == 1
     assert len(digests.pop()) == hashlib.sha256().digest_size * 2
+
+
+@pytest.mark.parametrize("game", BOXES)
+def test_every_two_choices_can_be_played_together(game: Game[Any]) -> None:
+    values = [(option.key, choice.key) for option in game.options for choice in option.choices[1:]]
+    for number, (one, other) in enumerate(itertools.combinations(values, 2)):
+        options = dict((one, other))
+        fitting = [n for n in range(game.seats[0], game.seats[1] + 1) if c.fits_together(game, n, options)]
+        assert fitting, f"{options} cannot be played by any number of captains"
+        assert Match[Any].new(game, b"two choices", fitting[number % len(fitting)], options).pending.asks
+
+
+@pytest.mark.parametrize("game", BOXES)
+def test_an_option_that_is_said_to_change_nothing_changes_nothing(game: Game[Any]) -> None:
+    for option in game.options:
+        beside = [{key: value} for key, value in option.void] + ([{}] if option.only else [])
+        for seed, others in enumerate(beside):
+            seats = game.seats[seed % 2]
+            played = [
+                c.play(game, seats, {**others, option.key: choice.key}, 81_000 + seed) for choice in option.choices
+            ]
+            told = [encode([event.text for event in each.drain()[1]]) for each in played]
+            assert told.count(told[0]) == len(told), f"{option.key} changes something beside {others}"
+
+
+@pytest.mark.parametrize("game", BOXES)
+def test_an_option_changes_something_beside_each_choice_that_it_is_there_for(game: Game[Any]) -> None:
+    for option in game.options:
+        for key, value in option.only:
+            for seed in range(40):
+                played = [
+                    c.play(game, game.seats[1], {key: value, option.key: choice.key}, 82_000 + seed)
+                    for choice in option.choices
+                ]
+                told = {encode([event.text for event in each.drain()[1]]) for each in played}
+                if len(told) > 1:
+                    break
+            else:
+                raise AssertionError(f"{option.key} changes nothing beside {key}: {value}")
 
 
 @pytest.mark.parametrize("game", BOXES)

@@ -59,7 +59,8 @@ class Choice(Struct, frozen=True):
 class GameOption(Struct, frozen=True):
     """What moderators may choose before the start; the first choice is the default.
 
-    `does` says in a sentence what it changes. It is `void` as long as another option has one of these values.
+    `does` says in a sentence what it changes. It is `void`, and changes nothing, as long as another option has one of
+    these values, or as long as none has one of those that it is there for (`only`).
     """
 
     key: str
@@ -68,6 +69,7 @@ class GameOption(Struct, frozen=True):
     clause: str = ""
     does: Text = NONE
     void: tuple[tuple[str, str], ...] = ()
+    only: tuple[tuple[str, str], ...] = ()
 
     @property
     def default(self) -> str:

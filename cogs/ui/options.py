@@ -57,13 +57,21 @@ def _line(game: Game[Any], option: GameOption, chosen: Mapping[str, str]) -> str
 
 def why_void(game: Game[Any], option: GameOption, chosen: Mapping[str, str]) -> str:
     """Why an option changes nothing as things stand; "" if it does."""
-    known = {each.key: each for each in game.options}
-    for key, value in option.void:
-        other = known[key]
-        if chosen.get(key, other.default) == value:
-            words = next(say(each.label, ()) for each in other.choices if each.key == value)
-            return t("Changes nothing with “{option}: {choice}”.", option=say(other.label, ()), choice=words)
+    now = {**game.option_defaults(), **chosen}
+    for other in option.void:
+        if now[other[0]] == other[1]:
+            return t("Changes nothing with {choice}.", choice=_named(game, *other))
+    if option.only and not any(now[key] == value for key, value in option.only):
+        choices = ", ".join(_named(game, *other) for other in option.only)
+        return t("Changes something only with one of these: {choices}.", choices=choices)
     return ""
+
+
+def _named(game: Game[Any], key: str, value: str) -> str:
+    """A choice of an option by both their names."""
+    option = next(each for each in game.options if each.key == key)
+    choice = next(each for each in option.choices if each.key == value)
+    return t("“{option}: {choice}”", option=say(option.label, ()), choice=say(choice.label, ()))
 
 
 def menus(game: Game[Any], chosen: Mapping[str, str], page: int, custom_id: Callable[[str], str]) -> list[Row]:

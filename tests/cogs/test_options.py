@@ -8,6 +8,7 @@ from discord import ui
 from bot.engine.game import Game
 from bot.engine.match import Match
 from bot.engine.text import say
+from bot.engine.tongue import LANGUAGES, speaking
 from bot.games import GAMES
 from bot.tables.model import GuildSettings, TableSettings
 from cogs.community import AT_ONCE, CHANGED, SOME_AT_ONCE, since_when
@@ -15,6 +16,7 @@ from cogs.defaults import defaults_sheet
 from cogs.ui import options, sheets
 from cogs.ui.ids import unpack
 from cogs.ui.layout import Sheet
+from cogs.ui.question import HINT
 from tests.cogs.looks import look_of
 from tests.tables.answers import reason
 from tests.tables.party import ANNA, GUILD, Party
@@ -35,9 +37,20 @@ def test_finding_e15_every_option_has_a_sentence_and_every_choice_a_name(game: G
         sentence = say(option.does, ())
         assert 20 < len(sentence) < 160 and sentence.endswith("."), option.key
         assert all(say(choice.label, ()) for choice in option.choices) and len(option.choices) > 1, option.key
-        for key, value in option.void:
+        for key, value in (*option.void, *option.only):
             other = next(each for each in game.options if each.key == key)
             assert value in {choice.key for choice in other.choices}, option.key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", BOXES, ids=lambda game: game.key)
+def test_every_choice_of_every_option_says_its_consequence(game: Game[Any], language: str) -> None:
+    with speaking(language):
+        for option in game.options:
+            hints = [say(choice.hint, ()) for choice in option.choices]
+            assert all(10 < len(hint) <= HINT and hint.endswith(".") for hint in hints), (option.key, hints)
+            assert len(set(hints)) == len(hints), f"{option.key}: two choices with the same consequence"
+            assert [each.hint for each in options.option_choices(option)] == hints, "nothing is cut"
 
 
 @pytest.mark.parametrize("game", BOXES, ids=lambda game: game.key)
@@ -64,6 +77,21 @@ def test_finding_e15_an_option_that_changes_nothing_is_greyed_with_the_reason() 
     sheet = defaults_sheet(game, settings, page=page)
     assert selects(sheet)["parley_offers"].disabled and "Parley before a battle: off”" in "".join(sheet.texts)
     assert not selects(defaults_sheet(game, GuildSettings(), page=page))["parley_offers"].disabled
+
+
+def test_an_option_that_counts_only_beside_others_names_them() -> None:
+    game = GAMES["sea_of_thieves"]
+    page = options.page_of(game, "absent_enemy")
+    whole = defaults_sheet(game, GuildSettings(), page=page)
+    assert selects(whole)["absent_enemy"].disabled
+    words = "only with one of these: “Game: First game: no monsters, no forts”, “Kraken and Megalodon:"
+    assert words in "".join(whole.texts)
+    for key, value in (("monsters", "off"), ("forts", "off"), ("preset", "first_game")):
+        sheet = defaults_sheet(game, GuildSettings(options={game.key: {key: value}}), page=page)
+        assert not selects(sheet)["absent_enemy"].disabled, key
+    first = defaults_sheet(game, GuildSettings(options={game.key: {"preset": "first_game"}}), page=page)
+    assert all(selects(first)[key].disabled for key in ("monsters", "forts", "map")), "a first game has chosen these"
+    assert not selects(first)["sides"].disabled
 
 
 async def test_finding_e15_what_cannot_start_is_refused_where_it_is_chosen(tmp_path: Any) -> None:

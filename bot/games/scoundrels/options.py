@@ -18,7 +18,7 @@ OPTIONS = (
         "quirks",
         T("Quirks"),
         (
-            Choice("off", T("Without Quirks")),
+            Choice("off", T("Without Quirks"), T("All captains can do the same for the whole game.")),
             Choice("on", T("With Quirks"), T("The first Infamy won brings a special rule of one's own.")),
         ),
         "SC-2.10",
@@ -28,8 +28,8 @@ OPTIONS = (
         "opening",
         T("First choice"),
         (
-            Choice("named", T("A captain is named")),
-            Choice("bid", T("By bid"), T("Nine cards each; everybody bids one or two for the first choice.")),
+            Choice("named", T("A captain is named"), T("Nobody spends cards on it.")),
+            Choice("bid", T("By bid"), T("Of nine cards each bids one or two, and begins with those that are left.")),
         ),
         "SC-3.2",
         T("How it is decided who chooses first: somebody is named, or all bid cards for it."),
@@ -38,8 +38,10 @@ OPTIONS = (
         "first_chooser",
         T("Who is named"),
         (
-            Choice("random", T("A random captain")),
-            Choice("host_pick", T("The first seat names one"), T("The captain who opened the table decides.")),
+            Choice("random", T("A random captain"), T("The game begins at once, without asking anybody.")),
+            Choice(
+                "host_pick", T("The first seat names one"), T("The game begins once the first seat has named somebody.")
+            ),
         ),
         "SC-3.1",
         T("Who names the first captain to choose, where nobody bids for it."),
@@ -49,8 +51,16 @@ OPTIONS = (
         "diagonal_sight",
         T("Diagonal shots"),
         (
-            Choice("both_block", T("Blocked by land on both sides")),
-            Choice("either_blocks", T("Blocked by land on either side")),
+            Choice(
+                "both_block",
+                T("Blocked by land on both sides"),
+                T("You can fire past a corner of land, and be fired at there."),
+            ),
+            Choice(
+                "either_blocks",
+                T("Blocked by land on either side"),
+                T("A single corner of land is cover enough: fewer shots."),
+            ),
         ),
         "SC-7.4",
         T("Whether land on one side of a corner blocks a diagonal shot, or only land on both."),
@@ -59,8 +69,12 @@ OPTIONS = (
         "sunk_cargo",
         T("Sunk cargo"),
         (
-            Choice("lost", T("Lost")),
-            Choice("sinker", T("To the one who sank it"), T("The rest is lost.")),
+            Choice("lost", T("Lost"), T("It leaves the game: nobody grows rich by sinking others.")),
+            Choice(
+                "sinker",
+                T("To the one who sank it"),
+                T("Who sinks a ship takes what his own can carry; the rest leaves the game."),
+            ),
         ),
         "SC-16.6",
         T("What becomes of the cargo of a ship that is sunk."),
@@ -89,8 +103,16 @@ OPTIONS = (
         "round_end",
         T("End of a round"),
         (
-            Choice("two_steps", T("Bids first, then discards")),
-            Choice("one_step", T("Bid and discard at once"), T("Saves a round of waiting.")),
+            Choice(
+                "two_steps",
+                T("Bids first, then discards"),
+                T("You know who bid what when you discard; the table waits twice."),
+            ),
+            Choice(
+                "one_step",
+                T("Bid and discard at once"),
+                T("The table waits once; you discard before you know the bids."),
+            ),
         ),
         "SC-14.7",
         T("Whether discards at the end of a round wait for the bids, or are given with them."),
@@ -99,8 +121,12 @@ OPTIONS = (
         "fight_pace",
         T("Pace of fights"),
         (
-            Choice("ask", T("Ask after each card"), T("The defender may concede each time.")),
-            Choice("plan", T("By a plan"), T("The defender says beforehand when he gives up.")),
+            Choice(
+                "ask",
+                T("Ask after each card"),
+                T("The defender sees each card and may give up then; fights take longer."),
+            ),
+            Choice("plan", T("By a plan"), T("The defender says beforehand when he gives up, and is not asked again.")),
         ),
         "SC-22.4",
         T("Whether a defender decides after each card whether to give up, or once beforehand."),
@@ -109,10 +135,18 @@ OPTIONS = (
         "max_rounds",
         T("Longest game"),
         (
-            Choice("none", T("No limit")),
-            Choice("10", T("10 rounds")),
-            Choice("12", T("12 rounds")),
-            Choice("15", T("15 rounds")),
+            Choice("none", T("No limit"), T("Sinkings, Quests or Treasure end it, in most games by round 10.")),
+            Choice(
+                "10",
+                T("10 rounds"),
+                T("Round 10 is the last if nothing has ended the game before: few games are cut short."),
+            ),
+            Choice(
+                "12",
+                T("12 rounds"),
+                T("Round 12 is the last if nothing has ended the game before: nearly all have ended by then."),
+            ),
+            Choice("15", T("15 rounds"), T("Round 15 is the last if nothing has ended the game before: a safeguard.")),
         ),
         "SC-18.9",
         T("Whether the game also ends after a round that is fixed now; round 30 is the last in any case."),
