@@ -84,6 +84,7 @@ class PirateBot(Ship):
         self.wake = self.poster.wake
         self.retry = self.poster.retry
         self.refresh = self.poster.refresh
+        self.moved = self.threads.moved
         self.say_in = self.poster.say_in
         self.write_to = self.poster.write_to
         self.closed_note = self.poster.doors.closed_note

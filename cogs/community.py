@@ -9,7 +9,7 @@ from discord import ui
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.engine.text import T, Text, say, t, tn
+from bot.engine.text import T, Text, say, t, tn, told
 from bot.games import GAMES
 from bot.tables.model import GuildSettings, Refused
 from bot.tables.settings import with_pace
@@ -25,28 +25,40 @@ TOLD = [discord.ChannelType.text, discord.ChannelType.news]
 PLACES = [*TOLD, discord.ChannelType.forum, discord.ChannelType.voice]  # a category is no place
 NAMED = 20  # blocked people who are named
 POSTING: dict[str, tuple[Text, Text]] = {
-    "each": (T("A new message per action"), T("Older table messages lose their buttons")),
-    "edit": (T("Edit one message in place"), T("Quiet: nothing new appears in the channel")),
-    "turn": (T("A new message once per turn"), T("Edited in place within a turn")),
+    "each": (T("Messages: a new one per action"), T("Older table messages lose their buttons")),
+    "edit": (T("Messages: one, edited in place"), T("Quiet: nothing new appears in the channel")),
+    "turn": (T("Messages: a new one per turn"), T("Edited in place within a turn")),
 }
 
 
 MENTION: dict[str, tuple[Text, Text]] = {
-    "next": (T("Mention who is next"), T("One mention per turn")),
-    "none": (T("Mention nobody"), T("Players still get direct messages if they want them")),
+    "next": (T("Mentions: who is waited for"), T("Once, as the table begins to wait for somebody")),
+    "none": (T("Mentions: nobody"), T("Players still get direct messages if they want them")),
 }
 SWITCHES: dict[str, tuple[Text, Text]] = {  # with what is said once it is on, and off
-    "threads": (T("New tables in threads of their own"), T("New tables in the channel itself, unless asked otherwise")),
-    "dms": (T("Private questions by direct message"), T("Private questions behind My hand alone")),
-    "weekends_off": (T("Clocks stand still on Saturdays and Sundays"), T("Clocks run at weekends, too")),
-    "grace": (T("Two more days at the first time-out of a seat in a game"), T("No more time after a time-out")),
+    "threads": (T("New tables: in their own threads"), T("New tables: in the channel itself")),
+    "dms": (T("Private questions: by DM, too"), T("Private questions: by My hand alone")),
+    "weekends_off": (T("Weekends: clocks stand still"), T("Weekends: clocks run")),
+    "grace": (T("First time-out: two more days"), T("First time-out: no more time")),
 }
-LIMITS: dict[str, tuple[Text, tuple[int, ...]]] = {
-    "per_channel": (T("Live tables in a channel and its threads"), (1, 2, 3, 5, 10, 20, 50, 100)),
-    "per_host": (T("Live tables one person may open in a channel and its threads"), (1, 2, 3, 5, 10, 20)),
-    "per_guild": (T("Live tables in the whole server"), (1, 5, 10, 20, 50, 100, 200, 500)),
-    "per_user": (T("Live tables one player may sit at"), (1, 2, 3, 5, 10, 20, 50, 100)),
-    "lobby_days": (T("Days until a table that nobody starts is closed"), (1, 2, 3, 7, 14, 30)),
+LIMITS: dict[str, tuple[Text, Text, tuple[int, ...]]] = {  # what is limited, and its name in a menu
+    "per_channel": (
+        T("Live tables in a channel and its threads"),
+        T("In a channel: {n}"),
+        (1, 2, 3, 5, 10, 20, 50, 100),
+    ),
+    "per_host": (
+        T("Live tables one person may open in a channel and its threads"),
+        T("Opened by one person there: {n}"),
+        (1, 2, 3, 5, 10, 20),
+    ),
+    "per_guild": (T("Live tables in the whole server"), T("In the server: {n}"), (1, 5, 10, 20, 50, 100, 200, 500)),
+    "per_user": (T("Live tables one player may sit at"), T("Of one player: {n}"), (1, 2, 3, 5, 10, 20, 50, 100)),
+    "lobby_days": (
+        T("Days until a table that nobody starts is closed"),
+        T("Days without a start: {n}"),
+        (1, 2, 3, 7, 14, 30),
+    ),
 }
 LISTED: dict[str, dict[str, tuple[Text, Text]]] = {"posting": POSTING, "mention": MENTION}
 OF_PACE = ("weekends_off", "grace")
@@ -78,7 +90,7 @@ def _games_and_places(now: GuildSettings) -> tuple[Sequence[str], Sequence[Row]]
     )
     rows = (
         menu(_id("games"), listed, t("Games that may be played"), 1, len(listed), games),
-        row(_channels("channels", PLACES, now.channels, t("Channels for tables (none: every channel)"), 20)),
+        row(_channels("channels", PLACES, now.channels, t("Channels for tables (none: all)"), 20)),
         _switch("threads", now.threads),
     )
     return lines, rows
@@ -99,9 +111,9 @@ def _people(now: GuildSettings) -> tuple[Sequence[str], Sequence[Row]]:
         lines.append(f"{count} {who}".strip())
     log = (now.log_channel,) if now.log_channel else ()
     rows = (
-        row(_roles("roles", now.roles, t("Roles that may open tables (none: everybody)"))),
-        row(_roles("joiners", now.joiners, t("Roles that may join tables (none: everybody)"))),
-        row(_channels("log", TOLD, log, t("Where overrides are told (none: beside the table)"), 1)),
+        row(_roles("roles", now.roles, t("Who may open tables (no role: all)"))),
+        row(_roles("joiners", now.joiners, t("Who may join tables (no role: all)"))),
+        row(_channels("log", TOLD, log, t("Tell overrides in (none: the table)"), 1)),
     )
     return lines, rows
 
@@ -124,7 +136,7 @@ def _messages(now: GuildSettings) -> tuple[Sequence[str], Sequence[Row]]:
 
 def _clocks(now: GuildSettings) -> tuple[Sequence[str], Sequence[Row]]:
     pace = now.pace
-    lines = (clocks.pace_line(pace),)
+    lines = (clocks.pace_line(pace), _said_switch("weekends_off", pace.weekends_off), _said_switch("grace", pace.grace))
     rows = (
         menu(_id("speed"), clocks.speeds(), t("Clock"), chosen=(clocks.speed_of(pace),)),
         menu(_id("policy"), _choices(clocks.POLICIES), t("When the time is up"), chosen=(pace.policy,)),
@@ -136,10 +148,10 @@ def _clocks(now: GuildSettings) -> tuple[Sequence[str], Sequence[Row]]:
 
 def _limits(now: GuildSettings) -> tuple[Sequence[str], Sequence[Row]]:
     lines, rows = list[str](), list[Row]()
-    for name, (words, numbers) in LIMITS.items():
+    for name, (words, short, numbers) in LIMITS.items():
         value, label = int(getattr(now, name)), say(words, ())
         lines.append(f"{label}: **{value}**")
-        choices = [Choice(str(n), f"{label}: {n}") for n in sorted({*numbers, value})]
+        choices = [Choice(str(n), say(told(short, n=n), ())) for n in sorted({*numbers, value})]
         rows.append(menu(_id(name), choices, label, chosen=(str(value),)))
     return lines, rows
 
@@ -303,7 +315,7 @@ def _changed(now: GuildSettings, name: str, values: Sequence[str]) -> GuildSetti
         return with_pace(now, pace)
     if name == "policy" and first in clocks.POLICIES:
         return with_pace(now, replace(now.pace, policy=first))
-    if name in LIMITS and numbers and 0 < numbers[0] <= LIMITS[name][1][-1]:
+    if name in LIMITS and numbers and 0 < numbers[0] <= LIMITS[name][-1][-1]:
         return replace(now, **{name: numbers[0]})
     if name == "language" and first:
         return replace(now, locale=tongues.chosen(first))

@@ -10,6 +10,8 @@ from bot.tables.pace import Pace
 from cogs.failures import UNSENT
 from cogs.gate import STRANGER, Admitted
 
+NO_SEAT = T("There is no such seat: choose one from the list while you type.")
+
 
 async def end(guest: Admitted) -> str:
     """End the game, or close the lobby."""
@@ -22,13 +24,13 @@ async def end(guest: Admitted) -> str:
 
 
 async def skip(guest: Admitted, seat: int) -> str:
-    """Let a captain answer once for a seat."""
+    """Let a computer answer once for a seat."""
     name, keeper = await _name(guest, seat), guest.desk.keeper
     openly = seat in (await keeper.look(guest.table, None)).waiting
     await keeper.steering.skip(guest.table, seat, interaction=guest.interaction)
-    skipped = T("⚖ A moderator ({who}) let a captain answer once for {name} (table {table}, {place}).", name=name)
+    skipped = T("⚖ A moderator ({who}) let a computer answer once for {name} (table {table}, {place}).", name=name)
     if not openly:  # nobody else may learn who was asked
-        skipped = T("⚖ A moderator ({who}) let a captain answer once (table {table}, {place}).")
+        skipped = T("⚖ A moderator ({who}) let a computer answer once (table {table}, {place}).")
     return await _told(guest, skipped)
 
 
@@ -58,7 +60,7 @@ async def hand_back(guest: Admitted, seat: int) -> str:
 async def replace(guest: Admitted, seat: int, member: discord.User) -> str:
     """Give a seat with its hand and history to somebody else."""
     if member.bot:
-        raise Refused(T("A seat goes to a person; captains are seated with /mod kick."))
+        raise Refused(T("A seat goes to a person; with `/mod standin` a computer plays it."))
     if not isinstance(member, discord.Member):
         raise Refused(STRANGER)
     name, steering = await _name(guest, seat), guest.desk.keeper.steering
@@ -91,7 +93,9 @@ async def rewind(guest: Admitted, moment: int) -> str:
 
 async def move(guest: Admitted, channel: int, parent: int) -> str:
     """Let the table stand in another channel."""
+    before = (await guest.desk.keeper.head(guest.table)).channel
     await guest.desk.keeper.steering.move(guest.table, channel, parent, interaction=guest.interaction)
+    guest.desk.bot.moved(guest.table, before)
     said = await _told(guest, T("⚖ A moderator ({who}) moved the table here (table {table}, {place})."))
     guest.desk.bot.refresh(guest.table)
     return said
@@ -113,7 +117,7 @@ async def _name(guest: Admitted, seat: int) -> str | Verbatim:
     """The name on a seat of the table: a captain's may have a form in every language."""
     seats = (await guest.desk.keeper.table(guest.table)).seats
     if not 0 <= seat < len(seats):
-        raise Refused(T("There is no such seat: choose one from the list while you type."))
+        raise Refused(NO_SEAT)
     return seats[seat].name if seats[seat].user is None else Verbatim(seats[seat].name)
 
 
@@ -128,4 +132,4 @@ async def _told(guest: Admitted, did: Text) -> str:
         await desk.bot.say_in(guest.guild, settings.log_channel or head.channel, text, str(guest.interaction))
     except UNSENT:
         return t("Done, but I could not tell it in the channel: {text}", text=say(text, ()))
-    return t("Done, and told in the open.")
+    return t("Done, and told in the open: {text}", text=say(text, ()))

@@ -81,6 +81,9 @@ async def turn(guest: Admitted) -> None:
     if name == "game":
         await guest.reply.send(defaults_sheet(box(first), await keeper.guild_settings(guest.guild), channel))
         return
+    if not name:
+        await guest.reply.send(place_sheet(await keeper.guild_settings(guest.guild), channel))
+        return
     change = partial(_with_clock, name=name, value=first, channel=channel)
     changed = await keeper.change_guild_settings(guest.guild, change, interaction=guest.interaction)
     await guest.reply.send(place_sheet(changed, channel, say(CHANGED, ())))
@@ -112,16 +115,18 @@ def defaults_sheet(game: Game[Any], settings: GuildSettings, channel: int = 0, s
     chosen.update(settings.by_channel.get(channel, {}).get(game.key, {}))
     value = f"{game.key}.{channel}"
     rows = options.menus(game, chosen, page, lambda key: Press("gopt", 0, name=key, value=value).pack())
-    label = t("All as in the server") if channel else t("All as in the box")
+    label = t("All as in the server") if channel else t("All standard")
 
     def turn(to: int) -> str:
         return Press("gpage", 0, name=str(to), value=value).pack()
 
-    rows.append(options.turning(game, page, turn, Press("gopt", 0, value=value).pack(), label))
-    head = t("{game}: options of new tables", game=game.title)
+    page = max(0, min(page, options.pages(game) - 1))
+    reset, back = button(label, Press("gopt", 0, value=value).pack()), button(t("Back"), _id("", channel))
+    rows += options.turning(game, page, turn, reset, back)
+    head = options.paged(game, page, t("{game}: options of new tables", game=game.title))
     where = t("In {place}.", place=f"<#{channel}>") if channel else t("In the whole server.")
     texts = (
-        f"### {head}",
+        head,
         said,
         options.explained(game, chosen, page),
         f"{where} {t('Hosts can still choose otherwise.')}",

@@ -45,6 +45,7 @@ class Ship(commands.AutoShardedBot):
     leaving: bool = False  # told to stop: what comes now is left to the next start
     wake: Callable[[int], None]  # let the channel of a table show it as it is now
     refresh: Callable[[int], None]  # show the table again although nothing in the game has changed
+    moved: Callable[[int, int], None]  # a table has been moved from this channel or thread to where it is now
     say_in: Callable[[int, int, Text, str], Awaitable[None]]  # a short message of its own, once for a nonce
     retry: Callable[[int], None]  # the same, even if the channel refused us a moment ago
     write_to: Callable[[int, bool], Awaitable[None]]  # somebody asks for direct messages: try closed ones once more

@@ -32,9 +32,9 @@ async def frame_sheet(desk: Desk, table: int, at: int) -> Sheet:
     known = await desk.keeper.table(table)
     game = desk.game(known)
     picture = await desk.press.draw((table, "frame"), CHARTS[game.key].board, _scene(desk, known, frame.view))
-    moment = t("Moment {n} of {all}", n=at + 1, all=len(moments))
+    moment = t("Step {n} of {all}", n=at + 1, all=len(moments))
     head = f"### {game.title} · {say(frame.headline, known.names)}\n-# {moment}"
-    steps = (("⏮", 0), ("◀", at - 1), ("▶", at + 1), ("⏭", len(moments) - 1))
+    steps = ((t("First"), 0), (t("Earlier"), at - 1), (t("Next"), at + 1), (t("Last"), len(moments) - 1))
     moving = [
         button(
             label, Press("frame", table, name=str(i), value=str(max(to, 0))).pack(), disabled=not 0 <= to < len(moments)

@@ -20,6 +20,8 @@ from cogs.desk import Ship
 from cogs.failures import UNSENT
 from cogs.gate import Admitted, Place, command, in_servers, suggestions
 from cogs.rules import CHOICES, box
+from cogs.ui.layout import Sheet
+from cogs.ui.widgets import row
 
 Switch = Literal["on", "off"]
 Channel: TypeAlias = app_commands.Transform[app_commands.AppCommandChannel, Place]
@@ -114,7 +116,9 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         said = t("Blocked: {who} opens and joins no tables here any more.", who=f"<@{member.id}>")
         if here:
             where = ", ".join(f"<#{head.channel}>" for head in here)
-            said += "\n" + t("Seats that are taken stay so: at {places}, use /mod kick or /game remove.", places=where)
+            said += "\n" + t(
+                "Seats that are taken stay so: at {places}, use `/mod kick` or `/game remove`.", places=where
+            )
         await _noted(guest, T("⚖ A moderator ({who}) blocked {name} from the tables."), member, said)
 
     @app_commands.command(description="Let somebody open and join tables again who was blocked")
@@ -143,23 +147,27 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
     async def end(self, guest: Admitted, table: Table = None) -> None:
         await guest.reply.send(await steer.ending_sheet(guest))
 
-    @app_commands.command(description="Let a captain answer the open question of a seat, this once")
+    @app_commands.command(description="Let a computer answer the open question of a seat once, after being asked")
     @app_commands.describe(seat="Whose question", table=NUMBER)
     @command("live", "moderator", writes=True)
     async def skip(self, guest: Admitted, seat: int, table: Table = None) -> None:
-        await guest.reply.say(await deeds.skip(guest, seat))
+        await guest.reply.send(await steer.asking_sheet(guest, "skip", seat))
 
-    @app_commands.command(description="Take a player off a seat: a captain plays until somebody takes it")
+    @app_commands.command(
+        description="Take a player off the table, after being asked: a computer plays until somebody takes the seat"
+    )
     @app_commands.describe(seat="Whose seat", table=NUMBER)
     @command("live", "moderator", writes=True)
     async def kick(self, guest: Admitted, seat: int, table: Table = None) -> None:
-        await guest.reply.say(await deeds.kick(guest, seat))
+        await guest.reply.send(await steer.asking_sheet(guest, "kick", seat))
 
     @app_commands.command(description="Let a computer play a seat until its owner takes it back, or give it back")
     @app_commands.describe(seat="Whose seat", back="Give the seat back to its owner", table=NUMBER)
     @command("live", "moderator", writes=True)
     async def standin(self, guest: Admitted, seat: int, back: bool = False, table: Table = None) -> None:
-        await guest.reply.say(await (deeds.hand_back if back else deeds.stand_in)(guest, seat))
+        said = await (deeds.hand_back if back else deeds.stand_in)(guest, seat)
+        rows = () if back else (row(await steer.give_back(guest, seat)),)
+        await guest.reply.send(Sheet((said,), rows=rows))
 
     @app_commands.command(description="Give a seat with its hand and history to another member")
     @app_commands.describe(seat="Whose seat", member="Who takes it", table=NUMBER)

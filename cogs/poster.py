@@ -124,15 +124,14 @@ class Poster:
         if head.status == "lobby":
             await self.desk.keeper.close(head.id, head.host or 0, moderator=True)
             return
-        if head.status == "playing":
-            await self.desk.keeper.steering.pause(head.id)
+        await self.desk.keeper.steering.hold(head.id, gone=True)
         title = self.desk.keeper.core.games[head.game].title
         for user in head.users:
             if user is not None:
                 with speaking(await self.desk.tongue_of(user)):
                     text = t(
                         "The channel of your table of {game} (table {n}) was deleted. The game is kept; a moderator "
-                        "can move it to another channel with /mod move.",
+                        "can move it to another channel with `/mod move`.",
                         game=title,
                         n=head.id,
                     )

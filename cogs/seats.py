@@ -105,7 +105,10 @@ async def desert(guest: Admitted) -> None:
     if guest.press.value != "sure":
         sure = button(t("Leave for good"), Press("desert", table, value="sure").pack(), discord.ButtonStyle.danger)
         rest = button(t("Let a computer play for a while"), Press("standin", table).pack())
-        text = t("Leave this game? A captain plays on with your hand.")
+        text = t(
+            "Leave this game? A computer plays on with your hand. As long as nobody else has the seat, `/game join` "
+            "gives it back."
+        )
         await guest.reply.send(Sheet((text,), rows=(row(sure, rest),)), beside=True)
         return
     await guest.desk.keeper.desert(table, guest.user, interaction=guest.interaction)

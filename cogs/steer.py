@@ -7,9 +7,12 @@ from typing import Any
 import discord
 from msgspec.structs import replace
 
-from bot.engine.text import T, Text, say, t, tn
-from bot.tables.model import Head, Refused, Standing, TableSettings
+from bot.engine.text import T, Text, Verbatim, say, t, tn, told
+from bot.tables.clocks import looked_at
+from bot.tables.live import NOT_BEGUN
+from bot.tables.model import Head, Loss, Refused, Standing, TableSettings
 from bot.tables.pace import DAY, HOUR, Pace, span_words
+from bot.tables.seating import NOBODY_SITS
 from cogs import deeds
 from cogs.community import MENTION, POSTING
 from cogs.desk import Desk
@@ -60,7 +63,13 @@ async def fleet_sheet(desk: Desk, guild: int, page: int = 0) -> Sheet:
 
 def _line(desk: Desk, standing: Standing) -> str:
     head = standing.table.head
-    return f"- **{link(head)}** · {title(head)} · <#{head.channel}>\n  {_how(desk, standing)}"
+    return f"- **{link(head)}** · {title(head)} · {_where(desk, head)}\n  {_how(desk, standing)}"
+
+
+def _where(desk: Desk, head: Head) -> str:
+    """The place of a table; threads at rest are not remembered, so of these nothing is known to be gone."""
+    gone = desk.bot.get_channel(head.channel) is None and not head.parent
+    return t("a channel that is gone") if gone else f"<#{head.channel}>"
 
 
 def _how(desk: Desk, standing: Standing) -> str:
@@ -68,9 +77,16 @@ def _how(desk: Desk, standing: Standing) -> str:
     head, names = standing.table.head, standing.table.names
     if standing.broken:
         return "⚠ " + t("Its game cannot be loaded: it can only be ended.")
-    waited = ", ".join(f"**{names[each.seat]}** ({clocks.moment(each.since)})" for each in standing.waited)
-    parts = [state(head), t("waits for {who}", who=waited) if waited else "", desk.problem(standing.table)]
-    return ("⚠ " if desk.in_trouble(head) else "") + "; ".join(part for part in parts if part)
+    waits = ""
+    if standing.waited:
+        since = clocks.moment(min(each.since for each in standing.waited))
+        who = ", ".join(f"**{names[each.seat]}**" for each in standing.waited)
+        waits = t("waits for {who}, asked {since}", who=who, since=since)
+    elif head.status == "resting":
+        waits = t("goes on once a player is back, else it closes {when}", when=clocks.moment(looked_at(head)))
+    parts = [state(head), waits, desk.problem(standing.table)]
+    words = "; ".join(part for part in parts if part)
+    return ("⚠ " if desk.in_trouble(head) else "") + words[:1].upper() + words[1:]
 
 
 async def turn(guest: Admitted) -> None:
@@ -88,14 +104,17 @@ async def turn(guest: Admitted) -> None:
 # -- one table ---------------------------------------------------------------------------------------------------------
 
 
-async def table_sheet(desk: Desk, table: int, said: str = "") -> Sheet:
-    """One table: how it stands, by what it plays, and all that a moderator can do there."""
+async def table_sheet(desk: Desk, table: int, said: str = "", undo: Row | None = None) -> Sheet:
+    """One table: how it stands, by what it plays, and all that a moderator can do there.
+
+    What was just done is `said`, with the way to `undo` it if one press does.
+    """
     standing = await desk.keeper.steering.standing(table)
     head, settings = standing.table.head, standing.table.settings
-    texts = [f"### {link(head)}: {title(head)} · <#{head.channel}>", said, _how(desk, standing), _seated(standing)]
+    texts = [f"### {link(head)}: {title(head)} · {_where(desk, head)}", said, _how(desk, standing), _seated(standing)]
     if not standing.broken:
         texts.append("\n".join(agreed_lines(settings)))
-    rows = [_buttons(head)]
+    rows = [*([undo] if undo is not None else ()), _buttons(head)]
     live = head.status in ("lobby", "playing", "paused", "resting")
     if live and not standing.broken:
         rows += [*_seats(standing), *_settings(table, settings)]
@@ -104,9 +123,9 @@ async def table_sheet(desk: Desk, table: int, said: str = "") -> Sheet:
 
 def _seated(standing: Standing) -> str:
     seats = zip(standing.table.seats, standing.table.names, strict=True)
+    played = {True: t("a computer"), False: t("a computer plays meanwhile")}
     return " · ".join(
-        f"{seat.seat + 1}. {name or '?'}" + (f" ({t('a computer plays')})" if seat.captain else "")
-        for seat, name in seats
+        f"{name or '?'}" + (f" ({played[seat.user is None]})" if seat.captain else "") for seat, name in seats
     )
 
 
@@ -117,7 +136,7 @@ def _id(table: int, name: str, value: str = "") -> str:
 def _buttons(head: Head) -> Row:
     """Go on or rest, end, back to the list."""
     items: list[discord.ui.Button[Any]] = []
-    if head.status in ("paused", "resting"):
+    if head.status in ("paused", "resting") and not head.mute:  # what waits for its channel goes on by itself
         items.append(button(t("Let it go on"), _id(head.id, "resume"), discord.ButtonStyle.success))
     if head.status in ("playing", "resting"):
         items.append(button(t("Pause"), _id(head.id, "pause")))
@@ -142,8 +161,14 @@ def _seats(standing: Standing) -> list[Row]:
         ("back", T("Give the seat back to …"), given),
         ("kick", T("Take off the table …"), own),
     )
+    waited = {each.seat for each in standing.waited}
+    hints = {seat.seat: t("is waited for") if seat.seat in waited else "" for seat in own}
     return [
-        menu(_id(table.head.id, name), [Choice(str(seat.seat), names[seat.seat]) for seat in seats], say(words, ()))
+        menu(
+            _id(table.head.id, name),
+            [Choice(str(seat.seat), names[seat.seat], hints[seat.seat]) for seat in seats],
+            say(words, ()),
+        )
         for name, words, seats in menus
         if seats
     ]
@@ -179,15 +204,37 @@ AT_A_SEAT: dict[str, Callable[[Admitted, int], Awaitable[str]]] = {
     "back": deeds.hand_back,
     "kick": deeds.kick,
 }
+SURE: dict[str, tuple[Text, Text]] = {  # what cannot be undone by a press: the question, and what carries it out
+    "skip": (
+        T(
+            "Let a computer answer once for **{who}**, by what {who} can see? That cannot be taken back; only turning "
+            "the whole game back undoes it. The table is told."
+        ),
+        T("Let a computer answer"),
+    ),
+    "kick": (
+        T(
+            "Take **{who}** off the table? A computer plays the seat until somebody else takes it, and {who} comes "
+            "back only if a moderator uses `/game invite`. {who} and the table are told. To have a computer play only "
+            "for a while, use `/mod standin`."
+        ),
+        T("Take off the table"),
+    ),
+}
 
 
 async def pressed(guest: Admitted) -> None:
     """A moderator does something at one table, from its sheet."""
-    name, first = guest.press.name, guest.values[0] if guest.values else ""
+    name, first = guest.press.name, guest.values[0] if guest.values else guest.press.value
+    seat, undo = int(first) if first.isdecimal() and len(first) < 3 else -1, None
     if name in PLAIN:
         said = await PLAIN[name](guest)
+    elif name in SURE and guest.values:
+        await guest.reply.send(await asking_sheet(guest, name, seat))
+        return
     elif name in AT_A_SEAT:
-        said = await AT_A_SEAT[name](guest, int(first) if first.isdecimal() and len(first) < 3 else -1)
+        said = await AT_A_SEAT[name](guest, seat)
+        undo = row(await give_back(guest, seat)) if name == "standin" else None
     elif name == "end" and guest.press.value == "sure":
         said = await deeds.end(guest)
     elif name == "end":
@@ -201,7 +248,28 @@ async def pressed(guest: Admitted) -> None:
         said = await deeds.set_pace(guest, partial(_paced, name=name, values=guest.values))
     else:
         said = ""
-    await guest.reply.send(await table_sheet(guest.desk, guest.table, said))
+    await guest.reply.send(await table_sheet(guest.desk, guest.table, said, undo))
+
+
+async def asking_sheet(guest: Admitted, name: str, seat: int) -> Sheet:
+    """What will be done with a seat, and whether it shall."""
+    table = await guest.desk.keeper.table(guest.table)
+    if table.head.status == "lobby":
+        raise Refused(NOT_BEGUN)
+    if not 0 <= seat < len(table.seats):
+        raise Refused(deeds.NO_SEAT)
+    if name == "kick" and table.seats[seat].user is None:
+        raise Refused(NOBODY_SITS)
+    question, deed = SURE[name]
+    text = say(told(question, who=Verbatim(table.names[seat])), ())
+    sure = button(say(deed, ()), _id(guest.table, name, str(seat)), RED)
+    return Sheet((text,), rows=(row(sure, button(t("Back"), _id(guest.table, ""))),))
+
+
+async def give_back(guest: Admitted, seat: int) -> discord.ui.Button[Any]:
+    """The seat to its owner again, for whom a computer plays."""
+    name = (await guest.desk.keeper.table(guest.table)).names[seat]
+    return button(t("Give the seat back to {who}", who=name), _id(guest.table, "back", str(seat)))
 
 
 def _agreed(now: TableSettings, name: str, value: str) -> TableSettings:
@@ -258,7 +326,12 @@ async def moments(desk: Desk, table: int) -> list[tuple[str, int]]:
         for each in await steering.branches(table)
     ]
     found = [
-        (tn("round {round}, after {n} step", "round {round}, after {n} steps", entries, round=round), entries)
+        (
+            tn("round {round}, after {n} step", "round {round}, after {n} steps", entries, round=round)
+            if entries
+            else t("the very beginning"),
+            entries,
+        )
         for entries, round in reversed(await steering.moments(table))
     ]
     return kept + found
@@ -269,13 +342,56 @@ async def rewinding_sheet(guest: Admitted, moment: int) -> Sheet:
     words = next((words for words, to in await moments(guest.desk, guest.table) if to == moment), "")
     if not words:
         raise Refused(T("The game cannot be turned back to that moment."))
-    text = t(
-        "Turn the game back: {moment}? All that has happened since is taken back, for everybody at the table. It is "
-        "kept for a week: until then `/mod rewind` offers to go back to before this rewind.",
-        moment=words,
+    steering, names = guest.desk.keeper.steering, (await guest.desk.keeper.table(guest.table)).names
+    if moment < 0:
+        costs = await steering.restore_costs(guest.table, -moment)
+        lost, again = costs or (None, None)
+        head = t("Go on from where the game stood before the rewind?")
+        parts, deed = (_lost(lost, names), _had_again(again, names)), t("Undo the rewind")
+    else:
+        head = t("Turn the game back to {moment}?", moment=words)
+        parts, deed = (_lost(await steering.rewind_costs(guest.table, moment), names),), t("Turn the game back")
+    kept = t(
+        "What is taken back is kept for a week: until then `/mod rewind` offers to go back to before this rewind. "
+        "What the dice and cards were has been seen: the same acts bring the same again."
     )
-    sure = button(t("Turn the game back"), _id(guest.table, "rewind", str(moment)), RED)
-    return Sheet((text,), rows=(row(sure, button(t("Back"), _id(guest.table, ""))),))
+    sure = button(deed, _id(guest.table, "rewind", str(moment)), RED)
+    texts = (f"**{head}**", *(part for part in parts if part), kept)
+    return Sheet(texts, rows=(row(sure, button(t("Back"), _id(guest.table, ""))),))
+
+
+def _lost(lost: Loss | None, names: Sequence[str]) -> str:
+    """What is taken from whom, in a sentence."""
+    if lost is None:
+        return t("All that has happened since is taken back, for everybody at the table.")
+    if not lost.answers:
+        return t("Nobody's answer is taken back by that.")
+    return tn(
+        "That takes back {n} answer: {who}.",
+        "That takes back {n} answers: {who}.",
+        _total(lost),
+        who=_each(lost, names),
+    )
+
+
+def _had_again(again: Loss | None, names: Sequence[str]) -> str:
+    """What comes back to whom, in a sentence."""
+    if again is None or not again.answers:
+        return ""
+    return tn(
+        "It brings {n} answer back: {who}.",
+        "It brings {n} answers back: {who}.",
+        _total(again),
+        who=_each(again, names),
+    )
+
+
+def _total(loss: Loss) -> int:
+    return sum(count for _, count in loss.answers)
+
+
+def _each(loss: Loss, names: Sequence[str]) -> str:
+    return ", ".join(f"**{names[seat]}** {count}" for seat, count in loss.answers)
 
 
 def tables_like(desk: Desk, guild: int, typed: str) -> list[discord.app_commands.Choice[int]]:

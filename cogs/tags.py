@@ -32,12 +32,16 @@ async def first(desk: Desk, forum: discord.ForumChannel) -> list[discord.ForumTa
     return [] if tag is None else [tag]
 
 
-async def next_ones(desk: Desk, post: discord.Thread, status: Status) -> list[discord.ForumTag] | None:
-    """The tags a post should have by now; None if they are as they should be."""
+async def next_ones(desk: Desk, post: discord.Thread, stage: Stage | None) -> list[discord.ForumTag] | None:
+    """The tags of a post at this stage of its game, or where none stands any more; None if they are as they should be.
+
+    Where a post must have a tag, one without a game is finished.
+    """
     forum = post.parent
     if not isinstance(forum, discord.ForumChannel):
         return None
-    tag = await _tag(desk, forum, stage(status))
+    wanted = stage or ("finished" if forum.flags.require_tag else None)
+    tag = await _tag(desk, forum, wanted) if wanted else None
     before = list(post.applied_tags)
     ours = {name for each in NAMES for name in _names(each)}
     kept = [each for each in before if each.name.lower() not in ours]

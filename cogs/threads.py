@@ -23,25 +23,40 @@ class Threads:
         self.desk = desk
         self.lane: Lane[int] = Lane("the thread of table %s could not be looked after", self._look_after)
         self._inside: dict[int, set[int]] = {}  # table -> who has been taken into its thread
+        self._left: dict[int, set[int]] = {}  # table -> the threads from which it was moved away
 
     def heard(self, change: Change) -> None:
         """A table has changed: who sits there may be somebody new, or it is begun or over."""
         if change.over or change.why not in ("answer", "captain", "clock", "undo"):
             self.lane.wake(change.table)
 
+    def moved(self, table: int, before: int) -> None:
+        """A table stands somewhere else now than in this channel or thread."""
+        self._left.setdefault(table, set()).add(before)
+        self._inside.pop(table, None)  # into the new thread nobody has been taken yet
+        self.lane.wake(table)
+
     async def _look_after(self, table: int) -> None:
         head = await self.desk.keeper.head(table)
+        for before in sorted(self._left.get(table, ())):
+            if self.desk.keeper.in_channel(before) is None:
+                await self._mark(table, before, head.guild, None)
+            self._left[table].discard(before)
         if not head.parent or self.desk.bot.get_guild(head.guild) is None:
             return
         if head.status in LIVE:
             await self._take_in(head)
         else:
             self._inside.pop(table, None)
-        post = self._ours(head.channel)
-        marks = None if post is None else await tags.next_ones(self.desk, post, head.status)
+        await self._mark(table, head.channel, head.guild, tags.stage(head.status))
+
+    async def _mark(self, table: int, channel: int, guild: int, stage: tags.Stage | None) -> None:
+        """Let a post say by its tags how far the game is that stands there, or that none does any more."""
+        post = self._ours(channel)
+        marks = None if post is None else await tags.next_ones(self.desk, post, stage)
         if post is not None and marks is not None:
-            with speaking(await self.desk.tongue_in(head.guild)):
-                reason = t("The post says how far its game is (table {n}).", n=head.id)
+            with speaking(await self.desk.tongue_in(guild)):
+                reason = t("The post says how far its game is (table {n}).", n=table)
             await post.edit(applied_tags=marks, reason=reason)
 
     async def _take_in(self, head: Head) -> None:

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from bot.engine.question import Ask
 from bot.store.rows import ClockRow, Head, SeatInfo
-from bot.tables.ballots import concerns, overdue
+from bot.tables.ballots import concerns, decided, overdue
 from bot.tables.live import Live, playing
 from bot.tables.pace import Pace
 from bot.tables.weekends import later, passed, zone_of
@@ -232,6 +232,8 @@ def last_moment(live: Live, clock: ClockRow, seat: SeatInfo) -> int:
 def next_ring(live: Live, head: Head, clocks: Iterable[ClockRow], seats: Iterable[SeatInfo]) -> int:
     """When this table is to be looked at next; 0 for never."""
     moments = [live.vote.closes] if live.vote is not None else []
+    if live.vote is not None and decided(live, live.vote):
+        moments.append(head.touched)  # whoever could have turned it has gone: at once
     if quiet := looked_at(head):
         moments.append(quiet)
     if head.status == "playing":

@@ -67,6 +67,7 @@ class Core:
         self.departed: dict[int, int] = {}  # guilds this program has left, and how long it had lived then
         self.apart: set[int] = set()  # tables whose game is damaged: they are not played on
         self.presses: OrderedDict[tuple[int, int], int] = OrderedDict()  # table and user -> the last press there
+        self.given_up: dict[tuple[int, int], list[int]] = {}  # guild and user -> when he closed lobbies of his own
         self.unnoted: set[tuple[int, int]] = set()  # those of them that are still to be written down
         self.beat = 0  # how long it had lived when it last said that it is alive
         self.era = 0  # how often the time was set: who read a table before cannot write it after

@@ -18,6 +18,10 @@ CLOSES = T(
     "statistics. All hands are open now."
 )
 MUTE = T("The table is paused because I cannot write in its channel. No clock runs; it goes on once I can.")
+ADRIFT = T(
+    "The table is paused because its channel was deleted. No clock runs; it goes on once a moderator has moved it to "
+    "another channel with /mod move."
+)
 HEARD = T("I can write here again: the table goes on.")
 TOO_EARLY = N(
     "A moderator has paused the table. Its players can let it go on by a vote once the pause has lasted {n} day.",
@@ -25,7 +29,10 @@ TOO_EARLY = N(
     FORGOTTEN // DAY,
 )
 NOT_PAUSED = T("The table is not paused.")
-WAITS_FOR_PLACE = T("I cannot write in the channel of this table: it goes on by itself once I can.")
+WAITS_FOR_PLACE = T(
+    "I cannot write in the channel of this table: it goes on by itself once I can. If the channel is gone, a moderator "
+    "moves the table with `/mod move`."
+)
 
 
 async def settle_down(core: Core, live: Live) -> bool:
@@ -44,13 +51,17 @@ async def settle_down(core: Core, live: Live) -> bool:
     return True
 
 
-async def hold(core: Core, table: int) -> bool:
-    """The channel takes no messages: a table that plays is paused, and its people are told; whether it was."""
+async def hold(core: Core, table: int, gone: bool = False) -> bool:
+    """The channel takes no messages, or is `gone`: a table that plays is paused; whether it was.
+
+    Its people are told; of a channel that is gone they are told directly, whatever the table does.
+    """
     async with core.at(table, broken_too=True) as live:
         if live.head.status != "playing":
             return False
-        notices = await to_people(core, live, "mute", MUTE, live.head.users)
-        _ = await note(core, live, Note(why="clock", told=(MUTE,), status="paused", mute=True, notices=notices))
+        text = ADRIFT if gone else MUTE
+        notices = () if gone else await to_people(core, live, "mute", text, live.head.users)
+        _ = await note(core, live, Note(why="clock", told=(text,), status="paused", mute=True, notices=notices))
         return True
 
 

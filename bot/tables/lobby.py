@@ -25,10 +25,12 @@ from bot.tables.haul import checkpoint_row, rows, with_clocks
 from bot.tables.live import CLOSED, Live
 from bot.tables.model import Accepted, Change, GuildSettings, Refused, Table, TableSettings
 from bot.tables.notes import Message, to_people
-from bot.tables.pace import checked
+from bot.tables.pace import HOUR, checked
 from bot.tables.play import with_captains
 
 DAY = 86400
+REMEMBERED = 10_000  # people who have closed a lobby lately
+GIVEN_UP = 3  # tables that somebody may open and close again within an hour without playing
 BUSY = T("There is a table in this channel already: finish or end it first, or use a thread.")
 STARTED = T("The game has started already.")
 ONLY_HOST = T("Only the host of the table or a moderator can do that.")
@@ -132,6 +134,14 @@ def _allowed(
 ) -> None:
     """Whether one more table may be opened by this user at this place."""
     let_open(ours, guild, host, roles)
+    if len(_given_up(core, guild, host)) >= GIVEN_UP:
+        raise Refused(
+            T(
+                "You have opened {n} tables here within an hour and closed them without a game: please wait a while "
+                "before you open another.",
+                n=GIVEN_UP,
+            )
+        )
     if ours.channels and channel not in ours.channels and parent not in ours.channels:
         raise Refused(T("Tables may not be opened in this channel: try one of the channels meant for games."))
     if channel in core.channels:
@@ -157,6 +167,23 @@ def _allowed(
     if here >= ours.per_guild:
         raise Refused(T("This community plays at {n} tables already: finish one first.", n=here))
     not_too_many(core, guild, host, ours)
+
+
+def _given_up(core: Core, guild: int, user: int) -> list[int]:
+    """When this user has closed lobbies of his own here, within the last hour."""
+    now = core.clock.now()
+    found = [at for at in core.given_up.pop((guild, user), ()) if now - at < HOUR * MINUTE]
+    if found:
+        core.given_up[guild, user] = found
+    return found
+
+
+def _gives_up(core: Core, guild: int, user: int) -> None:
+    """He closes a lobby of his own: opened for nothing again and again, they would flood a channel."""
+    times = [*_given_up(core, guild, user), core.clock.now()][-GIVEN_UP:]
+    core.given_up[guild, user] = times
+    while len(core.given_up) > REMEMBERED:
+        del core.given_up[next(iter(core.given_up))]
 
 
 def not_too_many(core: Core, guild: int, user: int, ours: GuildSettings) -> None:
@@ -209,6 +236,7 @@ async def without(
     stay = tuple(seat for seat in live.seats if seat.user != user)
     people = [seat.user for seat in stay if seat.user is not None]
     if not people:
+        _gives_up(core, live.head.guild, user)
         return await _close(core, live)
     host = live.head.host if live.head.host in people else people[0]
     return await _seated(core, live, stay, host, company, notices)
@@ -378,6 +406,8 @@ async def close(core: Core, table: int, user: int, moderator: bool = False, inte
     async with core.at(table, interaction=interaction) as live:
         before_start(core, live)
         only_host(live, user, moderator)
+        if not moderator:
+            _gives_up(core, live.head.guild, user)
         return await _close(core, live)
 
 

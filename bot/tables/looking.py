@@ -59,20 +59,21 @@ def seen_by(live: Live, match: Match[Any], seat: int) -> Look:
     game, own = match.game, view(match.state, seat)
     open_to_all = own if seat == SPECTATOR else view(match.state, SPECTATOR)
     plays = seat != SPECTATOR and not live.seats[seat].captain and live.head.status in ("playing", "resting")
-    waiting = match.named()
+    broken_off = live.head.status == "ended"  # nothing is asked any more
+    waiting = () if broken_off else match.named()
     return Look(
         table=live.table(),
         seat=seat,
         revision=live.head.revision,
         view=own,
         headline=game.headline(open_to_all),
-        waiting_words=_waiting_words(match, seat, open_to_all),
+        waiting_words=() if broken_off else _waiting_words(match, seat, open_to_all),
         questions=tuple(
             question(
                 match, ask, own if ask.seat == seat and not ask.public else open_to_all, plays and ask.seat == seat
             )
             for ask in match.open_to(seat).asks
-            if ask.public or ask.seat == seat
+            if not broken_off and (ask.public or ask.seat == seat)
         ),
         waiting=waiting,
         deadlines={each: clock.due for each in waiting if (clock := running(live, each)) is not None},

@@ -292,6 +292,12 @@ class Standing(Struct, frozen=True):
     broken: bool = False
 
 
+class Loss(Struct, frozen=True):
+    """The answers that a way through a game holds: of each seat that has openly given any, how many."""
+
+    answers: tuple[tuple[int, int], ...]
+
+
 class Branch(Struct, frozen=True):
     """What a rewind has cut off, by its number: when that was, and how far the game had come."""
 

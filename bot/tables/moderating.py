@@ -18,6 +18,7 @@ from bot.store.rows import LIVE, BranchRow, CheckpointRow, EntryRow, Head, Page
 from bot.tables.captains import chosen, next_ask, stumble
 from bot.tables.clocks import refitted
 from bot.tables.core import Core
+from bot.tables.dormant import WAITS_FOR_PLACE
 from bot.tables.haul import begin, begun_anew, gather, restored, with_clocks, written
 from bot.tables.live import CLOSED, playing, record_of, running
 from bot.tables.lobby import BUSY
@@ -28,8 +29,8 @@ from bot.tables.play import commit, with_captains
 
 PAUSED = T("A moderator has paused the table. Nothing is lost, and no clock runs.")
 RESUMED = T("The table goes on.")
-SKIPPED = T("A moderator let a captain answer for {who}.")
-SKIPPED_HIDDEN = T("A moderator let a captain answer.")
+SKIPPED = T("A moderator let a computer answer for {who}.")
+SKIPPED_HIDDEN = T("A moderator let a computer answer.")
 REWOUND = T(
     "A moderator has turned the game back to an earlier moment (round {round}). What chance has brought from there on "
     "has been seen: the same acts bring the same dice and draws again."
@@ -58,6 +59,8 @@ async def resume(core: Core, table: int, interaction: int | None = None) -> Acce
         running(live)
         if live.head.status == "playing":
             raise Refused(T("The table is not paused."))
+        if live.head.mute:
+            raise Refused(WAITS_FOR_PLACE)
         return await note(core, live, Note(why="moderator", told=(RESUMED,), status="playing"))
 
 

@@ -22,9 +22,8 @@ async def standing(core: Core, table: int) -> Standing:
     """How one of them stands; what cannot be loaded is told to be so instead of being refused."""
     try:
         async with core.at(table, broken_too=True) as live:
-            return Standing(
-                live.table(), await _waited(core, live), broken=live.head.status != "lobby" and live.match is None
-            )
+            begun = live.papers.started > 0  # a lobby that was closed has no game that could be loaded
+            return Standing(live.table(), await _waited(core, live), broken=begun and live.match is None)
     except Refused:
         async with core.at_apart(table) as live:
             return Standing(live.table(), broken=True)
@@ -41,4 +40,4 @@ async def _waited(core: Core, live: Live) -> tuple[Waited, ...]:
     last = max(0, live.match.shown.at - 1)
     entries = await core.read(partial(pages.entries, table=live.head.id, first=last))
     since = entries[0].at if entries else live.papers.started
-    return tuple(Waited(seat, since) for seat in openly)
+    return tuple(Waited(seat, since) for seat in openly if not live.seats[seat].captain)

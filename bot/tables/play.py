@@ -18,7 +18,7 @@ from bot.tables.model import ASIDE, Accepted, Change, Refused, Stale
 
 NOT_SEATED = T("You do not sit at this table, so you can only watch.")
 PAUSED = T("This table is paused: `/my games` says why, and what you can do.")
-STOOD_IN = T("A captain is playing for you: take your seat back first.")
+STOOD_IN = T("A computer is playing for you: take your seat back first.")
 JUST_CHANGE = T("Nobody has seen that choice yet: just choose again.")
 WORDS = 80  # of an offer, at most: graphemes
 TAKEN_BACK = T("{who} takes the last choice back.")

@@ -9,6 +9,7 @@ from bot.store import branches, pages, people, times
 from bot.store.logbook import Db
 from bot.store.rows import CallRow, ClockRow, SeatInfo
 from bot.tables import absence, calling, dormant, lobby, settings, votes
+from bot.tables.ballots import decided
 from bot.tables.calls import mentionable, quiet_until
 from bot.tables.captains import follow, next_ask
 from bot.tables.clocks import (
@@ -155,7 +156,7 @@ async def ring(core: Core, table: int) -> None:
             return
         if await dormant.settle_down(core, live):
             return
-        if live.vote is not None and live.vote.closes <= now:
+        if live.vote is not None and (live.vote.closes <= now or decided(live, live.vote)):
             await votes.close(core, live)
         elif live.head.status == "playing":
             await absence.waited_long_enough(core, live)

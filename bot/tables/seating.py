@@ -24,9 +24,9 @@ from bot.tables.play import NOT_SEATED, with_captains
 
 ASKING = 5  # people who may ask for a seat of one table at the same time
 
-LEFT = T("A player has left the table: {who} takes the seat, a captain, and plays on.")
-FREED = T("A moderator has freed a seat: {who}, a captain, plays until somebody takes it.")
-STANDS_IN = T("A captain plays for {who} now.")
+LEFT = T("A player has left the table: {who} takes the seat, a computer, and plays on.")
+FREED = T("A moderator has freed a seat: {who}, a computer, plays until somebody takes it.")
+STANDS_IN = T("A computer plays for {who} now.")
 BACK = T("{who} is back and plays again.")
 NEW = T("{who} takes this seat with all that belongs to it.")
 SITS_ALREADY = T("That player sits at this table already.")
@@ -36,6 +36,7 @@ TAKEN_OFF = T(
 HANDED_BACK = T("{who}, a moderator has given your seat back to you: you play it yourself again.")
 GIVEN = T("{who}, this seat is yours now, with its hand and all that belongs to it: press *My hand* to see it.")
 ASKED_FOR = T("Somebody asks for the seat of {who}. The newest message of the table tells who, and lets you decide.")
+NOBODY_SITS = T("Nobody sits there but a computer.")
 NOBODY_ASKS = T("That player does not ask for a seat here any more.")
 
 
@@ -60,7 +61,7 @@ async def kick(core: Core, table: int, seat: int, interaction: int | None = None
     async with core.at(table, broken_too=True, interaction=interaction) as live:
         there = _seat(live, seat)
         if there.user is None:
-            raise Refused(T("Nobody sits there but a captain."))
+            raise Refused(NOBODY_SITS)
         free, off = vacated(live, there, "open"), noted(live, barred(live, there.user, BY_MODERATOR))
         word = Message("seat", TAKEN_OFF, (there.user,), direct=True)
         accepted, captains = await _write(core, live, free, told(FREED, who=Who(seat)), off, (word,))
@@ -72,7 +73,7 @@ async def stand_in(core: Core, table: int, seat: int, interaction: int | None = 
     async with core.at(table, broken_too=True, interaction=interaction) as live:
         there = _seat(live, seat)
         if there.captain:
-            raise Refused(T("A captain plays that seat already."))
+            raise Refused(T("A computer plays that seat already."))
         accepted, captains = await _write(core, live, replace(there, captain="standin"), told(STANDS_IN, who=Who(seat)))
     return await with_captains(core, accepted) if captains else accepted
 
@@ -93,7 +94,7 @@ async def hand_back(core: Core, table: int, seat: int, interaction: int | None =
     async with core.at(table, broken_too=True, interaction=interaction) as live:
         there = _seat(live, seat)
         if there.user is None or not there.captain:
-            raise Refused(T("No captain plays there in somebody's place."))
+            raise Refused(T("No computer plays there in somebody's place."))
         word = await to_people(core, live, "back", told(HANDED_BACK, who=Who(seat)), (there.user,))
         theirs, news = returned(there, core.clock.now()), told(BACK, who=Who(seat))
         accepted, captains = await _write(core, live, theirs, news, notices=word)
@@ -206,7 +207,7 @@ async def _give(
 ) -> tuple[Accepted, bool]:
     """The seat changes hands; whoever has it now is called where the table is, and not by direct message."""
     sits = replace(vacated(live, there, ""), user=user, name=shown)
-    word = (Message("seat", told(GIVEN, who=Who(there.seat)), (user,)),) if called else ()
+    word = (Message("given", told(GIVEN, who=Who(there.seat)), (user,)),) if called else ()
     news, company = told(NEW, who=Who(there.seat)), taken(live, user, there.seat)
     return await _write(core, live, sits, news, company, word)
 

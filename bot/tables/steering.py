@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from bot.tables import dormant, moderating, overview, seating
+from bot.tables import dormant, losses, moderating, overview, seating
 from bot.tables.core import Core
-from bot.tables.model import Accepted, Branch, Head, Standing
+from bot.tables.model import Accepted, Branch, Head, Loss, Standing
 from bot.tables.pace import Pace
 
 
@@ -31,6 +31,14 @@ class Steering:
     async def branches(self, table: int) -> list[Branch]:
         """What rewinds of a game have cut off and can be had again, the newest first."""
         return await moderating.branches_of(self.core, table)
+
+    async def rewind_costs(self, table: int, to: int) -> Loss | None:
+        """What turning a game back to one of its `moments` takes from whom; None if that cannot be told any more."""
+        return await losses.of_rewind(self.core, table, to)
+
+    async def restore_costs(self, table: int, branch: int) -> tuple[Loss, Loss] | None:
+        """What having one of the `branches` again takes from whom, and what it brings back."""
+        return await losses.of_restore(self.core, table, branch)
 
     # -- seats ---------------------------------------------------------------------------------------------------------
 
@@ -71,9 +79,9 @@ class Steering:
         work = moderating.set_pace(self.core, table, change, interaction)
         return await self.core.once(interaction, work, self.core.counted)
 
-    async def hold(self, table: int) -> bool:
-        """Pause a table whose channel takes no messages, and have its people told; whether it played."""
-        return await self.core.finish(dormant.hold(self.core, table))
+    async def hold(self, table: int, gone: bool = False) -> bool:
+        """Pause a table whose channel takes no messages, or is gone, and have its people told; whether it played."""
+        return await self.core.finish(dormant.hold(self.core, table, gone))
 
     async def release(self, table: int) -> None:
         """Let a table go on that was paused for its channel alone, which takes messages again."""

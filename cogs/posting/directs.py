@@ -193,12 +193,18 @@ class Directs:
             log.warning("a call at table %s could not be sent: %s", own.table.head.id, error)
 
     def _where(self, own: Look) -> str:
-        place = f"<#{own.table.head.channel}> ({link(own.table.head)})"
-        if any(each.mine and not each.ask.optional and each.given is None for each in own.questions):
-            return t("It is your turn at the table in {place}.", place=place)
-        if any(each.mine and each.ask.optional for each in own.questions):
-            return t("You are asked something at the table in {place}.", place=place)
-        return t("This is the table in {place}.", place=place)
+        head = own.table.head
+        place, way = f"<#{head.channel}>", f" {link(head)}" if head.message else ""
+        return _asked_in(own, place) + way
+
+
+def _asked_in(own: Look, place: str) -> str:
+    """What a table wants of a player, and where it stands."""
+    if any(each.mine and not each.ask.optional and each.given is None for each in own.questions):
+        return t("It is your turn at the table in {place}.", place=place)
+    if any(each.mine and each.ask.optional for each in own.questions):
+        return t("You are asked something at the table in {place}.", place=place)
+    return t("This is the table in {place}.", place=place)
 
 
 def _identity(ask: Ask) -> str:

@@ -1,7 +1,7 @@
 """Notices: reminders and whatever else is said once, in a channel or to one person."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import discord
 
@@ -21,6 +21,11 @@ from cogs.ui.widgets import row
 log = logging.getLogger(__name__)
 
 INVITATION = "invitation"  # for somebody who may never have heard of us: said in the channel or not at all
+OF_A_SEAT: dict[str, Callable[[str], bool]] = {  # whether it is so still, by who plays the seat of somebody told so
+    "standin": bool,
+    "back": lambda captain: not captain,
+    "given": lambda captain: not captain,
+}
 MOST = 500  # looked at in one go: more than ever are due at once, unless Discord is away
 
 Place = tuple[int, int]  # a table, and the player to whom they go directly, 0 for its channel
@@ -129,9 +134,10 @@ class Notices:
             return head.status != "lobby"
         if notice.kind in ("vote", "concerned"):
             return (await self.desk.keeper.look(notice.table, None)).vote is None
-        if notice.kind == "standin":
-            seat = (await self.desk.keeper.table(notice.table)).seat_of(notice.users[0])
-            return seat is None or not seat.captain
+        if notice.kind in OF_A_SEAT:
+            table = await self.desk.keeper.table(notice.table)
+            seats = [seat for user in notice.users if (seat := table.seat_of(user)) is not None]
+            return not any(OF_A_SEAT[notice.kind](seat.captain) for seat in seats)
         return await self.calls.outdated(notice)
 
     async def _somebody_left(self, guild: int, users: Sequence[int]) -> bool:

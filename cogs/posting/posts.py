@@ -48,14 +48,22 @@ class Posts:
         self._called: OrderedDict[int, tuple[int, ...]] = OrderedDict()  # table -> who was waited for when last shown
         self._refused: dict[int, tuple[int, float]] = {}  # table -> the channel that took no post, and when
         self._loud: set[int] = set()  # tables at which something happened since they were last shown
-        self._hushed: set[int] = set()  # tables at which only the waiting has changed
+        self._hushed: set[int] = set()  # tables at which only the waiting has changed, or a choice
+        self._undone: dict[int, int | None] = {}  # table -> the seat that has just taken its choice back
         self._forced: set[int] = set()  # tables to be shown again although nothing in the game has changed
 
     # -- when ----------------------------------------------------------------------------------------------------------
 
     def heard(self, change: Change) -> None:
-        """A table has changed: tell its channel soon. Who is waited for alone is no reason for a new message."""
-        (self._hushed if change.quiet else self._loud).add(change.table)
+        """A table has changed: tell its channel soon. Who is waited for alone is no reason for a new message.
+
+        Nor is a choice that is taken back and made anew: whoever does so again and again fills no channel.
+        """
+        undone = self._undone.pop(change.table, None)
+        anew = change.why == "answer" and undone is not None and undone == change.seat
+        if change.why == "undo":
+            self._undone[change.table] = change.seat
+        (self._hushed if change.quiet or anew or change.why == "undo" else self._loud).add(change.table)
         self._remember(change.table, [event for event in change.events if event.to is None])
         self.lane.wake(change.table)
 

@@ -40,7 +40,7 @@ def page_of(game: Game[Any], key: str) -> int:
 
 
 def explained(game: Game[Any], chosen: Mapping[str, str], page: int) -> str:
-    """What the options of a page do, each in a sentence, with what is in the box where something else is chosen."""
+    """What the options of a page do, each in a sentence, with the standard where something else is chosen."""
     return "\n".join(_line(game, option, chosen) for option in on_page(game, page))
 
 
@@ -51,7 +51,7 @@ def _line(game: Game[Any], option: GameOption, chosen: Mapping[str, str]) -> str
         return f"{head} *{reason}*"
     box = option.choices[0]
     if chosen.get(option.key, box.key) != box.key:
-        head += " " + t("In the box: {choice}.", choice=say(box.label, ()))
+        head += " " + t("Standard: {choice}.", choice=say(box.label, ()))
     return head
 
 
@@ -88,8 +88,24 @@ def menus(game: Game[Any], chosen: Mapping[str, str], page: int, custom_id: Call
     return found
 
 
-def turning(game: Game[Any], page: int, custom_id: Callable[[int], str], reset: str, label: str) -> Row:
-    """The way to the other pages, and the button that resets all."""
+def settled(game: Game[Any], chosen: Mapping[str, str], page: int) -> str:
+    """By what options of a page a game is played, each with its consequence, as far as they change anything."""
+    lines: list[str] = []
+    for option in on_page(game, page):
+        now = next((each for each in option.choices if each.key == chosen.get(option.key)), option.choices[0])
+        what = f"- **{say(option.label, ())}: {say(now.label, ())}**"
+        lines.append(f"{what} · {why_void(game, option, chosen) or say(now.hint, ())}")
+    return "\n".join(lines)
+
+
+def paged(game: Game[Any], page: int, head: str) -> str:
+    """A heading, with the page where there are several."""
+    several = pages(game) > 1
+    return f"### {head}" + (" · " + t("Page {n} of {all}", n=page + 1, all=pages(game)) if several else "")
+
+
+def turning(game: Game[Any], page: int, custom_id: Callable[[int], str], *more: ui.Button[Any]) -> tuple[Row, ...]:
+    """The way to the other pages, and what else there is to press."""
     last = pages(game) - 1
     steps: Sequence[Any] = ()
     if last:
@@ -97,4 +113,4 @@ def turning(game: Game[Any], page: int, custom_id: Callable[[int], str], reset: 
             button(t("Earlier"), custom_id(max(0, page - 1)), disabled=page <= 0),
             button(t("Next"), custom_id(min(last, page + 1)), disabled=page >= last),
         )
-    return row(*steps, button(label, reset))
+    return (row(*steps, *more),) if steps or more else ()

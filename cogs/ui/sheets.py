@@ -108,7 +108,7 @@ def headline(game: Game[Any], look: Look) -> str:
 def waiting_text(look: Look, mentions: Mapping[int, str]) -> str:
     """Who must act, and by when. `mentions` replaces names by mentions where somebody is to be called."""
     names = [mentions.get(seat, f"**{name}**") for seat, name in enumerate(look.table.names)]
-    words = " ".join(say(each, names) for each in look.waiting_words)
+    words = " ".join(dict.fromkeys(say(each, names) for each in look.waiting_words))
     until = clocks.waiting_until(look)
     if until:
         words += " " + until
@@ -359,7 +359,7 @@ def lobby_sheet(game: Game[Any], look: Look, picture: Picture) -> Sheet:
             minutes=game.minutes,
         )
         + " "
-        + (t("Changed options: {options}", options="; ".join(chosen)) if chosen else t("All options as in the box.")),
+        + (t("Changed options: {options}", options="; ".join(chosen)) if chosen else t("Standard rules.")),
         "\n".join((*agreed_lines(table.settings), number(table.head))),
     )
     head = table.head.id
@@ -386,9 +386,16 @@ def join_button(table: int) -> ui.Button[Any]:
 
 
 def options_sheet(game: Game[Any], table: Table, said: str = "", page: int = 0) -> Sheet:
-    """The options of a lobby by pages, one menu each; the first has what is agreed besides."""
+    """The options of a lobby by pages, one menu each, the first with what is agreed besides; later they are told."""
     settings, head = table.settings, table.head.id
     page = max(0, min(page, options.pages(game) - 1))
+    title = options.paged(game, page, t("Options of this table"))
+
+    def turn(to: int) -> str:
+        return Press("options", head, value=str(to)).pack()
+
+    if table.head.status != "lobby":
+        return Sheet((title, options.settled(game, settings.options, page)), rows=options.turning(game, page, turn))
     rows: list[Row] = []
     if page == 0:
         low, high = game.seats
@@ -404,14 +411,7 @@ def options_sheet(game: Game[Any], table: Table, said: str = "", page: int = 0) 
         speed = Press("speed", head).pack()
         rows.append(menu(speed, clocks.speeds(), t("Clock"), chosen=(clocks.speed_of(settings.pace),)))
     rows += options.menus(game, settings.options, page, lambda key: Press("option", head, name=key).pack())
-
-    def turn(to: int) -> str:
-        return Press("options", head, value=str(to)).pack()
-
-    rows.append(options.turning(game, page, turn, Press("option", head).pack(), t("All as in the box")))
-    title = f"### {t('Options of this table')}"
-    if options.pages(game) > 1:
-        title += " · " + t("Page {n} of {all}", n=page + 1, all=options.pages(game))
+    rows += options.turning(game, page, turn, button(t("All standard"), Press("option", head).pack()))
     texts = (title, said, options.explained(game, settings.options, page))
     return Sheet(tuple(text for text in texts if text), rows=tuple(rows))
 

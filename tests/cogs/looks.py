@@ -2,11 +2,20 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
+from bot.engine.game import Game
 from bot.engine.match import Match
 from bot.engine.secret import SPECTATOR, view
 from bot.tables.looking import question
 from bot.tables.model import Head, Look, SeatInfo, Table, TableSettings
 from tests.conformance import NAMES
+
+
+def lobby_of(game: Game[Any], seats: int) -> Table:
+    """A table of this game that has not begun, with all seats taken."""
+    table = look_of(Match.new(game, b"a lobby", seats)).table
+    return replace(table, head=replace(table.head, status="lobby"))
 
 
 def look_of(match: Match[Any], seat: int = SPECTATOR) -> Look:

@@ -10,7 +10,7 @@ from bot.tables.pace import SPEEDS, Pace
 from cogs.community import settings_sheet
 from cogs.ui import clocks, sheets, votes
 from rendering.scene import Picture
-from tests.cogs.looks import look_of
+from tests.cogs.looks import lobby_of, look_of
 from tests.conformance import NAMES
 
 GAME = GAMES["set_sail"]
@@ -41,7 +41,7 @@ def test_finding_e9_the_lobby_says_with_which_clock_is_played() -> None:
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_finding_e9_the_clock_can_be_chosen_in_every_lobby(game: str) -> None:
-    table = look_of(Match.new(GAMES[game], b"clocks", 3), 0).table
+    table = lobby_of(GAMES[game], 3)
     sheet = sheets.options_sheet(GAMES[game], table)
     found = [item for row in sheet.rows for item in row.children if "speed" in (getattr(item, "custom_id", "") or "")]
     assert len(found) == 1

@@ -17,7 +17,7 @@ from cogs.ui import options, sheets
 from cogs.ui.ids import unpack
 from cogs.ui.layout import Sheet
 from cogs.ui.question import HINT
-from tests.cogs.looks import look_of
+from tests.cogs.looks import lobby_of, look_of
 from tests.tables.answers import reason
 from tests.tables.party import ANNA, GUILD, Party
 
@@ -55,7 +55,7 @@ def test_every_choice_of_every_option_says_its_consequence(game: Game[Any], lang
 
 @pytest.mark.parametrize("game", BOXES, ids=lambda game: game.key)
 def test_finding_e11_all_options_are_in_the_lobby_and_in_the_defaults_page_by_page(game: Game[Any]) -> None:
-    table = look_of(Match.new(game, b"options", game.seats[1]), 0).table
+    table = lobby_of(game, game.seats[1])
     for sheet_of in (
         lambda page: sheets.options_sheet(game, table, page=page),
         lambda page: defaults_sheet(game, GuildSettings(), page=page),
@@ -68,6 +68,21 @@ def test_finding_e11_all_options_are_in_the_lobby_and_in_the_defaults_page_by_pa
             shown = "".join(sheet.texts)
             assert all(say(each.does, ()) in shown for each in options.on_page(game, page))
         assert found == [option.key for option in game.options]
+
+
+@pytest.mark.parametrize("game", BOXES, ids=lambda game: game.key)
+def test_in_a_running_game_options_are_told_and_not_offered(game: Game[Any]) -> None:
+    chosen = {option.key: option.choices[-1].key for option in game.options}
+    table = look_of(Match.new(game, b"running", game.seats[0], chosen), 0).table
+    told = ""
+    for page in range(options.pages(game)):
+        sheet = sheets.options_sheet(game, table, page=page)
+        assert not [item for item in sheet.view().walk_children() if isinstance(item, ui.Select)]
+        told += "".join(sheet.texts)
+    for option in game.options:
+        last = option.choices[-1]
+        assert f"**{say(option.label, ())}: {say(last.label, ())}**" in told
+        assert say(last.hint, ()) in told or options.why_void(game, option, chosen), option.key
 
 
 def test_finding_e15_an_option_that_changes_nothing_is_greyed_with_the_reason() -> None:

@@ -40,7 +40,9 @@ async def test_moderators_pause_resume_skip_kick_replace_rewind_and_end_in_the_o
     await play_on(ships, sailors, CHANNEL, random.Random(2), 4)
     seats = await anne.complete("mod kick", CHANNEL, "seat")
     assert len(seats) == 3
-    await anne.slash("mod kick", CHANNEL, seat=1)
+    asked = await anne.slash("mod kick", CHANNEL, seat=1)
+    assert asked.message is not None and "comes back only if a moderator" in asked.text
+    await anne.click(asked.message, "Take off the table")
     await table_says(anne, "freed the seat of Bart")
     cora = ships.sailor("Cora")
     table = await cora.wait_for(CHANNEL, lambda seen: any(b.label.startswith("Ask for the seat") for b in seen.buttons))
@@ -132,10 +134,16 @@ async def test_case_27_a_deleted_channel_rests_the_game_until_it_is_moved(ships:
         return any("was deleted" in seen.text for seen in await sailors["Bart"].sees("dm"))
 
     await eventually("the players were not told", told)
-    moved = await sailors["Anne"].slash("mod move", "tavern", table=1)
+    anne = sailors["Anne"]
+    seen = await anne.slash("mod table", "tavern", table=1)
+    assert seen.message is not None and "a channel that is gone" in seen.text
+    assert "paused by a moderator" not in seen.text
+    assert not any(button.label == "Let it go on" for button in seen.message.buttons)
+    assert "moves the table with `/mod move`" in (await anne.slash("mod resume", "tavern", table=1)).text
+    moved = await anne.slash("mod move", "tavern", table=1)
     assert "told in the open" in moved.text
-    await sailors["Anne"].slash("mod resume", "tavern")
-    await sailors["Anne"].wait_for("tavern", lambda seen: any(b.label == "My hand" for b in seen.buttons))
+    board = await anne.wait_for("tavern", lambda seen: "the table goes on" in seen.text, seconds=40)
+    assert any(button.label == "My hand" for button in board.buttons), "once it is shown there it goes on by itself"
     told_once = [seen for seen in await sailors["Bart"].sees("dm") if "was deleted" in seen.text]
     assert len(told_once) == 1
 

@@ -211,7 +211,7 @@ async def test_who_is_blocked_opens_and_joins_no_table_until_unblocked(town: Tow
     assert "only they can change that" in (await town.untouched(lambda: cora.click(lobby, "Join"))).text
     given = await town.untouched(lambda: town.sailors["Anne"].slash("mod replace", "harbour", seat=1, member="Cora"))
     assert "blocked from the tables" in given.text
-    await town.sailors["Anne"].slash("mod kick", "harbour", seat=1)
+    await town.story.keeper.steering.kick(town.one, 1)
     await town.story.settle()
     assert "only they can change that" in (await town.untouched(lambda: cora.slash("game join", "harbour"))).text
     page = await press(town.sailors["Anne"], told.message, Press("guild", 0, name="page").pack(), "people")

@@ -340,6 +340,54 @@ async def test_case_76_a_post_says_by_its_tags_how_far_its_table_is(harbour: Sto
     assert marks() == ["finished"]
 
 
+@pytest.mark.parametrize("needed", [False, True], ids=["free", "needed"])
+async def test_a_post_from_which_a_table_was_moved_says_no_more_that_it_is_played_there(
+    harbour: Story, needed: bool
+) -> None:
+    control, anne = harbour.harbour.control, harbour.sailors["Anne"]
+    tags = ("playing", "lobby", "finished", "cosy")
+    forum = await control.add_channel("games", kind="forum", tags=tags, tag_needed=needed)
+    await known(harbour, forum)
+    named = {tag.id: tag.name for tag in channel(harbour, forum).tags}
+    posts: list[int] = []
+    for _ in range(2):
+        await new(harbour, "harbour", forum=forum)
+        posts.append(threads(harbour)[-1].id)
+
+    def marks(post: int) -> list[str]:
+        found = channel(harbour, post).thread
+        return [named[each] for each in found.tags] if found else []
+
+    first, second = (harbour.keeper.in_channel(post) for post in posts)
+    assert first is not None and second is not None
+    for head in (first, second):
+        await harbour.keeper.add_captain(head.id, harbour.user("Anne"))
+        await harbour.keeper.start(head.id, harbour.user("Anne"))
+    await harbour.settle()
+    await harbour.keeper.steering.end(second.id)
+    await harbour.settle()
+    assert [marks(post) for post in posts] == [["playing"], ["finished"]]
+    moved = await anne.slash("mod move", str(posts[1]), table=first.id)
+    assert "told in the open" in moved.text, moved.text
+    await harbour.settle()
+    assert marks(posts[1]) == ["playing"] and marks(posts[0]) == (["finished"] if needed else [])
+    await anne.slash("mod move", "tavern", table=first.id)
+    await harbour.settle()
+    assert marks(posts[1]) == (["finished"] if needed else [])
+
+
+async def test_players_are_taken_into_the_thread_to_which_their_table_is_moved(harbour: Story) -> None:
+    control, anne = harbour.harbour.control, harbour.sailors["Anne"]
+    place = await begun(harbour, "thread")
+    head = harbour.keeper.in_channel(int(place))
+    assert head is not None
+    cabin = await control.open_thread("Bart", "harbour", "cabin")
+    assert "told in the open" in (await anne.slash("mod move", cabin, table=head.id)).text
+    await harbour.settle()
+    thread = channel(harbour, cabin).thread
+    assert thread is not None and {user for user in head.users if user} <= set(thread.members)
+
+
 async def test_case_76_a_forum_without_such_tags_gets_them_from_a_bot_that_may_make_them(harbour: Story) -> None:
     control = harbour.harbour.control
     await control.add_role("Builders", ("manage_channels",), ("bot",))

@@ -1,5 +1,6 @@
 """Moderators see and steer the tables of their server, and players all of their own: against the harbour."""
 
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -140,13 +141,22 @@ async def test_every_menu_of_a_tables_sheet_does_what_it_says(town: Town) -> Non
     keeper, sheet = town.story.keeper, shown(await mod(town, "table", table=town.one))
     waited = (await keeper.look(town.one, None)).waiting[0]
     before = (await keeper.head(town.one)).revision
-    sheet = await do(town, sheet, town.one, "skip", str(waited))
+    asked = await do(town, sheet, town.one, "skip", str(waited))
+    assert "cannot be taken back" in asked.text and (await keeper.head(town.one)).revision == before
+    sheet = await do(town, asked, town.one, "skip", value=str(waited))
     assert (await keeper.head(town.one)).revision > before
     sheet = await do(town, sheet, town.one, "standin", "1")
     assert (await keeper.table(town.one)).seats[1].captain == "standin"
+    undone = await town.sailors["Anne"].click(sheet, "Give the seat back to Bart")
+    assert "told in the open" in shown(undone).text and (await keeper.table(town.one)).seats[1].captain == ""
+    sheet = await do(town, sheet, town.one, "standin", "1")
     sheet = await do(town, sheet, town.one, "back", "1")
     assert (await keeper.table(town.one)).seats[1].captain == ""
-    sheet = await do(town, sheet, town.one, "kick", "1")
+    asked = await do(town, sheet, town.one, "kick", "1")
+    assert "only if a moderator" in asked.text and (await keeper.table(town.one)).seats[1].user is not None
+    sheet = await do(town, asked, town.one, "")
+    assert (await keeper.table(town.one)).seats[1].user is not None, "thought better of it"
+    sheet = await do(town, asked, town.one, "kick", value="1")
     assert (await keeper.table(town.one)).seats[1].user is None
     sheet = await do(town, sheet, town.one, "pause")
     sheet = await do(town, sheet, town.one, "resume")
@@ -166,6 +176,22 @@ async def test_every_menu_of_a_tables_sheet_does_what_it_says(town: Town) -> Non
     assert "No table is open" in (await mod(town, "tables")).text
 
 
+async def test_what_a_command_does_to_a_seat_asks_once_or_is_undone_by_one_press(town: Town) -> None:
+    keeper, anne = town.story.keeper, town.sailors["Anne"]
+    asked = shown(await mod(town, "kick", table=town.one, seat=1))
+    assert "Take **Bart** off the table?" in asked.text
+    wrong = await town.untouched(lambda: anne.slash("mod kick", "tavern", table=town.one, seat=2))
+    assert "Nobody sits there" in wrong.text
+    early = await town.untouched(lambda: anne.slash("mod kick", "tavern", seat=0))
+    assert "has not begun" in early.text
+    await anne.click(asked, "Take off the table")
+    assert (await keeper.table(town.one)).seats[1].user is None
+    stands = shown(await mod(town, "standin", table=town.one, seat=0))
+    assert (await keeper.table(town.one)).seats[0].captain == "standin"
+    await anne.click(stands, "Give the seat back to Anne")
+    assert (await keeper.table(town.one)).seats[0].captain == ""
+
+
 async def test_finding_e15_of_two_moderators_who_change_a_clock_at_once_both_count(town: Town) -> None:
     keeper = town.story.keeper
     sheet = shown(await mod(town, "table", table=town.one))
@@ -173,6 +199,58 @@ async def test_finding_e15_of_two_moderators_who_change_a_clock_at_once_both_cou
     await do(town, sheet, town.one, "extras", "weekends_off")  # pressed on a sheet that did not show the first
     pace = (await keeper.table(town.one)).settings.pace
     assert pace.policy == "wait" and pace.weekends_off
+
+
+async def test_a_sheet_tells_what_is_so_of_a_lobby_that_was_closed_and_of_a_table_that_computers_play(
+    town: Town,
+) -> None:
+    keeper = town.story.keeper
+    asked = shown(await mod(town, "end", table=town.two))
+    closed = await do(town, asked, town.two, "end", value="sure")
+    assert "cannot be loaded" not in closed.text and "Closed" in closed.text
+    for seat in (0, 1, 3):
+        await keeper.stand_in(town.one, seat)
+    await town.story.settle()
+    sheet = shown(await mod(town, "table", table=town.one))
+    assert "At rest; goes on once a player is back, else it closes" in sheet.text and "waits for" not in sheet.text
+    assert "Anne (a computer plays meanwhile) · Bart (a computer plays meanwhile) · " in sheet.text
+    assert "(a computer)" in sheet.text, "the seat that Dirk has left"
+
+
+async def test_what_is_asked_of_a_game_that_was_ended_is_not_shown_any_more(town: Town) -> None:
+    keeper = town.story.keeper
+    before = await keeper.look(town.one, None)
+    assert before.questions and before.waiting
+    await keeper.steering.end(town.one)
+    after = await keeper.look(town.one, None)
+    assert not (after.questions or after.waiting or after.waiting_words)
+
+
+async def test_a_seat_that_was_given_back_and_taken_again_at_once_calls_nobody_back(town: Town) -> None:
+    keeper, bart = town.story.keeper, town.ids["Bart"]
+    await keeper.stand_in(town.one, 1)
+    await keeper.steering.hand_back(town.one, 1)
+    await keeper.steering.kick(town.one, 1)
+    await town.story.settle()
+    await town.story.looked()
+    said = [*await town.sailors["Bart"].sees("harbour"), *await town.sailors["Bart"].sees("dm")]
+    assert any("has taken you off your seat" in each.text for each in said)
+    assert not any("given your seat back" in each.text for each in said)
+    await keeper.steering.replace_seat(town.one, 1, town.ids["Cora"], "Cora")
+    await keeper.steering.replace_seat(town.one, 1, bart, "Bart")
+    await town.story.settle()
+    await town.story.looked()
+    given = [each.text for each in await town.sailors["Bart"].sees("harbour") if "this seat is yours now" in each.text]
+    assert len(given) == 1 and f"<@{bart}>" in given[0], "and Cora, who had it for a moment, is not called to it"
+
+
+async def test_the_options_of_a_game_lead_back_to_the_place_they_are_for(town: Town) -> None:
+    anne, tavern = town.sailors["Anne"], next(c.id for c in town.world.channels.values() if c.name == "tavern")
+    sheet = shown(await mod(town, "defaults", channel=tavern))
+    options = await place(town, sheet, "game", tavern, "scoundrels")
+    assert "Page 1 of 2" in options.text
+    back = shown(await anne.click(options, "Back"))
+    assert f"New tables in <#{tavern}>" in back.text
 
 
 # -- how tables are opened ---------------------------------------------------------------------------------------------
@@ -230,12 +308,14 @@ async def test_finding_e14_a_rewind_asks_once_keeps_what_it_takes_back_and_offer
     before = (await keeper.head(town.one)).revision
     asked = shown(await mod(town, "rewind", "harbour", moment=int(choices[-1].value)))
     assert "kept for a week" in asked.text and (await keeper.head(town.one)).revision == before
+    assert re.search(r"That takes back \d+ answers: \*\*Anne\*\* \d+, ", asked.text), asked.text
     stood = await entries(town)
     rewound = await do(town, asked, town.one, "rewind", value=str(choices[-1].value))
     assert "told in the open" in rewound.text and await entries(town) < stood
     offered = await anne.complete("mod rewind", "harbour", "moment")
     assert "back to before a rewind" in offered[0].name and int(offered[0].value) < 0
     asked = shown(await mod(town, "rewind", "tavern", moment=int(offered[0].value), table=town.one))
+    assert "Nobody's answer is taken back" in asked.text and re.search(r"It brings \d+ answers back: ", asked.text)
     again = await do(town, asked, town.one, "rewind", value=str(offered[0].value))
     assert "told in the open" in again.text and await entries(town) == stood
     wrong = await town.untouched(lambda: anne.slash("mod rewind", "harbour", moment=777))

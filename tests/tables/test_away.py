@@ -105,12 +105,12 @@ async def test_finding_e6_when_all_are_away_the_table_rests(party: Party) -> Non
 
 async def test_finding_e6_moderators_give_a_seat_back(party: Party) -> None:
     table = await party.game(players=(ANNA, BOB, CARL))
-    assert "No captain plays there" in await reason(party.keeper.steering.hand_back(table, 0))
+    assert "No computer plays there" in await reason(party.keeper.steering.hand_back(table, 0))
     await party.keeper.stand_in(table, 0)
     await party.keeper.steering.hand_back(table, 0)
     assert await captains(party, table) == ["", "", ""] and await said(party) == [("back", (ANNA,), False)]
     await party.keeper.steering.kick(table, 0)
-    assert "No captain plays there" in await reason(party.keeper.steering.hand_back(table, 0))
+    assert "No computer plays there" in await reason(party.keeper.steering.hand_back(table, 0))
 
 
 async def test_finding_e6_who_is_away_is_neither_called_nor_expelled(party: Party) -> None:

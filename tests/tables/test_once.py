@@ -327,7 +327,7 @@ WRITES: dict[str, Callable[[Party], Awaitable[Deed]]] = {
 }
 LOOKS = {  # what changes nothing
     "in_channel", "last_in_channel", "head", "table", "tables_of", "waiting_for", "moments", "tables_in", "standing",
-    "branches", "notices", "absence",
+    "branches", "rewind_costs", "restore_costs", "notices", "absence",
     "look", "at_the_end", "log", "news", "meanwhile", "verify", "frame", "export", "statistics", "leaderboard",
     "data_of", "pending_posts", "calls_over", "still_so", "quiet", "dm_of", "guild_settings", "user_settings",
     "in_guild", "door", "may_open", "opened_by", "commands_known",

@@ -73,7 +73,7 @@ async def test_skip_lets_a_captain_answer_once(party: Party) -> None:
     await party.keeper.steering.skip(table, 0)
     assert (await party.keeper.look(table, ANNA)).waiting == (1,)
     assert "Nobody waits" in await reason(party.keeper.steering.skip(table, 0))
-    assert any("let a captain answer for Anna" in line for line in await told(party, table))
+    assert any("let a computer answer for Anna" in line for line in await told(party, table))
 
 
 async def test_skipping_a_hidden_question_names_nobody(party: Party) -> None:
@@ -86,7 +86,7 @@ async def test_skipping_a_hidden_question_names_nobody(party: Party) -> None:
     await party.keeper.steering.skip(table, 0)
     await party.keeper.steering.skip(table, 1)
     lines = [line for line in await told(party, table) if "moderator" in line]
-    assert lines == ["A moderator let a captain answer.", "A moderator let a captain answer for Bob."]
+    assert lines == ["A moderator let a computer answer.", "A moderator let a computer answer for Bob."]
 
 
 async def test_case_53_moderators_turn_the_game_back_in_public_and_dice_stay(party: Party) -> None:

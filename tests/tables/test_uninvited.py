@@ -47,7 +47,7 @@ async def test_finding_e4_a_passer_by_sees_no_hand_before_he_is_let_in(party: Pa
     assert "Only the host" in await reason(party.keeper.let_in(table, DORA, DORA))
     await party.restart()
     await party.keeper.let_in(table, ANNA, DORA)
-    assert await said(party) == [("seat", (DORA,), False)]
+    assert await said(party) == [("given", (DORA,), False)]
     look = await party.keeper.look(table, DORA)
     assert look.seat == 1 and look.requests == () and look.view.hands[1].cards != ["?"]
     assert "does not ask" in await reason(party.keeper.let_in(table, ANNA, DORA))
@@ -243,4 +243,4 @@ async def test_finding_e15_a_paused_game_does_not_go_on_by_a_skip_or_a_kick(part
 async def test_finding_e15_who_is_given_a_seat_is_called_in_the_channel(party: Party) -> None:
     table = await party.game(players=(ANNA, BOB, CARL))
     await party.keeper.steering.replace_seat(table, 1, DORA, "Dora")
-    assert await said(party) == [("seat", (DORA,), False)]
+    assert await said(party) == [("given", (DORA,), False)]
