@@ -87,7 +87,7 @@ def open_seats_row(look: Look) -> Row | None:
     """A button for each seat that somebody may ask for, and one for those whose seats a computer plays meanwhile."""
     free = [seat for seat in look.table.seats if seat.captain == "open"]
     played = any(seat.captain and seat.user is not None for seat in look.table.seats)
-    if look.over or not (free or played):
+    if look.over or look.table.head.status == "ended" or not (free or played):
         return None
     table, names = look.table.head.id, look.table.names
     labels = [(s.seat, t("Ask for the seat of {who}", who=names[s.seat])) for s in free[:4]]

@@ -99,7 +99,7 @@ def test_a_staller_who_answers_in_the_last_minute_of_every_clock_costs_his_clock
         await at.begun("set_sail", "Anne", "Bart", "Cora")
         at.active -= {"Bart"}
         before, answered = await at.entries(), 0
-        for _ in range(10 * 24 * 6):
+        for _ in range(6 * 24 * 6):
             await at.place.let_pass(10 * MINUTE)
             await at.looked()
             for name in sorted(at.active):
@@ -114,7 +114,7 @@ def test_a_staller_who_answers_in_the_last_minute_of_every_clock_costs_his_clock
         seat = await at.seat("Bart")
         assert seat.captain == "" and seat.missed == 0, "he keeps to his time, so he keeps his seat"
         assert seat.bank < HOUR, "the reserve is spent once in a game, and does not come again"
-        assert answered >= 8 and await at.entries() - before > 40, "and the game goes on"
+        assert answered >= 4 and await at.entries() - before > 40, "and the game goes on"
         board = await at.board("Anne")
         assert "Due" in board.text, "all see by when he must answer"
 

@@ -71,7 +71,7 @@ async def test_moderators_pause_resume_skip_kick_replace_rewind_and_end_in_the_o
     ended = await anne.click(asked.message, "End the game")
     assert "told in the open" in ended.text
     await table_says(anne, "The game was ended here")
-    assert sum("⚖" in seen.text for seen in await anne.sees(CHANNEL)) == 5
+    assert sum("⚖" in seen.text and not seen.ephemeral for seen in await anne.sees(CHANNEL)) == 5
 
 
 async def test_a_table_goes_back_when_all_agree_and_ends_by_vote(ships: Fleet) -> None:

@@ -58,7 +58,7 @@ async def test_finding_e7_moderators_see_all_tables_of_their_server_by_number_th
         and f"Table {town.two}]" in listed.text
         and f"Table {town.three}]" not in listed.text
     )
-    assert "playing; waits for" in listed.text and "not begun" in listed.text
+    assert "Playing; waits for" in listed.text and "Not begun" in listed.text
     assert listed.text.index(f"Table {town.one}]") < listed.text.index(f"Table {town.two}]")
     await town.control.permit("tavern", "bot", deny=("send_messages",))
     await town.story.settle()
@@ -224,6 +224,9 @@ async def test_what_is_asked_of_a_game_that_was_ended_is_not_shown_any_more(town
     await keeper.steering.end(town.one)
     after = await keeper.look(town.one, None)
     assert not (after.questions or after.waiting or after.waiting_words)
+    await town.story.settle()
+    labels = [button.label for button in (await town.board("Bart", "harbour")).buttons]
+    assert labels == ["All hands", "Play again", "Log"], "nor is a seat that is free"
 
 
 async def test_a_seat_that_was_given_back_and_taken_again_at_once_calls_nobody_back(town: Town) -> None:
