@@ -53,7 +53,7 @@ def orders_of(sea: Sea, seat: int) -> list[str]:
     elif isinstance(plan, str):
         out.append(say(PLANS[plan], ()))
     if given.get(BidOrder.name) == PASS:
-        out.append(t("BidOrder: none"))
+        out.append(t("Bids: none"))
     if given.get(DiscardOrder.name) == KEEP:
         out.append(t("Discards: keep all cards"))
     if isinstance(early, tuple) and early != (LATER,):

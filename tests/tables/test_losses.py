@@ -9,11 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.captains import random_answer
-from bot.engine.decision import AnyOf, PickOne
+from bot.engine.question import AnyOf
 from bot.engine.text import T, Who
 from bot.games import GAMES
 from bot.tables.model import Loss, Refused
-from tests.engine.toy import TOY, Toy
+from tests.engine.toy import TOY, Toy, pick
 from tests.engine.toy import step as toy_step
 from tests.tables.party import ANNA, BOB, CARL, CHANNEL, Party
 from tests.tables.test_branches import played
@@ -68,13 +68,13 @@ async def shop(toy: Toy) -> None:
         await toy_step(toy)
         return
     beside = tuple(
-        PickOne(seat, "beside", ("yes", "no"), "no", public=False, optional=True, hidden=True) for seat in (1, 2)
+        pick(seat, "beside", ("yes", "no"), "no", public=False, optional=True, hidden=True) for seat in (1, 2)
     )
-    ask, answer = await AnyOf((PickOne(0, "menu", ("pay", "pass"), "pass", public=False), *beside))
+    ask, answer = await AnyOf((pick(0, "menu", ("pay", "pass"), "pass", public=False), *beside))
     if ask.name == "beside":
         toy.tell(T("Somebody puts a word in."))
     elif answer == "pay":
-        if await PickOne(0, "pay", ("gold", "back"), "gold", public=False, unnoticed=True) == "gold":
+        if await pick(0, "pay", ("gold", "back"), "gold", public=False, unnoticed=True) == "gold":
             toy.tell(T("{who} pays.", who=Who(0)))
             toy.round += 1
     toy.round += answer == "pass"
