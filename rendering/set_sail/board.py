@@ -104,17 +104,17 @@ def _ways(sheet: Sheet, sea: Sea) -> None:
     for wake in sea.wakes:
         if len(wake.path) > 1:
             path(sheet, [GRID.at(tile) for tile in wake.path], "foam", 9, True)
-    if sea.phase == "sail" and sea.plotted and len(sea.barred) > 1 and sea.plotted != sea.barred[0]:
-        path(sheet, [GRID.at(tile) for tile in course(sea.barred[0], sea.plotted)])
+    if sea.phase == "sail" and sea.now.plotted and len(sea.now.barred) > 1 and sea.now.plotted != sea.now.barred[0]:
+        path(sheet, [GRID.at(tile) for tile in course(sea.now.barred[0], sea.now.plotted)])
 
 
 def _marks(sheet: Sheet, scene: Scene, taken: dict[str, list[tuple[int, int]]]) -> None:
     sea = sea_of(scene)
     if sea.phase == "sail" and not sea.over:
-        for tile in dict.fromkeys(sea.barred):
+        for tile in dict.fromkeys(sea.now.barred):
             x, y = GRID.at(tile)
             sheet.put(barred(17), x + 38, y - 36)
-    for meeting in sea.meetings:
+    for meeting in sea.now.meetings:
         x, y = GRID.at(meeting.tile)
         sheet.put(port("swords", 23, "round", "parchment", "blood"), x + 32, y - 34)
     many = len(scene.marks) > 20

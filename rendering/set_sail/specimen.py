@@ -1,7 +1,7 @@
 """A made-up game that shows every token once: colour tables are chosen from it, never pictures for players."""
 
 from bot.engine.secret import Cards
-from bot.games.set_sail.components import Captain, Clash, Meeting, Prize, Sea, Wake
+from bot.games.set_sail.components import Captain, Clash, Meeting, Prize, Sea, Turn, Wake, no_offers
 from bot.games.set_sail.content import PLUNDER, TRADE, TREASURE
 from rendering.scene import Mark, Mate, Scene
 
@@ -44,9 +44,7 @@ def game(seats: int) -> Sea:
         treasure_deck=Cards(["TR01"] * 8),
         open_plunder=[list(PLUNDER)[i] for i in (0, 5, 9, 13)],
         open_trade=[*[list(TRADE)[i] for i in (0, 5, 13)], ""],
-        budget=10,
-        barred=["G4", "L8"],
-        meetings=[Meeting("K3", 1)],
+        now=Turn(no_offers(seats), 10, ["G4", "L8"], meetings=[Meeting("K3", 1)]),
         prize=Prize(0, 0, "H4", "deep", 4, 5, True),
         wakes=[Wake(0, 0, ("F3", "G3", "G4"))],
     )

@@ -116,13 +116,15 @@ def _place(sea: Sea, mark: Mark, many: int) -> str:
 def _marks(scene: Scene) -> list[str]:
     sea = sea_of(scene)
     out: list[str] = []
-    if sea.phase == "sail" and sea.barred and not sea.over:
-        starts = row_of(dict.fromkeys(sea.barred))
-        out.append(t("Movement budget {n}; no ship may end where the turn began: {tiles}.", n=sea.budget, tiles=starts))
-    if sea.plotted and sea.phase == "sail":
-        out.append(t("Ship I is going to {tile}.", tile=sea.plotted))
-    if sea.meetings:
-        meetings = [t("{tile} against {foe}", tile=m.tile, foe=name_of(scene, m.foe)) for m in sea.meetings]
+    if sea.phase == "sail" and sea.now.barred and not sea.over:
+        starts = row_of(dict.fromkeys(sea.now.barred))
+        out.append(
+            t("Movement budget {n}; no ship may end where the turn began: {tiles}.", n=sea.now.budget, tiles=starts)
+        )
+    if sea.now.plotted and sea.phase == "sail":
+        out.append(t("Ship I is going to {tile}.", tile=sea.now.plotted))
+    if sea.now.meetings:
+        meetings = [t("{tile} against {foe}", tile=m.tile, foe=name_of(scene, m.foe)) for m in sea.now.meetings]
         out.append(t("Combats to come: {combats}.", combats=", ".join(meetings)))
     if scene.marks:
         places = ", ".join(_place(sea, mark, len(scene.marks)) for mark in scene.marks)
@@ -188,7 +190,7 @@ def offers_of(scene: Scene, seat: int) -> list[str]:
     """The open trade offers that a seat takes part in, in words."""
     sea = sea_of(scene)
     out: list[str] = []
-    for partner, secret in enumerate(sea.offers):
+    for partner, secret in enumerate(sea.now.offers):
         offer = secret.value
         if offer is None or seat not in (partner, sea.turn) or partner == sea.turn:
             continue

@@ -66,16 +66,16 @@ def missing(captain: Captain, quest: str) -> int:
 
 def cost(sea: Sea, tile: str) -> str:
     """How many steps the ship that is being moved needs to a tile; nothing outside the movement phase."""
-    if sea.phase != "sail" or len(sea.barred) < 2:
+    if sea.phase != "sail" or len(sea.now.barred) < 2:
         return ""
-    start = sea.barred[1 if sea.plotted else 0]
+    start = sea.now.barred[1 if sea.now.plotted else 0]
     return str(FAR[start].get(tile, "")) if start in FAR else ""
 
 
 def last_event(scene: Scene) -> str:
     """What was rolled or sailed last, in words."""
     sea = sea_of(scene)
-    if sea.phase == "sail" and not sea.over and len(sea.barred) > 1:
+    if sea.phase == "sail" and not sea.over and len(sea.now.barred) > 1:
         return _sailing(scene, sea)
     if sea.prize is not None:
         return _hunt(scene, sea.prize)
@@ -90,15 +90,15 @@ def last_event(scene: Scene) -> str:
 
 def _sailing(scene: Scene, sea: Sea) -> str:
     who = name_of(scene, sea.turn)
-    if not sea.plotted:
-        return t("{who} sails: {n} steps for both ships", who=who, n=sea.budget)
-    left = sea.budget - FAR[sea.barred[0]].get(sea.plotted, 0)
+    if not sea.now.plotted:
+        return t("{who} sails: {n} steps for both ships", who=who, n=sea.now.budget)
+    left = sea.now.budget - FAR[sea.now.barred[0]].get(sea.now.plotted, 0)
     return tn(
         "{who}: ship I is going to {tile}, {n} step left for ship II",
         "{who}: ship I is going to {tile}, {n} steps left for ship II",
         left,
         who=who,
-        tile=sea.plotted,
+        tile=sea.now.plotted,
     )
 
 

@@ -52,7 +52,7 @@ def test_an_empty_board_before_anybody_has_placed_is_drawn() -> None:
     sea = game(3)
     for captain in sea.captains:
         captain.ships, captain.maps, captain.hand = ["", ""], Cards(), Cards()
-    sea.phase, sea.round, sea.turn, sea.first, sea.wakes, sea.prize, sea.barred, sea.plotted = (
+    sea.phase, sea.round, sea.turn, sea.first, sea.wakes, sea.prize, sea.now.barred, sea.now.plotted = (
         "place",
         0,
         -1,
@@ -62,7 +62,7 @@ def test_an_empty_board_before_anybody_has_placed_is_drawn() -> None:
         [],
         "",
     )
-    sea.open_plunder, sea.open_trade, sea.meetings = [], [], []
+    sea.open_plunder, sea.open_trade, sea.now.meetings = [], [], []
     scene = Scene(sea, mates(3), to_act=(0, 1, 2))
     fine(CHART.board(scene))
     assert "not placed" in CHART.text(scene)

@@ -40,7 +40,7 @@ GAME = Game(
     },
     options=OPTIONS,
     state=Sea,
-    rules="3",
+    rules="4",
     setup=setup,
     step=step,
     turn=whose_turn,

@@ -21,35 +21,35 @@ _FIRST_TO_ACT = ("pirate", "trade", "supply", "upgrade", "shallow", "route", "de
 
 async def act(sea: Sea) -> None:
     """SS-8.1 One action for each ship, the first finished before the second begins (SS-8.2)."""
-    if sea.ran_out or (sea.acting < 0 and not sea.to_act):  # SS-8.7, SS-18.12
-        sea.to_act, sea.acting = [], -1
+    if sea.now.ran_out or (sea.now.acting < 0 and not sea.now.to_act):  # SS-8.7, SS-18.12
+        sea.now.to_act, sea.now.acting = [], -1
         sea.phase = "end"
-    elif sea.acting < 0:
+    elif sea.now.acting < 0:
         await next_ship(sea)
     else:
-        await ship_action(sea, sea.acting)
+        await ship_action(sea, sea.now.acting)
 
 
 async def next_ship(sea: Sea) -> None:
     """SS-8.2 The active captain chooses which ship acts first, where it can matter."""
-    ship = sea.to_act[0]
+    ship = sea.now.to_act[0]
     if _order_matters(sea):
         ship = SHIP_KEYS.index(await menu(sea, NextShip(sea.turn, free(NextShip, sea, sea.turn))))
     captain = sea.captains[sea.turn]
     if KIND[captain.ships[ship]] == "trade" and most_goods(captain) > 0:
         await Reveal()  # SS-19.8 the deals on offer tell how far the stacks go
-    sea.to_act.remove(ship)
-    sea.acting = ship
-    sea.acted += 1
+    sea.now.to_act.remove(ship)
+    sea.now.acting = ship
+    sea.now.acted += 1
 
 
 def _order_matters(sea: Sea) -> bool:
     """Whether to ask; SS-6.14 also before a fight that follows a combat or an action, for the sake of trade."""
     captain = sea.captains[sea.turn]
-    kinds = [KIND[captain.ships[ship]] for ship in sea.to_act]
+    kinds = [KIND[captain.ships[ship]] for ship in sea.now.to_act]
     if len(kinds) > 1 and (kinds[0] != kinds[1] or (kinds[0] == "shallow" and captain.maps.cards)):
         return True
-    return kinds[0] in HUNTING and (sea.fought > 0 or sea.acted > 0)
+    return kinds[0] in HUNTING and (sea.now.fought > 0 or sea.now.acted > 0)
 
 
 async def ship_action(sea: Sea, ship: int) -> None:
@@ -60,17 +60,17 @@ async def ship_action(sea: Sea, ship: int) -> None:
     captain = sea.captains[sea.turn]
     kind = KIND[captain.ships[ship]]
     if kind in HUNTING:
-        sea.acting = -1
+        sea.now.acting = -1
         await hunt(sea, ship)
     elif kind != "shallow":
         if await PORT_ACTIONS[kind](sea):
-            sea.acting = -1
+            sea.now.acting = -1
     elif not captain.maps.cards:
-        sea.acting = -1
+        sea.now.acting = -1
         fish(sea, ship)
     else:
         answer = await menu(sea, Shallows(sea.turn, free(Shallows, sea, sea.turn), ship=ship))
-        sea.acting = -1
+        sea.now.acting = -1
         if answer == "dig":
             dig(sea, ship)
         if answer == "fish" or sea.options["dig"] == "also":  # SS-14.4
@@ -95,7 +95,7 @@ class NextShip(PickOne, frozen=True):
     def hinders(sea: Sea, seat: int, key: str) -> Why | None:
         if key not in SHIP_KEYS:
             return NOT_OFFERED
-        return None if SHIP_KEYS.index(key) in sea.to_act else _ACTED
+        return None if SHIP_KEYS.index(key) in sea.now.to_act else _ACTED
 
     def option(self, sea: Sea, key: str) -> Option:
         ship = SHIP_KEYS.index(key)
@@ -104,7 +104,7 @@ class NextShip(PickOne, frozen=True):
 
     def surprises(self, sea: Sea) -> Iterable[Missing]:
         """SS-8.3 The turn goes on until both ships have acted."""
-        ships = " ".join([SHIP_NAMES[ship] for ship in sea.to_act])
+        ships = " ".join([SHIP_NAMES[ship] for ship in sea.now.to_act])
         yield Missing(
             T("End the turn now"),
             T("Ships on water must act; in a port you may choose to buy nothing. Still to act: {ships}.", ships=ships),

@@ -57,20 +57,20 @@ def _sail(view: Sea, ask: Destination) -> Answer:
             spots[tile] = spot_worth(view, me, ask.seat, tile)
             chances[tile] = tuple(_chance(view, goal, tile) for goal in wanted)
 
-    one, two = view.barred
-    firsts = (view.plotted,) if view.plotted else ask.keys
+    one, two = view.now.barred
+    firsts = (view.now.plotted,) if view.now.plotted else ask.keys
     best, choice = float("-inf"), ask.keys[0]
     for first in firsts:
         note(first)
         cost = FAR[one][first]
-        for second in reach(two, one, view.budget - cost):
+        for second in reach(two, one, view.now.budget - cost):
             note(second)
             worth = spots[first] + spots[second] - 0.01 * (cost + FAR[two][second])
             for goal, mine, other in zip(wanted, chances[first], chances[second], strict=True):
                 worth += goal.worth * max(mine, other)
             worth += _pair(view, me, first, second)
             if worth > best:
-                best, choice = worth, (second if view.plotted else first)
+                best, choice = worth, (second if view.now.plotted else first)
     return choice
 
 
@@ -134,7 +134,7 @@ def _amount(view: Sea, ask: SoMany) -> Answer:
 def _trade(view: Sea, ask: AtTrade) -> Answer:
     """Buy what the best quests still lack; sell everything in the last round, for the tie-break."""
     me = view.captains[ask.seat]
-    pirate_next = any(KIND[me.ships[ship]] == "pirate" for ship in view.to_act)
+    pirate_next = any(KIND[me.ships[ship]] == "pirate" for ship in view.now.to_act)
     if view.last_round and not pirate_next:
         sales = [key for key in ask.keys if key in DEAL and DEAL[key][0] == "sell"]
         return sales[-1] if sales else "done"

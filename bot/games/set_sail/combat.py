@@ -39,19 +39,19 @@ async def combats(sea: Sea) -> None:
     me = sea.turn
     left = [
         each
-        for each in sea.meetings
+        for each in sea.now.meetings
         if each.tile in sea.captains[me].ships and each.tile in sea.captains[each.foe].ships
     ]  # SS-15.5 a combat with nobody there is dropped; SS-18.12 whoever ran out lies in port
     if not left:
-        sea.meetings = []
+        sea.now.meetings = []
         sea.phase = "act"
         return
     chosen = left[0]
-    if len(left) > 1 or sea.fought:  # SS-6.14 so that a trade is possible in between
+    if len(left) > 1 or sea.now.fought:  # SS-6.14 so that a trade is possible in between
         keys = {MEETING_KEYS[each.tile, each.foe]: each for each in left}
         chosen = keys[await menu(sea, NextCombat(me, tuple(keys)))]
-    sea.meetings = [each for each in left if each != chosen]
-    sea.fought += 1
+    sea.now.meetings = [each for each in left if each != chosen]
+    sea.now.fought += 1
     await clash(sea, chosen)
 
 

@@ -87,8 +87,30 @@ class Bargain(Struct, frozen=True):
     countered: bool = False
 
 
+def no_offers(seats: int) -> list[Secret[Bargain | None]]:
+    """SS-6.11 None of an earlier turn is left."""
+    return [Secret[Bargain | None](None, None) for _ in range(seats)]
+
+
+class Turn(Struct):
+    """All that is of one turn alone: replaced whole when the next one begins, so nothing of it can be left over."""
+
+    offers: list[Secret[Bargain | None]]  # open trades, by partner's seat
+    budget: int = 0  # steps for both ships together
+    barred: list[str] = field(default_factory=list[str])  # where the two ships lay when the turn began
+    plotted: str = ""  # where ship I is going to sail, until ship II's choice makes it final
+    meetings: list[Meeting] = field(default_factory=list[Meeting])  # combats still to come
+    fought: int = 0  # combats fought
+    to_act: list[int] = field(default_factory=lambda: [0, 1])  # ships whose action is still to come
+    acting: int = -1  # the ship that is in the middle of its action
+    acted: int = 0  # actions finished or begun
+    ran_out: bool = False  # the active captain ran out before the end of the turn
+
+
 class Sea(State):
     """The whole table."""
+
+    now: Turn  # this turn; as it is before the first and after the last, nothing is in it
 
     captains: list[Captain] = field(default_factory=list[Captain])
     phase: Phase = "deal"
@@ -110,17 +132,6 @@ class Sea(State):
     open_plunder: list[str] = field(default_factory=list[str])  # four spaces, "" is an empty one
     open_trade: list[str] = field(default_factory=list[str])
     stock: Secret[dict[str, int]] = field(default_factory=lambda: Secret[dict[str, int]]({}, {}))  # goods left
-    # the turn
-    budget: int = 0  # steps for both ships together this turn
-    barred: list[str] = field(default_factory=list[str])  # where the two ships lay when the turn began
-    plotted: str = ""  # where ship I is going to sail, until ship II's choice makes it final
-    meetings: list[Meeting] = field(default_factory=list[Meeting])  # combats still to come
-    fought: int = 0  # combats fought this turn
-    to_act: list[int] = field(default_factory=list[int])  # ships whose action is still to come
-    acting: int = -1  # the ship that is in the middle of its action
-    acted: int = 0  # actions finished or begun this turn
-    ran_out: bool = False  # the active captain ran out before the end of the turn
-    offers: list[Secret[Bargain | None]] = field(default_factory=list[Secret[Bargain | None]])  # by partner's seat
     # what was last seen
     first_rolls: list[dict[str, int]] = field(default_factory=list[dict[str, int]])  # seat -> die, one per throw
     wakes: list[Wake] = field(default_factory=list[Wake])

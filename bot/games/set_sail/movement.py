@@ -40,46 +40,44 @@ def needed(start: str, other: str) -> int:
     return next((steps for steps in range(1, LONGEST + 1) if reach(start, other, steps)), 0)
 
 
-def first_reach(sea: Sea) -> tuple[str, ...]:
-    """SS-7.8 Where ship I may go, so that ship II still has somewhere to go."""
-    one, two = sea.barred
-    return reach(one, two, sea.budget - needed(two, one))
-
-
-def second_reach(sea: Sea) -> tuple[str, ...]:
-    """SS-7.3 Where ship II may go with the steps that are left; SS-7.13 also to the tile of ship I."""
-    one, two = sea.barred
-    return reach(two, one, sea.budget - FAR[one][sea.plotted])
-
-
 def to_sail(sea: Sea) -> int:
     """SS-7.8 The ship whose destination is chosen now: ship I, and once that is plotted ship II."""
-    return int(bool(sea.plotted))
+    return int(bool(sea.now.plotted))
+
+
+def far_off(sea: Sea) -> dict[str, int]:
+    """How far each tile is from where that ship lies."""
+    return FAR[sea.now.barred[to_sail(sea)]]
 
 
 def left_for(sea: Sea) -> int:
-    """How far a ship may sail: SS-7.8 ship I leaves enough for ship II, which has what is left."""
-    one, two = sea.barred
-    return sea.budget - (FAR[one][sea.plotted] if sea.plotted else needed(two, one))
+    """How far it may sail: SS-7.8 ship I leaves enough for ship II, which has SS-7.3 what is left."""
+    one, two = sea.now.barred
+    return sea.now.budget - (FAR[one][sea.now.plotted] if sea.now.plotted else needed(two, one))
+
+
+def destinations(sea: Sea) -> tuple[str, ...]:
+    """Where it can end; SS-7.13 ship II also on the tile of ship I."""
+    ship = to_sail(sea)
+    return reach(sea.now.barred[ship], sea.now.barred[1 - ship], left_for(sea))
 
 
 async def sail(sea: Sea) -> None:
     """SS-7.8 The two ships choose where to sail one after the other."""
     me = sea.turn
-    if not sea.plotted:
-        tiles = first_reach(sea)
+    tiles = destinations(sea)
+    if not sea.now.plotted:
         if len(tiles) < 2:
-            sea.plotted = tiles[0] if tiles else sea.barred[0]  # SS-7.12 stays if it can go nowhere
+            sea.now.plotted = tiles[0] if tiles else sea.now.barred[0]  # SS-7.12 stays if it can go nowhere
             return
-        sea.plotted = await menu(sea, Destination(me, tiles))
+        sea.now.plotted = await menu(sea, Destination(me, tiles))
         return
-    tiles = second_reach(sea)
     if not tiles:
-        settle(sea, sea.barred[1])  # SS-7.12
+        settle(sea, sea.now.barred[1])  # SS-7.12
         return
     answer = await menu(sea, Destination(me, (*tiles, "back")))
     if answer == "back":
-        sea.plotted = ""  # SS-7.9 until ship II's choice is given; SS-21.8 nothing was rolled or shown since
+        sea.now.plotted = ""  # SS-7.9 until ship II's choice is given; SS-21.8 nothing was rolled or shown since
     else:
         settle(sea, answer)
 
@@ -88,10 +86,10 @@ def settle(sea: Sea, second: str) -> None:
     """SS-7.9 Movement is final: the ships lie where they sailed to, and the table is told."""
     me = sea.turn
     captain = sea.captains[me]
-    captain.ships = [sea.plotted, second]
-    sea.plotted = ""
+    captain.ships = [sea.now.plotted, second]
+    sea.now.plotted = ""
     sea.wakes = []
-    for ship, (start, end) in enumerate(zip(sea.barred, captain.ships, strict=True)):
+    for ship, (start, end) in enumerate(zip(sea.now.barred, captain.ships, strict=True)):
         sea.wakes.append(Wake(me, ship, course(start, end)))  # SS-7.7 the shortest way; SS-7.6 passing by is nothing
         sea.tell(
             N(
@@ -106,11 +104,8 @@ def settle(sea: Sea, second: str) -> None:
         )
     captain.halved = False  # SS-18.10 the penalty is used up
     sea.clash = sea.prize = None
-    sea.meetings = meetings(sea)
-    sea.fought = sea.acted = 0
-    sea.to_act = [0, 1]
-    sea.acting = -1
-    sea.phase = "combat" if sea.meetings else "act"  # SS-5.3 both ships have moved before anything else
+    sea.now.meetings = meetings(sea)
+    sea.phase = "combat" if sea.now.meetings else "act"  # SS-5.3 both ships have moved before anything else
 
 
 # -- what is asked -----------------------------------------------------------------------------------------------------
@@ -129,9 +124,9 @@ class Destination(Place, frozen=True):
             if ship
             else "Where does ship {ship} sail from {start}? {n} of {budget} steps are left for both ships.",
             ship=SHIP_NAMES[ship],
-            start=sea.barred[ship],
-            n=left_for(sea) if ship else sea.budget,
-            budget=sea.budget,
+            start=sea.now.barred[ship],
+            n=left_for(sea) if ship else sea.now.budget,
+            budget=sea.now.budget,
         )
 
     @staticmethod
@@ -142,19 +137,19 @@ class Destination(Place, frozen=True):
     def hinders(sea: Sea, seat: int, key: str) -> Why | None:
         """SS-7.9 Only the second choice can be taken back to the first."""
         if key == "back":
-            return None if sea.plotted else NOT_OFFERED
+            return None if sea.now.plotted else NOT_OFFERED
         if key not in KIND:
             return _NO_TILE
         if KIND[key] == "land":
             return _land
-        if key in sea.barred:
+        if key in sea.now.barred:
             return _BARRED  # SS-7.5
-        return _too_far if FAR[sea.barred[to_sail(sea)]][key] > left_for(sea) else None
+        return _too_far if far_off(sea)[key] > left_for(sea) else None
 
     def looked_for(self, sea: Sea) -> Iterable[str]:
         """The tiles of the start, and of each port out of reach the nearest tile."""
-        far = FAR[sea.barred[to_sail(sea)]]
-        found = dict.fromkeys(sea.barred)
+        far = far_off(sea)
+        found = dict.fromkeys(sea.now.barred)
         for tiles in _HARBOURS:
             if not any(tile in self.keys or tile in found for tile in tiles):
                 found[min(tiles, key=lambda tile: far[tile])] = None
@@ -164,7 +159,7 @@ class Destination(Place, frozen=True):
         """A tile to sail to: how far it is, what can be done there, and who is there."""
         if key == "back":
             return Option(T("Choose again for ship I"), group=T("Take back"))
-        steps = FAR[sea.barred[to_sail(sea)]][key]
+        steps = far_off(sea)[key]
         hint = N("{n} step: {does}", "{n} steps: {does}", steps, does=KIND_DOES[KIND[key]])
         foes = [Who(seat) for seat, other in enumerate(sea.captains) if seat != self.seat and key in other.ships]
         if foes and key not in PORTS:
@@ -180,7 +175,7 @@ class Destination(Place, frozen=True):
 
     def surprises(self, sea: Sea) -> Iterable[Missing]:
         left = left_for(sea)
-        if sea.plotted:
+        if sea.now.plotted:
             far = N("{n} step is left for ship II.", "{n} steps are left for ship II.", left)
         else:
             far = N(
@@ -196,10 +191,10 @@ class Destination(Place, frozen=True):
     def plain(self, sea: Sea) -> Answer:
         """To the Supply Port when supplies are short; else the nearest quiet shallow, a port, or anything."""
         captain = sea.captains[self.seat]
-        far = FAR[captain.ships[to_sail(sea)]]
+        far = far_off(sea)
         tiles = [key for key in self.keys if key != "back"]
         supply = [tile for tile in tiles if KIND[tile] == "supply"]
-        if not sea.plotted and captain.supplies <= 1 and captain.silver >= 1 and supply:
+        if not sea.now.plotted and captain.supplies <= 1 and captain.silver >= 1 and supply:
             return min(supply, key=lambda tile: far[tile])
         taken = {tile for seat, other in enumerate(sea.captains) if seat != self.seat for tile in other.ships}
         quiet = [tile for tile in tiles if KIND[tile] == "shallow" and tile not in taken]
@@ -222,8 +217,8 @@ def _land(sea: Sea, seat: int, tile: str) -> Text:
 
 
 def _too_far(sea: Sea, seat: int, tile: str) -> Text:
-    far, left = FAR[sea.barred[to_sail(sea)]][tile], left_for(sea)
-    if sea.plotted:
+    far, left = far_off(sea)[tile], left_for(sea)
+    if sea.now.plotted:
         return T("{tile} is {n} steps away, and {left} are left.", tile=tile, n=far, left=left)
     return T(
         "{tile} is {n} steps away; ship I can sail {left}, for ship II has to sail, too.", tile=tile, n=far, left=left

@@ -38,7 +38,7 @@ def trade_questions(sea: Sea) -> tuple[Ask, ...]:
 
 def open_bargains(sea: Sea) -> list[tuple[int, Bargain]]:
     """What is on offer between the active captain and others, by the partner's seat."""
-    return [(partner, each.value) for partner, each in enumerate(sea.offers) if each.value is not None]
+    return [(partner, each.value) for partner, each in enumerate(sea.now.offers) if each.value is not None]
 
 
 def _offer_form(sea: Sea, me: int) -> "TradeOffer":
@@ -157,7 +157,7 @@ class TradeReply(Offer, frozen=True, kw_only=True):
 
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str) -> Why | None:
-        bargain = sea.offers[seat].value
+        bargain = sea.now.offers[seat].value
         if key == "accept" and bargain is not None:
             return None if holds(sea.captains[seat], bargain.take) else _NOT_HELD
         return None if key == "decline" else NOT_OFFERED
@@ -197,7 +197,7 @@ class CounterReply(PickOne, frozen=True):
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str) -> Why | None:
         accepts, partner = REPLY.get(key, (False, NOBODY))
-        bargain = sea.offers[partner].value if 0 <= partner < sea.seats else None
+        bargain = sea.now.offers[partner].value if 0 <= partner < sea.seats else None
         if bargain is None or not bargain.countered:
             return NOT_OFFERED
         return _NOT_HELD if accepts and not holds(sea.captains[seat], bargain.give) else None
@@ -221,7 +221,7 @@ class Withdrawal(PickOne, frozen=True):
 
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str) -> Why | None:
-        bargain = sea.offers[PARTNER.index(key)].value if key in PARTNER[: sea.seats] else None
+        bargain = sea.now.offers[PARTNER.index(key)].value if key in PARTNER[: sea.seats] else None
         return NOT_OFFERED if bargain is None or bargain.countered else None
 
     def looked_for(self, sea: Sea) -> Iterable[str]:

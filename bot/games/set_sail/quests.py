@@ -183,7 +183,7 @@ class Shallows(PickOne, frozen=True, kw_only=True):
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str) -> Why | None:
         if key == "dig":
-            return None if treasure_here(sea.captains[seat], sea.acting) else _no_treasure
+            return None if treasure_here(sea.captains[seat], sea.now.acting) else _no_treasure
         return None if key == "fish" else NOT_OFFERED
 
     def option(self, sea: Sea, key: str) -> Option:
@@ -198,5 +198,5 @@ class Shallows(PickOne, frozen=True, kw_only=True):
 def _no_treasure(sea: Sea, seat: int, key: str) -> Text:
     captain = sea.captains[seat]
     tiles = listed([TREASURE[card].tile for card in captain.maps.cards])
-    tile = captain.ships[sea.acting]
+    tile = captain.ships[sea.now.acting]
     return T("None of your maps names {tile}; they lead to {tiles}.", tile=tile, tiles=tiles)  # SS-14.1

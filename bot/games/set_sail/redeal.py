@@ -56,9 +56,9 @@ def _splits(sea: Sea, unseen: list[int], luck: Luck) -> dict[int, int]:
 
 def _offered(sea: Sea, seat: int) -> tuple[int, ...]:
     """SS-19.8 How far the stacks go, as far as it shows in the deals offered to a captain at the Trade Port."""
-    if seat != sea.turn or sea.phase != "act" or sea.acting < 0:
+    if seat != sea.turn or sea.phase != "act" or sea.now.acting < 0:
         return ()
     captain = sea.captains[seat]
-    if KIND[captain.ships[sea.acting]] != "trade":
+    if KIND[captain.ships[sea.now.acting]] != "trade":
         return ()
     return tuple(min(most_goods(captain), sea.stock.value[good]) for good in GOODS)

@@ -29,7 +29,7 @@ async def run_out(sea: Sea, seat: int) -> None:
     captain = sea.captains[seat]
     captain.supplies = 0
     if seat == sea.turn:
-        sea.ran_out = True  # SS-18.12 no more combats and actions; SS-18.13 on another's turn that turn goes on
+        sea.now.ran_out = True  # SS-18.12 no more combats and actions; SS-18.13 on another's turn that turn goes on
     sea.tell(T("{who} has run out of supplies!", who=Who(seat)))
     await _lose_upgrade(sea, seat, captain)
     lost = captain.silver // 2  # SS-18.5 rounded down

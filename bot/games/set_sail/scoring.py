@@ -4,7 +4,7 @@ from bot.engine.chance import Reveal
 from bot.engine.game import Part, Score
 from bot.engine.secret import EVERYBODY
 from bot.engine.text import N, T, Who
-from bot.games.set_sail.components import Sea
+from bot.games.set_sail.components import Sea, Turn, no_offers
 from bot.games.set_sail.content import BOX, POINTS
 
 
@@ -48,6 +48,7 @@ async def finish(sea: Sea) -> None:
     """The game is over: hands, maps and the quests that stayed out are shown (SS-14.7, SS-2.10)."""
     await Reveal()
     sea.over = True
+    sea.now = Turn(no_offers(sea.seats))
     for captain in sea.captains:
         captain.hand.seats = captain.maps.seats = EVERYBODY
     sea.removed_plunder.seats = sea.removed_trade.seats = sea.removed_treasure.seats = EVERYBODY

@@ -8,7 +8,7 @@ from bot.engine.question import Together
 from bot.engine.secret import Cards, Secret
 from bot.engine.text import T, Who
 from bot.games.set_sail.berths import Berths
-from bot.games.set_sail.components import Bargain, Captain, Sea
+from bot.games.set_sail.components import Captain, Sea, Turn, no_offers
 from bot.games.set_sail.content import BOX, GOODS, QUESTS, SHIP_CARDS, SHIPS, Plunder, Trade
 from bot.games.set_sail.turn import begin_round
 
@@ -53,7 +53,7 @@ def setup(setting: Setting) -> Sea:
         open_plunder=open_plunder,
         open_trade=open_trade,
         stock=Secret[dict[str, int]](dict.fromkeys(GOODS, BOX.stack), {}),  # SS-2.12
-        offers=[Secret[Bargain | None](None, None) for _ in captains],
+        now=Turn(no_offers(setting.seats)),
     )
 
 

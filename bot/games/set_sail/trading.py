@@ -38,7 +38,7 @@ async def trade(sea: Sea, asked: Ask, answer: Any) -> None:
     me = sea.turn
     if isinstance(asked, TradeOffer):
         bargain = Bargain(answer.give, answer.take)  # SS-6.5 promises beside it are not recorded
-        sea.offers[answer.to] = Secret[Bargain | None](bargain, None, (me, answer.to))  # SS-6.12 the old one goes
+        sea.now.offers[answer.to] = Secret[Bargain | None](bargain, None, (me, answer.to))  # SS-6.12 the old one goes
         _whisper(sea, answer.to, T("{who} offers {partner} a trade: {terms}.", who=Who(me), terms=terms_told(bargain)))
     elif isinstance(asked, Withdrawal):
         partner = PARTNER.index(answer)
@@ -59,7 +59,7 @@ async def _respond(sea: Sea, partner: int, answer: Any) -> None:
     """SS-6.4 A counter-offer takes the offer's place."""
     if isinstance(answer, Terms):
         bargain = Bargain(answer.take, answer.give, countered=True)
-        sea.offers[partner].value = bargain
+        sea.now.offers[partner].value = bargain
         _whisper(sea, partner, T("{partner} answers with another offer: {terms}.", terms=terms_told(bargain)))
     elif answer == "accept":
         await _strike(sea, partner)
@@ -71,7 +71,7 @@ async def _respond(sea: Sea, partner: int, answer: Any) -> None:
 async def _strike(sea: Sea, partner: int) -> None:
     """SS-6.7 Both sides must still hold everything; then all of it changes hands at once."""
     me = sea.turn
-    bargain = sea.offers[partner].value
+    bargain = sea.now.offers[partner].value
     assert bargain is not None
     if cards_in(bargain.give) or cards_in(bargain.take):
         await Reveal()  # whether the other still holds them, and whether his hand has room for more
@@ -110,15 +110,9 @@ def _hand_over(giver: Captain, taker: Captain, things: dict[str, int]) -> None:
                 taker.hand.cards.append(thing)
 
 
-def lapse_offers(sea: Sea) -> None:
-    """SS-6.11 All open offers lapse with the turn they were made in."""
-    for partner in range(sea.seats):
-        _close(sea, partner)
-
-
 def _close(sea: Sea, partner: int) -> None:
-    if sea.offers[partner].value is not None:
-        sea.offers[partner] = Secret[Bargain | None](None, None)
+    if sea.now.offers[partner].value is not None:
+        sea.now.offers[partner] = Secret[Bargain | None](None, None)
 
 
 # -- in words ----------------------------------------------------------------------------------------------------------

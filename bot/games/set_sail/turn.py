@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterable
 from bot.engine.game import NOBODY
 from bot.engine.question import Missing, Option, PickOne
 from bot.engine.text import N, T, Text, Who
-from bot.games.set_sail.components import Sea
+from bot.games.set_sail.components import Sea, Turn, no_offers
 from bot.games.set_sail.content import BOX
 from bot.games.set_sail.movement import budget_of
 from bot.games.set_sail.runout import lose_supplies
 from bot.games.set_sail.scoring import announce_round, close_round
-from bot.games.set_sail.trading import lapse_offers, menu
+from bot.games.set_sail.trading import menu
 
 
 def begin_round(sea: Sea) -> None:
@@ -21,15 +21,14 @@ def begin_round(sea: Sea) -> None:
 
 
 def begin_turn(sea: Sea, seat: int) -> None:
-    """SS-5.1 The active captain's budget, and SS-7.10 the tiles his ships may not end on."""
+    """SS-5.1 The active captain's budget, SS-7.10 the tiles his ships may not end on, and SS-6.11 no offer is open."""
     captain = sea.captains[seat]
     sea.turn = seat
-    sea.budget = budget_of(captain)  # SS-7.14 with the oars of this moment, for the whole turn
-    sea.barred = list(captain.ships)
-    sea.plotted = ""
-    sea.ran_out = False
+    sea.now = Turn(
+        no_offers(sea.seats), budget_of(captain), list(captain.ships)
+    )  # SS-7.14 with the oars of this moment
     sea.phase = "sail"
-    sea.tell(T("It is the turn of {who}, with {n} steps to sail.", who=Who(seat), n=sea.budget))
+    sea.tell(T("It is the turn of {who}, with {n} steps to sail.", who=Who(seat), n=sea.now.budget))
 
 
 def whose_next(sea: Sea) -> int:
@@ -43,7 +42,6 @@ async def end_turn(sea: Sea) -> None:
     me = sea.turn
     await menu(sea, EndTurn(me, ("end",)))
     await upkeep(sea, me)
-    lapse_offers(sea)
     following = (me + 1) % sea.seats  # SS-3.8, SS-5.4
     if following != sea.first:
         begin_turn(sea, following)
@@ -55,7 +53,7 @@ async def end_turn(sea: Sea) -> None:
 
 async def upkeep(sea: Sea, seat: int) -> None:
     """SS-17.3 Once a turn; SS-18.14 not after running out, unless the table plays it so."""
-    if sea.ran_out and sea.options["runout_upkeep"] == "skipped":
+    if sea.now.ran_out and sea.options["runout_upkeep"] == "skipped":
         return
     if not await lose_supplies(sea, seat, BOX.upkeep):  # SS-17.2
         left = sea.captains[seat].supplies
@@ -98,7 +96,7 @@ class EndTurn(PickOne, frozen=True):
     def surprises(self, sea: Sea) -> Iterable[Missing]:
         """SS-7.3 Steps left over are lost; SS-8.1 one action for each ship, SS-8.7 none after running out."""
         act = T("Each ship acts once a turn.")
-        if sea.ran_out:
+        if sea.now.ran_out:
             act = T("You ran out of supplies: no more fights and actions this turn.")
         yield Missing(T("Sail on"), T("Both ships have sailed; steps that are left over are lost."))
         yield Missing(T("Act again"), act)

@@ -136,7 +136,7 @@ def acting(sea: Sea, one: str, two: str = "", seat: int = 0) -> None:
     sea.turn = seat
     sea.phase = "act"
     sea.captains[seat].ships = [one, two or "A1"]
-    sea.to_act = [0, 1] if two else [0]
+    sea.now.to_act = [0, 1] if two else [0]
 
 
 def meeting(sea: Sea, tile: str = "H4", seat: int = 0, foe: int = 1) -> None:
@@ -144,13 +144,13 @@ def meeting(sea: Sea, tile: str = "H4", seat: int = 0, foe: int = 1) -> None:
     sea.turn = seat
     sea.captains[seat].ships = [tile, "A5"]
     sea.captains[foe].ships = [tile, "M5"]
-    sea.to_act = [0, 1]
-    sea.meetings = meetings(sea)
+    sea.now.to_act = [0, 1]
+    sea.now.meetings = meetings(sea)
     sea.phase = "combat"
 
 
 def ending(sea: Sea, seat: int = 0) -> None:
     """A captain's ships have acted."""
     sea.turn = seat
-    sea.to_act = []
+    sea.now.to_act = []
     sea.phase = "end"

@@ -109,7 +109,7 @@ def test_ss_6_8_surplus_trade_cards_are_discarded_the_active_captain_first() -> 
     ("how", "name"),
     [
         (lambda sea: None, "move.destination"),
-        (lambda sea: setattr(sea, "plotted", "G3"), "move.destination"),
+        (lambda sea: setattr(sea.now, "plotted", "G3"), "move.destination"),
         (lambda sea: acting(sea, "D3", "G4"), "action.next"),
         (lambda sea: acting(sea, "G4"), "port.supply"),
         (lambda sea: acting(sea, "H9"), "port.trade"),
@@ -167,7 +167,7 @@ def test_ss_6_11_offers_can_be_taken_back_and_lapse_with_the_turn() -> None:
         ending(sea)
 
     table = arrange(last).say(0, "trade.offer", Terms(1, {"banana": 1}, {"tobacco": 1})).answer("turn.end", "end")
-    assert [secret.value for secret in table.sea.offers] == [None, None]
+    assert [secret.value for secret in table.sea.now.offers] == [None, None]
 
 
 def test_ss_6_12_any_number_of_trades_and_one_open_offer_for_each_pair() -> None:
@@ -198,7 +198,7 @@ def test_ss_6_14_a_question_before_each_later_combat_and_fight_keeps_the_window_
         stocked(sea)
         meeting(sea)
         sea.captains[2].ships = ["H4", "M5"]
-        sea.meetings.append(type(sea.meetings[0])("H4", 2))
+        sea.now.meetings.append(type(sea.now.meetings[0])("H4", 2))
 
     table = arrange(two_combats, seats=3).answer("combat.order", "H4.1", 4).answer("combat.stance", "fight", 4)
     table.answer("combat.sidestep", "stay")
@@ -217,7 +217,7 @@ def test_ss_6_14_a_question_before_a_fight_that_follows_a_combat() -> None:
     table = arrange(both_on_deep_water, dice=(4,)).answer("combat.stance", "fight", 4)
     table.answer("combat.sidestep", "stay")
     assert table.ask.name == "action.next" and table.open(0, "trade.offer") is not None
-    assert arrange(lambda sea: acting(sea, "H4", "K3"), dice=(6,)).sea.to_act == [1]  # without a combat: not asked
+    assert arrange(lambda sea: acting(sea, "H4", "K3"), dice=(6,)).sea.now.to_act == [1]  # without a combat: not asked
 
 
 def test_the_offer_form_knows_only_public_facts_about_the_partner() -> None:
@@ -237,8 +237,8 @@ def test_the_offer_form_knows_only_public_facts_about_the_partner() -> None:
 def test_the_table_learns_numbers_only_and_only_when_a_trade_is_done() -> None:
     table = arrange(stocked, seats=3).say(0, "trade.offer", Terms(1, {"banana": 1, "silver": 2}, {"route4": 1}))
     assert "banana" in table.log(1) and "banana" not in table.log(2)
-    assert view(table.sea, 2).offers[1].value is None and view(table.sea, 1).offers[1].value is not None
-    assert view(table.sea, SPECTATOR).offers[1].value is None
+    assert view(table.sea, 2).now.offers[1].value is None and view(table.sea, 1).now.offers[1].value is not None
+    assert view(table.sea, SPECTATOR).now.offers[1].value is None
     table.say(1, "trade.respond", "accept")
     assert "Anne gives 2 silver and 1 card, Bart gives 1 card" in table.log(2)
     assert "banana" not in table.log(2)

@@ -16,7 +16,7 @@ def start(one: str, two: str, oars: int = 0, halved: bool = False) -> Table:
     def how(sea: Sea) -> None:
         captain = sea.captains[0]
         captain.ships, captain.oar, captain.halved = [one, two], oars, halved
-        sea.barred, sea.budget = [one, two], budget_of(captain)
+        sea.now.barred, sea.now.budget = [one, two], budget_of(captain)
 
     return arrange(how)
 
@@ -32,7 +32,7 @@ def test_ss_7_1_a_step_leads_to_an_adjacent_tile_and_costs_one() -> None:
 @pytest.mark.parametrize(("oars", "budget"), [(0, 10), (1, 12), (3, 16)])
 def test_ss_7_2_ten_steps_and_two_for_each_oar(oars: int, budget: int) -> None:
     table = start("F5", "H5", oars)
-    assert table.sea.budget == budget
+    assert table.sea.now.budget == budget
     assert max(FAR["F5"][tile] for tile in keys(table)) == min(budget - 1, max(FAR["F5"].values()))
 
 
@@ -62,17 +62,17 @@ def test_ss_7_5_both_start_tiles_are_barred_for_both_ships() -> None:
 
 def test_ss_7_6_passing_ports_ships_and_barred_tiles_is_free_of_effect() -> None:
     def foe_in_the_way(sea: Sea) -> None:
-        sea.captains[0].ships = sea.barred = ["A1", "B1"]
+        sea.captains[0].ships = sea.now.barred = ["A1", "B1"]
         sea.captains[1].ships = ["A2", "C1"]
 
     table = arrange(foe_in_the_way).answer("move.destination", "A3").answer("move.destination", "D3")
-    assert table.sea.phase == "act" and table.sea.meetings == []
+    assert table.sea.phase == "act" and table.sea.now.meetings == []
     assert "A2" in table.sea.wakes[0].path
 
 
 def test_ss_7_8_ship_one_leaves_ship_two_a_legal_destination() -> None:
     table = start("F5", "H5", halved=True)
-    assert table.sea.budget == 5
+    assert table.sea.now.budget == 5
     assert max(FAR["F5"][tile] for tile in keys(table)) == 4
     far = next(tile for tile in TILES if FAR["F5"][tile] == 5 and tile not in ("H5",))
     assert "steps away" in table.refused("move.destination", far)
@@ -82,9 +82,9 @@ def test_ss_7_8_ship_one_leaves_ship_two_a_legal_destination() -> None:
 
 def test_ss_7_9_ship_ones_choice_can_be_taken_back_and_is_told_late() -> None:
     table = begin().answer("move.destination", "D3")
-    assert table.sea.plotted == "D3" and table.sea.captains[0].ships[0] == "F5" and "D3" not in table.log()
+    assert table.sea.now.plotted == "D3" and table.sea.captains[0].ships[0] == "F5" and "D3" not in table.log()
     table.answer("move.destination", "back")
-    assert table.sea.plotted == ""
+    assert table.sea.now.plotted == ""
     table.answer("move.destination", "D4").answer("move.destination", "I5")
     assert "ship I from F5 to D4" in table.log() and "ship II from H5 to I5" in table.log()
 
@@ -96,13 +96,13 @@ def test_ss_7_10_start_tiles_are_those_at_the_beginning_of_the_own_turn() -> Non
     table = arrange(foe_attacks).answer("move.destination", "D3").answer("move.destination", "G3", 2)
     table.answer("combat.stance", "flee", 5).answer("combat.sidestep", "F3")
     table.to_end_of_turn()
-    assert table.sea.turn == 1 and table.sea.barred == ["F3", "M5"]
+    assert table.sea.turn == 1 and table.sea.now.barred == ["F3", "M5"]
     assert "G3" in keys(table)
 
 
 @pytest.mark.parametrize(("oars", "budget"), [(0, 5), (1, 6), (3, 8)])
 def test_ss_7_11_half_the_budget_after_running_out_oars_counted_first(oars: int, budget: int) -> None:
-    assert start("F5", "H5", oars, halved=True).sea.budget == budget
+    assert start("F5", "H5", oars, halved=True).sea.now.budget == budget
 
 
 def test_ss_7_12_no_ship_is_ever_without_a_destination_on_this_board() -> None:
@@ -111,7 +111,7 @@ def test_ss_7_12_no_ship_is_ever_without_a_destination_on_this_board() -> None:
     assert reach("A1", "B1", 0) == ()
 
     def becalmed(sea: Sea) -> None:
-        sea.budget = 0
+        sea.now.budget = 0
 
     table = arrange(becalmed)  # as on some other board: both ships stay and act
     assert table.sea.captains[0].ships == ["F5", "H5"] and table.ask.name == "port.supply"
@@ -128,10 +128,10 @@ def test_ss_7_14_an_oar_bought_now_helps_from_the_next_turn_on() -> None:
 
     table = arrange(rich).answer("move.destination", "F1").answer("move.destination", "I5", 6)
     table.answer("action.next", "1").answer("port.upgrade", "oar")
-    assert table.sea.budget == 10
+    assert table.sea.now.budget == 10
     while table.sea.round == 1:
         table.by_default()
-    assert table.sea.turn == 0 and table.sea.budget == 12
+    assert table.sea.turn == 0 and table.sea.now.budget == 12
 
 
 def test_every_offered_tile_keeps_within_the_rules() -> None:

@@ -54,7 +54,7 @@ def test_ss_8_4_in_ports_nothing_has_to_be_bought(tile: str, name: str) -> None:
 def test_ss_8_5_two_ships_in_one_port_act_one_after_the_other() -> None:
     table = at("H9", "I9", silver=6)
     table.answer("port.trade", "buy.sugar.1").answer("port.trade", "done")
-    assert table.ask.name == "port.trade" and table.sea.acting == 1
+    assert table.ask.name == "port.trade" and table.sea.now.acting == 1
 
 
 def test_ss_8_6_what_the_first_ship_gained_the_second_may_use() -> None:

@@ -257,9 +257,9 @@ def test_ss_14_6_no_digging_in_passing_or_by_a_sidestep() -> None:
 
         sea.captains[0].ships = ["M4", "A1"]
         sea.captains[1].ships = ["M4", "A9"]
-        sea.meetings = meetings(sea)
+        sea.now.meetings = meetings(sea)
         sea.phase = "combat"
-        sea.to_act = [0, 1]
+        sea.now.to_act = [0, 1]
 
     table = arrange(foe_by_the_treasure, dice=(1,)).answer("combat.stance", "flee", 6)
     table.answer("combat.sidestep", "M5")

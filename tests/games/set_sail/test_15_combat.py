@@ -68,7 +68,7 @@ def test_ss_15_3_never_in_a_port() -> None:
 def test_ss_15_4_all_combats_before_the_first_action_in_an_order_of_choice() -> None:
     def two_foes(sea: Sea) -> None:
         sea.captains[2].ships = ["A5", "M9"]
-        sea.meetings = meetings(sea)
+        sea.now.meetings = meetings(sea)
 
     def both(sea: Sea) -> None:
         meeting(sea)
@@ -87,14 +87,14 @@ def test_ss_15_5_a_combat_with_nobody_there_is_dropped() -> None:
         sea.captains[0].ships = ["H4", "A5"]
         sea.captains[1].ships = ["H4", "A5"]
         sea.captains[1].supplies = 0
-        sea.meetings = meetings(sea)
+        sea.now.meetings = meetings(sea)
         sea.phase = "combat"
-        sea.to_act = [0, 1]
+        sea.now.to_act = [0, 1]
 
     table = arrange(two_ships_two_tiles)
     table.answer("combat.order", "H4.1", 6).answer("combat.stance", "fight", 1)
     table.answer("runout.place", ("G4", "F5"))  # both ships are gone, also from A5
-    assert table.sea.meetings == [] and table.sea.phase == "act"
+    assert table.sea.now.meetings == [] and table.sea.phase == "act"
 
 
 def test_ss_15_6_an_opponent_met_on_two_tiles_is_fought_twice() -> None:
@@ -105,7 +105,7 @@ def test_ss_15_7_the_attack_is_the_die_and_the_cannons_rolled_anew_for_each_comb
     def armed(sea: Sea) -> None:
         sea.captains[0].cannon = 2
         sea.captains[2].ships = ["H4", "M9"]
-        sea.meetings = meetings(sea)
+        sea.now.meetings = meetings(sea)
 
     def both(sea: Sea) -> None:
         meeting(sea)

@@ -158,7 +158,7 @@ def test_ss_17_2_with_no_supply_left_the_captain_runs_out() -> None:
     assert table.sea.turn == 1
     while table.sea.turn == 1:
         table.by_default()
-    assert table.sea.turn == 0 and table.sea.budget == 5
+    assert table.sea.turn == 0 and table.sea.now.budget == 5
 
 
 def test_ss_17_3_only_the_active_captain_pays_and_once() -> None:
@@ -172,7 +172,7 @@ def test_ss_17_4_the_end_of_the_turn_is_confirmed_so_that_a_last_trade_is_possib
     assert table.sea.captains[0].supplies == 5
 
     def cut_short(sea: Sea) -> None:
-        sea.ran_out = True
+        sea.now.ran_out = True
 
     assert end(cut_short).ask.name == "turn.end"
 
@@ -260,7 +260,7 @@ def test_ss_18_9_and_18_10_half_the_budget_on_the_next_own_turn_alone() -> None:
     table = broke().answer("runout.place", ("F5", "H5")).answer("turn.end", "end")
     assert table.sea.captains[0].halved
     table.to_end_of_turn()
-    assert table.sea.turn == 0 and table.sea.budget == 5 and table.sea.captains[0].halved
+    assert table.sea.turn == 0 and table.sea.now.budget == 5 and table.sea.captains[0].halved
     table.answer("move.destination", "F4")
     assert table.sea.captains[0].halved
     table.answer("move.destination", "H4", 6)
@@ -272,7 +272,7 @@ def test_ss_18_9_and_18_10_half_the_budget_on_the_next_own_turn_alone() -> None:
     table = broke(again).answer("runout.place", ("F5", "H5"))
     assert table.sea.captains[0].halved  # set anew, but still half and no less
     table.answer("turn.end", "end").to_end_of_turn()
-    assert table.sea.budget == 5
+    assert table.sea.now.budget == 5
 
 
 def test_ss_18_11_hand_maps_quests_and_points_stay() -> None:
@@ -291,11 +291,11 @@ def test_ss_18_12_an_active_captain_who_runs_out_has_no_more_combats_and_actions
         meeting(sea)
         sea.captains[0].supplies = 0
         sea.captains[2].ships = ["H4", "M9"]
-        sea.meetings.append(type(sea.meetings[0])("H4", 2))
+        sea.now.meetings.append(type(sea.now.meetings[0])("H4", 2))
 
     table = arrange(two_combats, 3).answer("combat.order", "H4.1", 1).answer("combat.stance", "fight", 6)
     table.answer("runout.place", ("F5", "H5")).answer("combat.sidestep", "stay")
-    assert table.sea.meetings == [] and table.sea.to_act == []
+    assert table.sea.now.meetings == [] and table.sea.now.to_act == []
     assert table.ask.name == "turn.end"  # no purchase at the Supply Port
 
 
@@ -305,7 +305,7 @@ def test_ss_18_13_on_anothers_turn_that_turn_goes_on() -> None:
         sea.captains[1].supplies = 0
 
     table = arrange(hungry_foe, dice=(6,)).answer("combat.stance", "fight", 1).answer("runout.place", ("F5", "H5"))
-    assert table.sea.turn == 0 and not table.sea.ran_out and table.ask.name == "action.next"
+    assert table.sea.turn == 0 and not table.sea.now.ran_out and table.ask.name == "action.next"
     assert table.sea.captains[1].supplies == 3 and table.sea.captains[1].halved
 
 

@@ -329,7 +329,7 @@ def test_ss_21_5_the_default_answer_of_each_question() -> None:
 
     def hungry(sea: Sea) -> None:
         sea.captains[0].supplies = 1
-        sea.captains[0].ships = sea.barred = ["G3", "J7"]
+        sea.captains[0].ships = sea.now.barred = ["G3", "J7"]
 
     assert default(hungry) == "G4"  # the nearest Supply Port tile
     assert default(lambda sea: None) == "E2"  # else the nearest shallow without an opponent
@@ -428,4 +428,4 @@ def test_ss_21_12_a_captain_opens_no_offers_and_answers_those_made_to_it() -> No
             break
         ask = table.ask
         table.answer(ask.name, GAME.captain(view(table.sea, ask.seat), ask, luck))
-        assert all(secret.value is None for secret in table.sea.offers)
+        assert all(secret.value is None for secret in table.sea.now.offers)

@@ -108,8 +108,8 @@ def test_it_buys_supplies_when_they_are_short_and_goods_that_a_quest_lacks() -> 
     def shopping(sea: Sea) -> None:
         give(sea, 0, "banana", "sugar")
         acting(sea, "H9", "L6")
-        sea.to_act = [0]
-        sea.acting = 0
+        sea.now.to_act = [0]
+        sea.now.acting = 0
 
     assert best(shopping) in {"buy.banana.1", "buy.sugar.1", "buy.tobacco.1"}
 

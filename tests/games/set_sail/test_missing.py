@@ -68,9 +68,9 @@ def test_nothing_hidden_of_others_decides_what_is_said() -> None:
 
 def test_ports_out_of_reach_and_the_tiles_of_the_start_are_explained() -> None:
     def slow(sea: Sea) -> None:
-        sea.captains[0].ships = sea.barred = ["L9", "M9"]
+        sea.captains[0].ships = sea.now.barred = ["L9", "M9"]
         sea.captains[0].halved = True
-        sea.budget = 5
+        sea.now.budget = 5
 
     found = told(arrange(slow))
     assert "started from this turn" in found["L9 (deep water)"]
@@ -144,13 +144,13 @@ def test_the_end_of_a_turn_and_a_ship_that_has_acted_are_explained() -> None:
 
     def cut_short(sea: Sea) -> None:
         ending(sea)
-        sea.ran_out = True
+        sea.now.ran_out = True
 
     assert "ran out of supplies" in told(arrange(cut_short))["Act again"]
 
     def half_done(sea: Sea) -> None:
         acting(sea, "A5", "A1")
-        sea.to_act, sea.acted = [1], 1
+        sea.now.to_act, sea.now.acted = [1], 1
 
     found = told(arrange(half_done))
     assert found["Ship I at A5"] == "It has acted already this turn."
@@ -171,6 +171,6 @@ def test_a_fight_cannot_be_waived() -> None:
     def two(sea: Sea) -> None:
         meeting(sea)
         sea.captains[1].ships = ["H4", "A5"]
-        sea.meetings = [*sea.meetings, type(sea.meetings[0])("A5", 1)]
+        sea.now.meetings = [*sea.now.meetings, type(sea.now.meetings[0])("A5", 1)]
 
     assert "once on each tile" in told(arrange(two))["No fight at all"]

@@ -58,8 +58,8 @@ def test_destinations_are_grouped_by_row_with_the_ports_in_reach() -> None:
     assert groups == ["Row 1: Upgrade Port", "Row 2"] + 2 * ["Row 4: Pirate Port and Supply Port"]
 
     def slow(sea: Sea) -> None:
-        sea.captains[0].ships = sea.barred = ["L9", "M9"]
-        sea.budget = 3
+        sea.captains[0].ships = sea.now.barred = ["L9", "M9"]
+        sea.now.budget = 3
 
     table = arrange(slow)
     groups = [say(GAME.option(table.sea, table.ask, key).group, NAMES) for key in table.ask.keys]
