@@ -69,7 +69,7 @@ def _layer(seats: int) -> Layer:
         plan = Plan(6, True, True, False)
         marks = tuple(Mark(square, square) for square in ("A1", "B1", "E2", "G5", "C2", "H6"))
         for first in range(6):
-            sea, seat = game(plan, first), first % 3
+            sea, seat = game(plan), first % 3
             if first == 5:
                 sea.captains[seat].cargo = []
             sheet = Sheet(draft)

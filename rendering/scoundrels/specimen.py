@@ -39,12 +39,11 @@ _HAND = ["cannon-1", "cannon-3", "sail-2", "sail-4", "sword-2", "sword-3", "swor
 _QUESTS = [*list(DELIVERIES)[:2], *list(FEATS)[:1], *list(DELIVERIES)[5:6], *list(FEATS)[12:13]]
 
 
-def game(plan: Plan, first: int = 0) -> Sea:
-    """A game in full swing; `first` turns the colours round the table."""
+def game(plan: Plan) -> Sea:
+    """A game in full swing."""
     seats = plan.seats
     captains = [
         Captain(
-            COLOURS[(first + i) % 6],
             Cards(_HAND[i:]),
             _BERTHS[i],
             infamy=3 * i,
@@ -89,9 +88,9 @@ def mates(seats: int, first: int = 0, names: Sequence[str] = NAMES) -> tuple[Mat
     return tuple(Mate(names[i], COLOURS[(first + i) % 6], i == 2) for i in range(seats))
 
 
-def fight(plan: Plan, first: int = 0, other: int = 1) -> Sea:
+def fight(plan: Plan, other: int = 1) -> Sea:
     """The same in a fight."""
-    sea = game(plan, first)
+    sea = game(plan)
     one = Side(0, Cards(["?"]), 4, ["sword-4", "wild-2", "sword-3"], 9)
     two = Side(other, Cards(["?", "?"]), 5, ["cannon-2", "cannon-3", "sail-1"], 6)
     sea.fight, sea.path = Fight(one, two, "shoot", 1, "turning"), []
@@ -127,7 +126,7 @@ def specimens(plan: Plan) -> list[Scene]:
     marks = tuple(Mark(square, square) for square in ("A1", "B1", "E2", "G5", "C2", "H6"))
     if not plan.stage:
         news = ("A3 C3",)
-        return [Scene(game(plan, k), mates(n, k), marks, (0,), news=news) for k in (0, 3)]
-    scenes = [Scene(fight(plan, k), mates(n, k), marks, (1,)) for k in (0, 2, 4)]
-    scenes.append(Scene(fight(plan, 0, 2), mates(n), (), (1,)))
+        return [Scene(game(plan), mates(n, k), marks, (0,), news=news) for k in (0, 3)]
+    scenes = [Scene(fight(plan), mates(n, k), marks, (1,)) for k in (0, 2, 4)]
+    scenes.append(Scene(fight(plan, 2), mates(n), (), (1,)))
     return [*scenes, *(Scene(make(plan), mates(n), (), (0,)) for make in (pillage, dig, bids))]

@@ -1,6 +1,6 @@
 """A captain's thoughts about his hand, the order of play, Quirks and where to start."""
 
-from bot.games.scoundrels.cards import CARD_OF, TYPE, VALUE
+from bot.games.scoundrels.cards import CARD_OF, TYPE, WORTH_OF_KEY
 from bot.games.scoundrels.chart import distances
 from bot.games.scoundrels.components import WILD, Sea
 from bot.games.scoundrels.opening import Berth, FirstOrder, order_key
@@ -25,22 +25,16 @@ GOOD_QUIRKS = (
 
 def lower(key: str, value: int) -> bool:
     """Whether this is a plain card of less than that value."""
-    card = CARD_OF[key]
-    return VALUE[card] < value and TYPE[card] != WILD
+    return WORTH_OF_KEY[key] < value and TYPE[CARD_OF[key]] != WILD
 
 
 def bid(sea: Sea, ask: Bid | BidAndDiscards) -> tuple[str, ...]:
     """Bid what is hardly better than a fresh card; in one step the rest of what is unwanted goes at once."""
     hand = [key for key in ask.keys if key not in DROPPED]
-    chosen = sorted((key for key in hand if lower(key, BID_BELOW)), key=value, reverse=True)[:2]
+    chosen = sorted((key for key in hand if lower(key, BID_BELOW)), key=WORTH_OF_KEY.__getitem__, reverse=True)[:2]
     if isinstance(ask, Bid):
         return tuple(chosen)
     return (*chosen, *[DROP_OF[key] for key in hand if lower(key, WORTH_KEEPING) and key not in chosen])
-
-
-def value(key: str) -> int:
-    """The value of the card behind a key."""
-    return VALUE[CARD_OF[key]]
 
 
 def discards(sea: Sea, ask: Discards) -> tuple[str, ...]:

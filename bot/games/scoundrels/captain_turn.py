@@ -5,7 +5,7 @@ from itertools import combinations
 from bot.games.scoundrels.asking import BACK
 from bot.games.scoundrels.burying import Buried, usable
 from bot.games.scoundrels.captain_fights import best_attack, best_target, cargo_worth
-from bot.games.scoundrels.cards import CARD_OF, FITTING, TYPE, VALUE, fitting, is_ghost, keys_of, total
+from bot.games.scoundrels.cards import CARD_OF, FITTING, TYPE, VALUE, fitting, is_ghost, keys_of, points_of, total
 from bot.games.scoundrels.chart import chart, distances
 from bot.games.scoundrels.components import BOARD, CANNON, SAIL, SHOOT, SWORD, WILD, Captain, Sea
 from bot.games.scoundrels.content import ANY, DELIVERIES, FEATS, WORTH
@@ -248,26 +248,21 @@ def pillage_cards(sea: Sea, ask: PillageCards) -> tuple[str, ...]:
     keys = ask.keys
     for quest, kind in (("FT1", SWORD), ("FT2", CANNON)):
         pure = tuple(key for key in keys if CARD_OF[key] in FITTING[kind])
-        if quest in sea.quests and points(pure) >= SURE - 1:
+        if quest in sea.quests and points_of(pure) >= SURE - 1:
             return enough(pure, SURE)
-    if "FT3" in sea.quests and points(keys) >= SURE + FEATS["FT3"].least - 1:
+    if "FT3" in sea.quests and points_of(keys) >= SURE + FEATS["FT3"].least - 1:
         return keys
     return enough(keys, SURE)
 
 
-def points(keys: tuple[str, ...]) -> int:
-    """The sum of the cards behind these keys."""
-    return sum([VALUE[CARD_OF[key]] for key in keys])
-
-
 def enough(keys: tuple[str, ...], least: int) -> tuple[str, ...]:
     """The cheapest cards that reach the total, or all of them."""
-    if points(keys) <= least:
+    if points_of(keys) <= least:
         return keys
-    sets = [some for n in range(1, len(keys) + 1) for some in combinations(keys, n) if points(some) >= least]
+    sets = [some for n in range(1, len(keys) + 1) for some in combinations(keys, n) if points_of(some) >= least]
 
     def cost(some: tuple[str, ...]) -> tuple[int, int, int]:
-        return points(some), sum([TYPE[CARD_OF[key]] == WILD for key in some]), -len(some)
+        return points_of(some), sum([TYPE[CARD_OF[key]] == WILD for key in some]), -len(some)
 
     return min(sets, key=cost)
 

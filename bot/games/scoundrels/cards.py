@@ -45,6 +45,11 @@ def total(cards: Iterable[str]) -> int:
     return sum([VALUE[card] for card in cards])
 
 
+def points_of(keys: Iterable[str]) -> int:
+    """The sum of the values of the cards behind these keys."""
+    return sum([WORTH_OF_KEY[key] for key in keys])
+
+
 async def draw(sea: Sea) -> str:
     """SC-12.2 The top card; an empty deck is made of the discards at the moment of need. SC-12.4 "" if there is none.
 

@@ -23,7 +23,6 @@ def _nothing() -> Secret[str]:
 class Captain(Struct):
     """SC-1.5 One seat: its ship and what lies before it. The hand is seen by its captain alone."""
 
-    token: str  # the colour picked on joining
     hand: Cards  # Action cards, sorted by id
     ship: str = ""  # square, "" while not on the map
     fate: str = LIVING  # living; waiting to return as the Ghost; ghost; sunk for good
@@ -108,7 +107,6 @@ class Fight(Struct):
     attack: str  # board or shoot
     distance: int  # squares between the ships when it began: 0, 1, or 2 with Long Nines
     stage: str = "respond"  # respond, turning, result, over
-    drew: bool = False  # whether the defender drew a card
     response: Secret[str] = field(default_factory=_nothing)  # board, shoot or flee; open from the first turn-over
     conceded: bool = False
     plan: Secret[str] = field(default_factory=_nothing)  # the defender's plan for conceding, "" = asked

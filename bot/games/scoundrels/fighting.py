@@ -70,7 +70,6 @@ async def answer_attack(sea: Sea, fight: Fight) -> None:
     else:
         card = await draw_to_hand(sea, seat)
         if card:
-            fight.drew = True
             captain.drawn.value = card
             sea.tell(T("{who} draws a card.", who=Who(seat)))
             sea.tell(T("You drew {card}.", card=CARD_NAMES[card]), to=(seat,))

@@ -15,6 +15,7 @@ from bot.games.scoundrels.cards import (
     fitting,
     is_ghost,
     keys_of,
+    points_of,
     spend,
     total,
 )
@@ -81,7 +82,7 @@ async def payment(sea: Sea, seat: int, goal: str, distance: int) -> tuple[str, .
         least += 1
 
     def fits(answer: tuple[str, ...]) -> Text | None:
-        if sum([WORTH_OF_KEY[key] for key in answer]) >= missing:
+        if points_of(answer) >= missing:
             return None
         return N("These cards are 1 point short.", "Sails and Wilds must bring {n} points.", missing)
 
@@ -97,11 +98,11 @@ def first_offer(keys: tuple[str, ...], missing: int) -> tuple[str, ...]:
     if missing <= 0:
         return ()
     sets = [some for n in range(1, len(keys) + 1) for some in combinations(keys, n)]
-    enough = [some for some in sets if sum([WORTH_OF_KEY[key] for key in some]) >= missing]
+    enough = [some for some in sets if points_of(some) >= missing]
 
     def cost(some: tuple[str, ...]) -> tuple[int, int, int]:
         wilds = sum([VALUE[CARD_OF[key]] for key in some if TYPE[CARD_OF[key]] == WILD])
-        return sum([WORTH_OF_KEY[key] for key in some]), wilds, len(some)
+        return points_of(some), wilds, len(some)
 
     return min(enough, key=cost)
 

@@ -33,8 +33,7 @@ def setup(setting: Setting) -> Sea:
         options=setting.options,
         orders=waiting_orders(setting.seats),
         captains=[
-            Captain(token, Cards(seats=(seat,), pool="action"), drawn=Secret("", "", (seat,)))
-            for seat, token in enumerate(setting.tokens)
+            Captain(Cards(seats=(seat,), pool="action"), drawn=Secret("", "", (seat,))) for seat in range(setting.seats)
         ],
         ports=[Port(square, PANELS[i].name) for i, square in enumerate(here.ports)],
         coves=[Cove(square) for square in here.coves],

@@ -159,7 +159,7 @@ def test_sc_8_4_the_defender_draws_one_card_seen_by_him_only() -> None:
     table.answer(("sword-1",))
     assert table.captain(1).hand.cards == ["cannon-4", "sail-1"]
     assert table.captain(1).drawn.value == "cannon-4"
-    assert view(table.sea, 0).captains[1].drawn.value == "" and fought(table).drew
+    assert view(table.sea, 0).captains[1].drawn.value == "" and table.said("Bart draws a card.")
 
 
 def test_sc_8_5_full_counts_weighted_cargo() -> None:
@@ -170,7 +170,7 @@ def test_sc_8_5_full_counts_weighted_cargo() -> None:
         table.captain(1).cargo = cargo
         table.begin(attack(table.sea, 0, BOARD, 1))
         table.answer(("sword-1",))
-        assert fought(table).drew is drew, cargo
+        assert table.said("Bart draws a card.") is drew, cargo
         assert len(table.captain(1).hand) == 7 + drew
 
 

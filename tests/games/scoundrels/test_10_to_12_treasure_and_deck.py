@@ -291,7 +291,7 @@ def test_sc_12_4_only_what_exists_is_drawn() -> None:
     table.only_deck()
     table.hand(1)
     table.run(attack(table.sea, 0, BOARD, 1), ("sword-3",)).finish()
-    assert table.sea.fight is not None and not table.sea.fight.drew
+    assert table.sea.fight is not None and not table.said("draws a card")
     hole = at_cove()
     hole.bury(1, "A5", "goods")
     hole.only_deck()
