@@ -57,6 +57,21 @@ def pick(seat: int, name: str, keys: tuple[str, ...], default: str = "", **facts
     return _Made(seat, keys, default, name=name, **facts)
 
 
+class _MadeAmount(Amount, frozen=True, kw_only=True):
+    """A number asked for in a test: what its class would say stands in the instance."""
+
+    asks, waiting, clause = CHOOSE, CHOOSING, "TY-1.1"
+
+    name: str = ""  # pyright: ignore[reportIncompatibleVariableOverride]
+    public: bool = True  # pyright: ignore[reportIncompatibleVariableOverride]
+    hidden: bool = False  # pyright: ignore[reportIncompatibleVariableOverride]
+
+
+def amount(seat: int, name: str, low: int, high: int, default: int, **facts: Any) -> Amount:
+    """A number, for a test."""
+    return _MadeAmount(seat, low, high, default, name=name, **facts)
+
+
 class Bid(Amount, frozen=True):
     name, clause, public = "bid", "TY-1.1", False
     asks, waiting = CHOOSE, CHOOSING

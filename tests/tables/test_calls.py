@@ -166,7 +166,7 @@ async def test_a_hidden_question_calls_by_direct_message_alone_and_names_nobody(
 
 async def in_secret(state: Toy) -> None:
     if state.phase == "bid":
-        await toy.Together(tuple(toy.Amount(seat, "bid", 0, 3, 0, public=False, hidden=True) for seat in (0, 1)))
+        await toy.Together(tuple(toy.amount(seat, "bid", 0, 3, 0, public=False, hidden=True) for seat in (0, 1)))
         state.phase = "menu"
     else:
         await toy.step(state)
@@ -244,8 +244,8 @@ async def to_and_fro(state: Toy) -> None:
     if state.phase == "deal":
         await toy.step(state)
         return
-    await toy.PickOne(0, "there", ("on",))
-    await toy.PickOne(1, "back", ("on",))
+    await toy.pick(0, "there", ("on",))
+    await toy.pick(1, "back", ("on",))
 
 
 async def test_case_34_who_answers_in_the_quiet_hours_is_not_called_at_their_end(party: Party) -> None:
@@ -362,11 +362,9 @@ async def test_who_is_asked_something_nobody_waits_for_is_called_once_until_the_
 async def invited(state: Toy) -> None:
     """Anna is waited for, and Bob may join in."""
     if state.phase == "bid":
-        first = toy.Amount(0, "bid", 0, 3, 0, public=False)
+        first = toy.amount(0, "bid", 0, 3, 0, public=False)
         await first
-        await toy.AnyOf(
-            (toy.PickOne(0, "menu", ("roll",)), toy.PickOne(1, "join", ("yes",), public=False, optional=True))
-        )
+        await toy.AnyOf((toy.pick(0, "menu", ("roll",)), toy.pick(1, "join", ("yes",), public=False, optional=True)))
     else:
         await toy.step(state)
 
@@ -387,7 +385,7 @@ async def in_turn(state: Toy) -> None:
         await toy.step(state)
         state.phase, state.turn = "menu", 0
         return
-    await toy.PickOne(state.turn, "go", ("on",))
+    await toy.pick(state.turn, "go", ("on",))
     state.turn = (state.turn + 1) % state.seats
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.engine.question import Prompt
 from bot.engine.text import T
 from bot.tables.model import UserSettings
 from bot.tables.pace import DAY as DAY_LONG
@@ -94,8 +95,8 @@ async def ask_and_go_on(state: Toy) -> None:
         await toy.step(state)
         return
     for _ in range(4):
-        await toy.PickOne(state.turn, "menu", ("on",))
-        await toy.PickOne(1 - state.turn, "reply", ("yes", "no"))
+        await toy.pick(state.turn, "menu", ("on",))
+        await toy.pick(1 - state.turn, "reply", ("yes", "no"))
     state.phase, state.round = "bid", state.round + 1
 
 
@@ -148,14 +149,14 @@ async def test_ss_21_10_a_seat_without_a_captain_is_played_by_defaults_at_once(p
 
 async def test_hidden_questions_have_a_clock_of_their_own_that_tells_nobody_who_was_asked(party: Party) -> None:
     def nameless(seen: Toy, ask: Any) -> Any:
-        return toy.Prompt(T("Choose."), T("Waiting for a reaction."))
+        return Prompt(T("Choose."), T("Waiting for a reaction."))
 
     async def in_secret(state: Toy) -> None:
         if state.phase == "bid":
-            await toy.Together(tuple(toy.Amount(seat, "bid", 0, 3, 0, public=False, hidden=True) for seat in (0, 1)))
-            await toy.PickOne(0, "reply", ("yes", "no"), "no")
-            await toy.Together((toy.Amount(0, "again", 0, 3, 0, public=False, hidden=True),))
-            await toy.PickOne(0, "more", ("yes", "no"), "no")
+            await toy.Together(tuple(toy.amount(seat, "bid", 0, 3, 0, public=False, hidden=True) for seat in (0, 1)))
+            await toy.pick(0, "reply", ("yes", "no"), "no")
+            await toy.Together((toy.amount(0, "again", 0, 3, 0, public=False, hidden=True),))
+            await toy.pick(0, "more", ("yes", "no"), "no")
             state.phase = "menu"
         else:
             await toy.step(state)

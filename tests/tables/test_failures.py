@@ -100,7 +100,7 @@ async def test_a_captain_whose_rule_fails_costs_nobody_his_answer(
 
     async def failing_for_captains(state: Toy) -> None:
         if state.phase == "menu" and state.turn == 1 and fails:
-            await toy.PickSome(1, "mark", ("x",), 0, 1)
+            await toy.Marked(1, ("x",), 0, 1)
             raise RuntimeError("card-7")
         await toy.step(state)
 
@@ -123,8 +123,8 @@ async def test_a_captain_whose_choice_breaks_a_rule_answers_plainly_this_once(
 ) -> None:
     async def no_dice_for_captains(state: Toy) -> None:
         if state.phase == "menu" and state.turn == 1:
-            await toy.PickSome(1, "mark", tuple(state.hands[1].cards), 0, 1, public=False)
-            if await toy.PickOne(1, "menu", ("roll", "pass"), "pass") == "roll" and state.round < 3:
+            await toy.Marked(1, tuple(state.hands[1].cards), 0, 1)
+            if await toy.pick(1, "menu", ("roll", "pass"), "pass") == "roll" and state.round < 3:
                 raise RuntimeError("card-7")
             state.phase, state.round, state.over = "bid", state.round + 1, state.round > 2
             return

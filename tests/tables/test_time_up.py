@@ -316,7 +316,7 @@ async def bidding(state: toy.Toy) -> None:
     if state.phase != "bid":
         await toy.step(state)
         return
-    await toy.Together(tuple(toy.PickOne(seat, "reply", ("yes", "no"), "no", public=False) for seat in range(3)))
+    await toy.Together(tuple(toy.pick(seat, "reply", ("yes", "no"), "no", public=False) for seat in range(3)))
     state.round += 1
     state.over = state.round > 6
 
