@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.engine.text import say
 from bot.harbour import Answer, Refused, Seen
 from bot.harbour.virtual import run, voyage
+from bot.tables.clocks import deadline
 from cogs.ui.ids import Press
 from tests.e2e.fleet import press_something
 from tests.e2e.story import CHANNEL, Story
@@ -107,7 +108,7 @@ def test_a_staller_who_answers_in_the_last_minute_of_every_clock_costs_his_clock
             seat = await at.seat("Bart")
             async with at.keeper.core.at(at.table) as live:
                 clock = next((each for each in live.clocks if each.due and each.seat == seat.seat), None)
-                last = 0 if clock is None else clock.due + seat.bank
+                last = 0 if clock is None else deadline(live, seat.seat)
             if last and last - at.clock.now() <= 15 * MINUTE:
                 await at.play("Bart")
                 answered += 1

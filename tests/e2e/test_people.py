@@ -262,9 +262,7 @@ async def test_only_some_roles_join_and_whoever_is_refused_reads_who_decides(tow
     assert shown is not None
     page = await press(town.sailors["Anne"], shown, Press("guild", 0, name="page").pack(), "people")
     assert page.message is not None and "May join tables: **everybody**" in page.text
-    changed = await town.sailors["Anne"].select(
-        page.message, "Sailors", menu="Roles that may join tables (none: everybody)"
-    )
+    changed = await town.sailors["Anne"].select(page.message, "Sailors", menu="Who may join tables (no role: all)")
     assert f"May join tables: **<@&{role}>**" in changed.text
     lobby = await town.board("Cora", "tavern")
     refused = await town.untouched(lambda: town.sailors["Cora"].click(lobby, "Join"))
