@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -78,10 +79,11 @@ async def test_a_table_goes_back_when_all_agree_and_ends_by_vote(ships: Fleet) -
     sailors = await open_table(ships, "set_sail", ["Anne", "Bart"], 0)
     anne, bart = sailors["Anne"], sailors["Bart"]
     await play_on(ships, sailors, CHANNEL, random.Random(5), 14)
-    asked = await anne.click(await newest(anne, CHANNEL), "Undo")
+    undo = partial(anne.wait_for, CHANNEL, lambda seen: any(button.label == "Undo" for button in seen.buttons))
+    asked = await anne.click(await undo(), "Undo")
     while asked.message is None or not asked.message.buttons:  # what nobody has seen yet is taken back without a vote
         await play_on(ships, sailors, CHANNEL, random.Random(6), 3)
-        asked = await anne.click(await newest(anne, CHANNEL), "Undo")
+        asked = await anne.click(await undo(), "Undo")
     await anne.click(asked.message, "Ask the table to go back")
     await table_says(bart, "asks to go back")
     await bart.click(await newest(bart, CHANNEL), "Yes")
