@@ -75,7 +75,7 @@ async def test_moderators_pause_resume_skip_kick_replace_rewind_and_end_in_the_o
 
 
 async def undone(sailor: Sailor) -> Answer:
-    """Undo is pressed on the newest message that has it; one may just be on its way, and take it from the one before."""
+    """Undo is pressed on the newest message that has it; a newer one may just be on its way."""
     for _ in range(50):
         try:
             return await sailor.click(await newest(sailor, CHANNEL), "Undo")
