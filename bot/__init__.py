@@ -1,1 +1,3 @@
 """The bot: everything that is not Discord talk, pixels or printed components."""
+
+VERSION = "0.1.0"

@@ -5,8 +5,12 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+if sys.platform == "win32":  # locks, sockets and signals are those of Linux and macOS
+    sys.exit("Windows itself cannot run this: install WSL (wsl --install), and run it there as README says for Linux.")
+
+from bot import VERSION
 from bot.engine.content import BadContent
-from bot.settings import BadSettings
+from bot.settings import UNUSABLE, BadSettings
 from bot.store.errors import StoreError
 
 
@@ -16,28 +20,45 @@ def main(argv: Sequence[str] | None = None) -> int:
         prog="python -m bot",
         description="The pirates' table: five pirate board games on Discord. Without a command the bot itself runs.",
     )
-    tools = parser.add_subparsers(title="tools", metavar="COMMAND")
+    parser.add_argument("--version", action="version", version=f"pirates-table {VERSION}")
     parser.set_defaults(run=_run_bot)
+    try:
+        _add_tools(parser)
+        args = parser.parse_args(argv)
+        run: Callable[[argparse.Namespace], int] = args.run
+        return run(args)
+    except BadSettings as error:
+        print(error, file=sys.stderr)
+        return UNUSABLE
+    except StoreError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except BadContent as error:
+        print(f"A data file is damaged: {error}", file=sys.stderr)
+        return UNUSABLE
+    except KeyboardInterrupt:
+        return 130
+
+
+def _add_tools(parser: argparse.ArgumentParser) -> None:
+    """What can be run besides the bot; each brings what it needs, the boxes of the games too."""
+    tools = parser.add_subparsers(title="tools", metavar="COMMAND")
     _try(tools.add_parser("try", help="play in the browser: the real bot and a stand-in for Discord on this machine"))
     _table(tools.add_parser("table", help="play a game in this terminal, against captains or by yourself"))
     _bench(tools.add_parser("bench", help="measure how fast everything is, beside floors measured in the same run"))
     _prove(
         tools.add_parser("prove", help="run the cases of reliability, secrecy and security, and print what they showed")
     )
+    _emoji(tools.add_parser("emoji", help="write the emojis into a folder, to look at them"))
+    _contact(tools.add_parser("contact", help="draw charts and ledgers of all titles as people see them"))
     _check_live(tools.add_parser("check-live", help="which live tables of a database this version would turn back"))
     _backup(tools.add_parser("backup", help="copy the database while the bot runs"))
-    try:
-        args = parser.parse_args(argv)
-        run: Callable[[argparse.Namespace], int] = args.run
-        return run(args)
-    except (BadSettings, StoreError) as error:
-        print(error, file=sys.stderr)
-        return 1
-    except BadContent as error:
-        print(f"A data file is damaged: {error}", file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        return 130
+    _size(tools.add_parser("size", help="what takes room on the disk"))
+    _restore(tools.add_parser("restore", help="put a backup in the place of the database of a bot that is stopped"))
+    _check(tools.add_parser("check", help="look whether all is ready: settings, token, database, room"))
+    _status(tools.add_parser("status", help="how the running bot is"))
+    _maintain(tools.add_parser("maintain", help="let all clocks stand, or let them go on, while the bot runs"))
+    _announce(tools.add_parser("announce", help="say something once at every live table, without a sound"))
 
 
 def _run_bot(args: argparse.Namespace) -> int:
@@ -47,25 +68,37 @@ def _run_bot(args: argparse.Namespace) -> int:
 
 
 def _try(parser: argparse.ArgumentParser) -> None:
-    from bot.trying import arguments
+    from bot.tools.try_ import arguments
 
     arguments(parser)
 
 
 def _bench(parser: argparse.ArgumentParser) -> None:
-    from bot.bench.run import arguments
+    from bot.tools.bench.run import arguments
 
     arguments(parser)
 
 
 def _prove(parser: argparse.ArgumentParser) -> None:
-    from bot.prove.run import arguments
+    from bot.tools.prove.run import arguments
+
+    arguments(parser)
+
+
+def _emoji(parser: argparse.ArgumentParser) -> None:
+    from bot.tools.emoji import arguments
+
+    arguments(parser)
+
+
+def _contact(parser: argparse.ArgumentParser) -> None:
+    from bot.tools.contact import arguments
 
     arguments(parser)
 
 
 def _check_live(parser: argparse.ArgumentParser) -> None:
-    from bot.prove.live import arguments
+    from bot.tools.host.live import arguments
 
     arguments(parser)
 
@@ -76,16 +109,52 @@ def _backup(parser: argparse.ArgumentParser) -> None:
 
 
 def _run_backup(args: argparse.Namespace) -> int:
-    from bot.settings import ROOT, database, environment
+    from bot.settings import database, environment
     from bot.store.backup import backup_file
 
-    backup_file(database(environment(), ROOT), Path(args.file))
+    backup_file(database(environment()), Path(args.file))
     print(f"Written: {args.file}")
     return 0
 
 
+def _restore(parser: argparse.ArgumentParser) -> None:
+    from bot.tools.host.restore import arguments
+
+    arguments(parser)
+
+
+def _check(parser: argparse.ArgumentParser) -> None:
+    from bot.tools.host.check import arguments
+
+    arguments(parser)
+
+
+def _status(parser: argparse.ArgumentParser) -> None:
+    from bot.tools.host.operate import status
+
+    status(parser)
+
+
+def _maintain(parser: argparse.ArgumentParser) -> None:
+    from bot.tools.host.operate import maintain
+
+    maintain(parser)
+
+
+def _announce(parser: argparse.ArgumentParser) -> None:
+    from bot.tools.host.operate import announce
+
+    announce(parser)
+
+
+def _size(parser: argparse.ArgumentParser) -> None:
+    from bot.tools.host.size import arguments
+
+    arguments(parser)
+
+
 def _table(parser: argparse.ArgumentParser) -> None:
-    from bot.terminal import arguments, run
+    from bot.tools.table import arguments, run
 
     arguments(parser)
     parser.set_defaults(run=run)

@@ -11,38 +11,47 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import aiohttp
 import discord
 import yarl
 from aiohttp import web
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot import logs
-from bot.engine.tongue import speaking
+from bot import VERSION, logs, memory
+from bot.backups import Backups
+from bot.engine.languages import speaking
 from bot.games import GAMES
+from bot.operating import health, line
+from bot.operating.tally import Errors, Tally, size_of, taken
+from bot.operating.verbs import Operator
 from bot.outage import Outage
-from bot.settings import UNTOLD, Imprint, Settings, environment, read
+from bot.paint_ahead import Warmth
+from bot.settings import UNTOLD, UNUSABLE, Imprint, Settings, environment, read
 from bot.store.logbook import Logbook
 from bot.tables.keeper import Keeper
 from bot.tables.model import Refused
-from bot.warmth import Warmth
+from bot.tables.timekeeper import ticks
 from bot.watchdog import watched
-from cogs import about, learn, lobby, menus, mod, my, play, router, rules
-from cogs.desk import Desk, Ship
+from cogs import about, learn, lobby, menus, mod, my, operator, play, router, rules
+from cogs.emojis import Emojis
 from cogs.failures import CUT_OFF
+from cogs.languages import Localizer, speak_to
 from cogs.limits import Limits, Tree
 from cogs.poster import Poster
 from cogs.posting.brake import Brake
+from cogs.services import Desk, Ship
 from cogs.syncing import Syncing
 from cogs.threads import Threads
-from cogs.tongues import Localizer, speak_to
-from rendering.press import Press
+from cogs.ui.emojis import use
+from rendering.queue import Press
 
 log = logging.getLogger(__name__)
 
 DISCORD = Route.BASE
 COGS = (lobby, play, rules, learn, my, mod, menus, about)
 SLEEP = 5.0  # seconds the library may sleep inside a call: whoever has to wait longer is told so, and comes again
+REFUSED = 4004  # the gateway's word for a token that is not valid any more
 TICK = 20.0  # seconds between two looks at the clock
 AT_MOST = 5.0  # seconds after SIGTERM for what is under way; closing takes some more, and hosts wait for eight or ten
 
@@ -57,11 +66,22 @@ class SystemClock:
 class PirateBot(Ship):
     """The Discord client: it asks for nothing but guilds, and keeps no members in memory."""
 
-    def __init__(self, keeper: Keeper, press: Press, limits: Limits, imprint: Imprint = UNTOLD) -> None:
+    def __init__(
+        self,
+        keeper: Keeper,
+        press: Press,
+        limits: Limits,
+        imprint: Imprint = UNTOLD,
+        operator_guild: int = 0,
+        megabytes: int = 0,
+    ) -> None:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # no voice here
         self.brake = Brake()
         self.outage = Outage(keeper.core.clock.now)
+        self._reviewed = False
         self._away_since = 0  # Discord is away, and the clocks stand
+        self._stood = 0  # for how long the tables' time has stood, as far as that was minded here
+        self._telling: asyncio.Task[None] | None = None  # sees to it that all tables say that a maintenance is over
         super().__init__(
             command_prefix=(),
             help_command=None,
@@ -74,6 +94,9 @@ class PirateBot(Ship):
             http_trace=self.brake.trace(self.outage.heard),
         )
         self.limits = limits
+        self.tally = Tally()
+        self.order = Operator(self, megabytes).do
+        self.tree_guilds = (discord.Object(operator_guild),) if operator_guild else ()
         self.desk = Desk(self, keeper, press, imprint)
         self.desk.foresee = Warmth(press).foresee
         self.replies = set()
@@ -81,11 +104,17 @@ class PirateBot(Ship):
         self.poster = Poster(self.desk)
         self.threads = Threads(self.desk)
         self.syncing = Syncing(self)
+        self.own_emojis = Emojis(self)
+        use(self.own_emojis.known)
         self.wake = self.poster.wake
+        self.doubt = self.own_emojis.doubt
         self.retry = self.poster.retry
         self.refresh = self.poster.refresh
+        self.shown = self.poster.shown
+        self.lent = self.poster.posts.lent
         self.moved = self.threads.moved
         self.say_in = self.poster.say_in
+        self.send_notices = self.poster.send_notices
         self.write_to = self.poster.write_to
         self.closed_note = self.poster.doors.closed_note
         self.http.max_ratelimit_timeout = SLEEP  # the constructor takes no less than 30
@@ -94,6 +123,8 @@ class PirateBot(Ship):
         """Before the gateway: commands, listeners, and guards against events we cannot read."""
         for cog in COGS:
             await cog.setup(self)  # not as extensions: those would be imported a second time, and be other modules
+        for guild in self.tree_guilds:
+            await operator.setup_in(self, guild.id)
         self.desk.keeper.listen(self.poster.heard)
         self.desk.keeper.listen(self.threads.heard)
         await self.tree.set_translator(Localizer())
@@ -103,13 +134,24 @@ class PirateBot(Ship):
             _, address, _ = await self.http.get_bot_gateway()
             DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(address)
         await self.syncing.begin()
+        await self.own_emojis.recall()
 
     async def on_ready(self) -> None:
         log.info("ready as %s in %s guilds", self.user, len(self.guilds))
+        self.own_emojis.look()
         for head in self.desk.keeper.pending_posts():
             self.wake(head.id)
+        if self.desk.keeper.core.maintenance is not None:  # some may not say so yet, or still
+            self.show_all()
         with contextlib.suppress(ValueError):  # a logbook that is being closed
+            await self.review()
             await self.foresee_live_tables()
+
+    async def review(self) -> None:
+        """Once for each start: games that this version does not fit rest."""
+        if not self._reviewed:
+            self._reviewed = True
+            await self.desk.keeper.review()
 
     async def foresee_live_tables(self) -> None:
         """What the games under way look like is painted before somebody presses; the latest played come first."""
@@ -124,9 +166,24 @@ class PirateBot(Ship):
                     with speaking(tongue):
                         self.desk.foresee(GAMES[head.game], settings.seats, settings.options)
 
+    def show_all(self) -> int:
+        """Show all live tables again, and once they are shown a maintenance that is over is forgotten."""
+        tables, mode = self.poster.show_all(), self.desk.keeper.core.maintenance
+        if mode is not None and not mode.running:
+            self._telling = asyncio.create_task(self._until_all_told())
+        return tables
+
+    async def _until_all_told(self) -> None:
+        await self.poster.posts.lane.idle()
+        with contextlib.suppress(Refused):  # not to be written down just now: the next start shows them once more
+            await self.desk.keeper.all_told()
+
     async def close(self) -> None:
         """Leave Discord: first whoever would write to a closed connection else."""
+        if self._telling is not None:
+            self._telling.cancel()
         await self.syncing.close()
+        await self.own_emojis.lane.close()
         await self.poster.close()
         await self.threads.lane.close()
         await super().close()
@@ -178,15 +235,19 @@ class PirateBot(Ship):
 
     async def watch_the_clock(self) -> None:
         """Reminders, time-outs, votes: whatever is due, twice a minute."""
+        self.looked = ticks()
         while not self.is_closed():
             try:
                 await self.look_at_the_clock()
+                self.looked = ticks()
             except Exception:
                 log.exception("the clock stumbled and goes on")
             await asyncio.sleep(TICK)
 
     async def look_at_the_clock(self) -> None:
         """Do what is due by now, and send what it gave to say; nothing is due while Discord is away."""
+        self._mind_what_stood()
+        self._sum_up()
         since = self.outage.since(self.shard_count or 1)
         if since:
             if not self._away_since:
@@ -196,9 +257,30 @@ class PirateBot(Ship):
         if self._away_since:
             await self.desk.keeper.stood_still(self.desk.keeper.core.clock.now() - self._away_since)
             self._away_since = 0
+        for guild in self.outage.dark([guild.id for guild in self.guilds if guild.unavailable]):
+            await self.desk.keeper.guild_left(guild)  # its tables rest until it is there again
         await self.desk.keeper.tick()
         await self.poster.send_notices()
         await self.threads.put_away()
+        memory.trim()
+
+    def _mind_what_stood(self) -> None:
+        """A maintenance is over: an outage before or in it has not lasted as long as the clock says."""
+        stood = self.desk.keeper.core.clock.stood - self._stood
+        if stood:
+            self._stood += stood
+            self.outage.later(stood)
+            self._away_since += stood if self._away_since else 0
+
+    def _sum_up(self) -> None:
+        """One line a day on what happened, for whoever reads the log."""
+        if self.tally.full():
+            core = self.desk.keeper.core
+            live, size = len(list(core.live_heads())), size_of(core.logbook.path)
+            log.info(
+                "the last day: %s live tables, %s, %s MB on the disk, %s MB of memory", live, self.tally, size, taken()
+            )
+            self.tally.anew()
 
     async def on_shard_disconnect(self, shard: int) -> None:
         self.outage.lost(shard)
@@ -210,6 +292,8 @@ class PirateBot(Ship):
         self.outage.found(shard)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        if interaction.type is not discord.InteractionType.autocomplete:
+            self.tally.pressed(interaction.id)
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await speak_to(interaction)
             if await self.limits.admits(interaction):
@@ -258,25 +342,50 @@ def note_guilds(bot: PirateBot) -> None:
 
 async def sail(settings: Settings) -> int:
     """Run until told to stop; the exit code says whether all went well."""
-    logbook = await Logbook.open(settings.database)
+    log.info("pirates-table %s", VERSION)
+    memory.few_heaps()
+    logbook = await Logbook.open(settings.database, shelf=settings.shelf)
+    backups = Backups(logbook.path, logbook.shelf, settings.backup_hours, GAMES)
     press = Press(
-        settings.render_processes,
-        megabytes=settings.render_memory,
+        settings.share.processes,
+        keep=settings.share.pictures,
+        megabytes=settings.share.drawing,
         folder=settings.render_folder,
         environment=settings.render_environment,
+        off=not settings.pictures,
     )
     keeper = Keeper(logbook, GAMES, SystemClock(), random.Random(), steady=time.monotonic)
-    health: web.AppRunner | None = None
+    served: web.AppRunner | None = None
     try:
+        keeper.core.keep_finished = settings.keep_finished * 86400
+        keeper.core.copied = backups.lately
         await keeper.open_up()
+        if keeper.core.maintained is not None:
+            log.warning(
+                "MAINTENANCE IS ON: all clocks stand, and no table can be opened. When you are done: "
+                "python -m bot maintain off"
+            )
         if settings.api_base:
             Route.BASE = settings.api_base
-        bot = PirateBot(keeper, press, Limits(settings.rate_limits), settings.imprint)
-        health = await _health(bot, settings.health_port)
-        return await _until_told(bot, settings.token)
+        bot = PirateBot(
+            keeper,
+            press,
+            Limits(settings.rate_limits),
+            settings.imprint,
+            settings.operator_guild,
+            settings.budget,
+        )
+        logging.getLogger().addHandler(Errors(bot.tally))
+        served = await health.serve(bot, settings.health_port)
+        copying = asyncio.create_task(backups.watch())
+        try:
+            async with line.listening(logbook.path, bot.order):
+                return await _until_told(bot, settings.token)
+        finally:
+            copying.cancel()
     finally:
-        if health is not None:
-            await health.cleanup()
+        if served is not None:
+            await served.cleanup()
         await press.close()
         await keeper.rest()
         await logbook.close()
@@ -324,32 +433,21 @@ async def _clock(bot: PirateBot) -> None:
 
 def _how_it_ended(running: asyncio.Task[None]) -> int:
     error = running.exception()
-    if isinstance(error, discord.LoginFailure):
+    revoked = isinstance(error, discord.ConnectionClosed) and error.code == REFUSED
+    if isinstance(error, discord.LoginFailure) or revoked:
         print("Discord refuses this token: put a valid one into DISCORD_TOKEN (in .env).", file=sys.stderr)
+        return UNUSABLE
+    if isinstance(error, OSError | aiohttp.ClientError | discord.HTTPException | discord.GatewayNotFound):
+        log.error(
+            "Discord cannot be reached (%s): look at this machine's network, and at DISCORD_API_BASE if it is set; "
+            "then start the bot again",
+            str(error) or type(error).__name__,
+        )
         return 1
     if error is not None:
         log.error("the connection to Discord ended", exc_info=error)
         return 1
     return 0
-
-
-async def _health(bot: PirateBot, port: int) -> web.AppRunner | None:
-    """GET /healthz on the loopback address."""
-    if not port:
-        return None
-
-    async def healthz(request: web.Request) -> web.Response:
-        ready = bot.is_ready() and not bot.is_closed()
-        latency = None if not ready else round(bot.latency * 1000)
-        body = {"ready": ready, "latency_ms": latency, "tables": len(bot.desk.keeper.core.heads)}
-        return web.json_response(body, status=200 if ready else 503)
-
-    app = web.Application()
-    app.router.add_get("/healthz", healthz)
-    runner = web.AppRunner(app)
-    await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", port).start()
-    return runner
 
 
 def run() -> int:

@@ -1,17 +1,31 @@
 """The environment as one frozen value: the only reader of os.environ."""
 
-import contextlib
 import os
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
 from msgspec import Struct, field
 
-ROOT = Path(__file__).resolve().parents[1]
-PICTURES = 400  # megabytes of what is kept to draw with, where there is room enough: more would hardly be used
+from bot import memory
+from bot.engine.content import DATA, PACKED
+from bot.store.shelf import Shelf
+
+ROOT = Path.cwd() if DATA == PACKED else DATA.parent  # where .env and var lie: the folder one is in, or the checkout
 TO_DRAW = ("PYTHONHOME", "PYTHONPATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT")  # where Python lies
 LINE, ADDRESS = 100, 400  # characters: Discord takes addresses of 512
+# what the usual hosts say of themselves whose disk is thrown away at every restart
+THROWAWAY = (
+    "DYNO",
+    "RAILWAY_ENVIRONMENT",
+    "RAILWAY_PROJECT_ID",
+    "RENDER",
+    "FLY_APP_NAME",
+    "KOYEB_APP_NAME",
+    "K_SERVICE",
+    "CONTAINER_APP_NAME",
+    "ECS_CONTAINER_METADATA_URI_V4",
+)
+UNUSABLE = 78  # the exit code of what no new start mends: settings, the token, a file of the program
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
@@ -39,14 +53,19 @@ class Settings(Struct, frozen=True):
     health_port: int = 0
     log_level: str = "INFO"
     log_format: str = "plain"
-    render_processes: int = 1
-    render_memory: int = PICTURES
+    share: memory.Share = memory.Share(1, 300, 30)  # of the memory: how many processes draw, and what each may take
+    pictures: bool = True  # else all is told in words
     render_folder: Path | None = None
     render_environment: Mapping[str, str] = field(
         default_factory=dict[str, str]
     )  # what processes that draw see of ours
     rate_limits: bool = True
+    shelf: Shelf | None = None  # where copies of the database lie; beside it if nothing else is said
+    backup_hours: int = 0
+    keep_finished: int = 0  # days, 0 for ever
     imprint: Imprint = UNTOLD
+    budget: int = 512  # megabytes for all processes
+    operator_guild: int = 0  # the server that has the operator's commands, 0 for none
 
     def __repr__(self) -> str:
         return f"Settings(database={str(self.database)!r}, api_base={self.api_base!r}, token=...)"
@@ -57,7 +76,12 @@ def environment(root: Path = ROOT) -> dict[str, str]:
     found: dict[str, str] = {}
     file = root / ".env"
     if file.is_file():
-        for line in file.read_text(encoding="utf-8").splitlines():
+        try:
+            text = file.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            why = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
+            raise BadSettings(f"{file} cannot be read ({why}): the bot's user must be able to.") from None
+        for line in text.splitlines():
             key, equals, value = line.strip().removeprefix("export ").partition("=")
             if equals and not key.startswith("#"):
                 found[key.strip()] = value.strip().strip("'\"")
@@ -69,7 +93,7 @@ def read(env: Mapping[str, str], root: Path = ROOT) -> Settings:
     token = env.get("DISCORD_TOKEN", "").strip()
     if not token:
         raise BadSettings(
-            "DISCORD_TOKEN is missing: copy .env.example to .env and put your bot's token there "
+            f"DISCORD_TOKEN is missing: put DISCORD_TOKEN= and your bot's token into {root / '.env'} "
             "(or try the bot without one: python -m bot try)."
         )
     level = env.get("LOG_LEVEL", "").upper() or "INFO"
@@ -78,13 +102,11 @@ def read(env: Mapping[str, str], root: Path = ROOT) -> Settings:
     style = env.get("LOG_FORMAT", "") or "plain"
     if style not in ("plain", "json"):
         raise BadSettings(f"LOG_FORMAT is {style!r}: use plain or json.")
-    limits = env.get("RATE_LIMITS", "").lower() or "on"
-    if limits not in ("on", "off"):
-        raise BadSettings(f"RATE_LIMITS is {limits!r}: use on or off.")
+    limits, pictures = _switch(env, "RATE_LIMITS"), _switch(env, "PICTURES")
     base = env.get("DISCORD_API_BASE", "").rstrip("/")
     if base and not base.startswith(("http://", "https://")):
         raise BadSettings(f"DISCORD_API_BASE is {base!r}: use an address such as http://127.0.0.1:8080/api/v10.")
-    logbook, folder = database(env, root), env.get("RENDER_FOLDER", "").strip()
+    logbook = database(env, root)
     return Settings(
         token=token,
         database=logbook,
@@ -92,18 +114,51 @@ def read(env: Mapping[str, str], root: Path = ROOT) -> Settings:
         health_port=_number(env, "HEALTH_PORT", 0, 0, 65535),
         log_level=level,
         log_format=style,
-        render_processes=_number(env, "RENDER_WORKERS", drawing_processes(), 0, 16),
-        render_memory=_number(env, "RENDER_MEMORY", room_for_pictures(), 32, 4096),
-        render_folder=Path(folder).expanduser().absolute() if folder else logbook.parent / "grounds",
+        share=_share(env),
+        render_folder=grounds(env, logbook),
         render_environment={name: env[name] for name in TO_DRAW if name in env},
-        rate_limits=limits == "on",
+        pictures=pictures,
+        rate_limits=limits,
+        shelf=shelf(env, logbook, root),
+        keep_finished=_number(env, "KEEP_FINISHED", 365, 0, 36500),
+        backup_hours=_number(env, "BACKUP_EVERY", 24, 0, 24 * 365),
         imprint=_imprint(env),
+        budget=_budget(env),
+        operator_guild=_number(env, "OPERATOR_GUILD", 0, 0, 1 << 63),
     )
 
 
-def version(root: Path = ROOT) -> str:
-    """Which version of the program this is."""
-    return str(tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"])
+def _switch(env: Mapping[str, str], key: str) -> bool:
+    """What is on unless it is switched off."""
+    said = env.get(key, "").strip().lower() or "on"
+    if said not in ("on", "off"):
+        raise BadSettings(f"{key} is {said!r}: use on or off.")
+    return said == "on"
+
+
+def grounds(env: Mapping[str, str], logbook: Path) -> Path:
+    """Where painted grounds lie."""
+    named = _path(env, "RENDER_FOLDER")
+    return logbook.parent / "grounds" if named is None else named.absolute()
+
+
+def shelf(env: Mapping[str, str], logbook: Path, root: Path = ROOT) -> Shelf:
+    """Where copies of the database lie, and how many."""
+    named = _path(env, "BACKUP_FOLDER")
+    folder = logbook.parent / "backups" if named is None else root / named
+    return Shelf(folder, _number(env, "BACKUP_KEEP", 7, 1, 1000))
+
+
+def _path(env: Mapping[str, str], key: str) -> Path | None:
+    """A place on this machine; None where none is named."""
+    text = env.get(key, "").strip()
+    try:
+        path = Path(text).expanduser() if text else None
+        _ = path is not None and path.exists()  # of a name that is too long, or forbidden, even this cannot be said
+    except (OSError, RuntimeError) as error:
+        why = error.strerror if isinstance(error, OSError) else str(error)
+        raise BadSettings(f"{key} is {text[:100]!r}, which cannot be used ({why}): set another path.") from None
+    return path
 
 
 def _imprint(env: Mapping[str, str]) -> Imprint:
@@ -122,19 +177,22 @@ def _address(env: Mapping[str, str], key: str) -> str:
     return text
 
 
-def room_for_pictures() -> int:
-    """A tenth of the memory of this machine or container in megabytes, where that is not more than is of use."""
-    whole = PICTURES * 10_000_000
-    with contextlib.suppress(AttributeError, OSError, ValueError):  # not every system tells
-        whole = min(whole, os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES"))
-    with contextlib.suppress(OSError, ValueError):  # "max" is no number: a container without a limit
-        whole = min(whole, int(Path("/sys/fs/cgroup/memory.max").read_text()))
-    return max(48, whole // 10_000_000)
+def _share(env: Mapping[str, str]) -> memory.Share:
+    """How the memory that may be taken is shared out."""
+    processors = os.cpu_count() or 1
+    wanted = env.get("RENDER_WORKERS", "").strip()
+    return memory.shared(_budget(env), processors, _number(env, "RENDER_WORKERS", 1, 0, 16) if wanted else None)
 
 
-def drawing_processes() -> int:
-    """Two, for hands and for boards, where there are processors and memory (a gigabyte) for both; else one."""
-    return 2 if (os.cpu_count() or 1) > 1 and room_for_pictures() >= 100 else 1
+def least_memory(env: Mapping[str, str]) -> int:
+    """The megabytes without which it cannot be played."""
+    return memory.LEAST if _switch(env, "PICTURES") else memory.IN_WORDS
+
+
+def _budget(env: Mapping[str, str]) -> int:
+    """The megabytes that all processes may take."""
+    least = least_memory(env)
+    return _number(env, "MEMORY", max(least, memory.allowed()), least, 1_000_000)
 
 
 def _number(env: Mapping[str, str], key: str, default: int, low: int, high: int) -> int:
@@ -146,16 +204,20 @@ def _number(env: Mapping[str, str], key: str, default: int, low: int, high: int)
     return int(text)
 
 
-def database(env: Mapping[str, str], root: Path) -> Path:
+def database(env: Mapping[str, str], root: Path = ROOT) -> Path:
     """Where the logbook lies; on hosts whose disk is thrown away it must lie on a declared volume."""
-    text = env.get("DATABASE_PATH", "").strip()
-    path = Path(text).expanduser() if text else root / "var" / "table.db"
-    if not path.is_absolute():
-        path = root / path
-    if not text:
-        path.parent.mkdir(exist_ok=True)
-    throwaway = "DYNO" in env
-    volumes = [Path(each) for each in env.get("DATA_VOLUME", "").split(":") if each]
+    named = _path(env, "DATABASE_PATH")
+    path = root / "var" / "table.db" if named is None else root / named
+    if named is None:
+        try:
+            path.parent.mkdir(exist_ok=True)
+        except OSError as error:
+            raise BadSettings(
+                f"{path.parent} cannot be made ({error.strerror}): set DATABASE_PATH to a file in a folder of yours."
+            ) from None
+    throwaway = any(name in env for name in THROWAWAY)
+    named = (*env.get("DATA_VOLUME", "").split(":"), env.get("RAILWAY_VOLUME_MOUNT_PATH", ""))
+    volumes = [Path(each) for each in named if each]
     kept = any(path.is_relative_to(volume) for volume in volumes)
     if throwaway and not kept and env.get("ALLOW_THROWAWAY_DISK", "") != "yes":
         raise BadSettings(

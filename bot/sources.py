@@ -3,6 +3,8 @@
 import hashlib
 from pathlib import Path
 
+from bot.engine.content import PACKED
+
 ROOT = Path(__file__).resolve().parents[1]
 KINDS = {".py", ".toml", ".mo", ".ttf", ".sql", ".json", ".txt", ".md", ".html", ".js", ".css"}
 
@@ -11,7 +13,7 @@ def fingerprint(*rooms: str) -> str:
     """The content of all source and data files of these folders (or of a single file), in a few letters."""
     found = hashlib.blake2b(digest_size=8)
     for room in rooms:
-        place = ROOT / room
+        place = PACKED if room == "data" and PACKED.is_dir() else ROOT / room
         for file in sorted(place.rglob("*")) if place.is_dir() else [place]:
             if file.suffix in KINDS:
                 found.update(str(file.relative_to(ROOT)).encode() + file.read_bytes())

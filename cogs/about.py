@@ -5,17 +5,17 @@ from typing import Any
 from discord import app_commands, ui
 from discord.ext import commands
 
+from bot import VERSION
 from bot.engine.text import T, say, t
 from bot.games import GAMES
-from bot.settings import Imprint, version
-from cogs.desk import Ship
+from bot.settings import Imprint
 from cogs.gate import Admitted, anywhere, command
 from cogs.rules import DISCLAIMER
+from cogs.services import Ship
 from cogs.ui.layout import Sheet
 from cogs.ui.widgets import Row, row
 
 TITLE = T("The pirates' table")
-VERSION = version()
 
 
 def help_sheet(imprint: Imprint) -> Sheet:

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from bot.engine.text import say, t
 from bot.tables.model import Head, Look, Notice
-from cogs.desk import Desk
 from cogs.failures import TRIED_AGAIN, meaning
 from cogs.posting.lanes import Lane
-from cogs.ui import clocks, sheets
+from cogs.services import Desk
+from cogs.ui import clocks, messages, news
 
 SHORT = ("call", "next")  # these stand as long as what they are for lasts
 
@@ -23,13 +23,6 @@ def link(head: Head) -> str:
         return f"<#{head.channel}>"
     address = f"https://discord.com/channels/{head.guild}/{head.channel}/{head.message}"
     return f"[{t('To the table')}]({address})"
-
-
-async def befallen(desk: Desk, table: int, user: int) -> str:
-    """What happened to somebody since his own last answer, with which a call begins."""
-    done = await desk.keeper.meanwhile(table, user)
-    names = (await desk.keeper.table(table)).names
-    return sheets.told([say(line.text, names) for line in done.lines])
 
 
 class Calls:
@@ -52,8 +45,9 @@ class Calls:
             return t("Your turn comes next at the table in {place}.", place=f"<#{head.channel}>") + f" {link(head)}"
         words = t("You are asked something at the table in {place}.", place=f"<#{head.channel}>")
         asked = " ".join(each for each in (words, clocks.own_clock(look), link(head)) if each)
-        news = await befallen(self.desk, notice.table, user)
-        return "\n".join(each for each in (news, asked) if each)
+        room = news.BEFORE - len(asked)
+        told = news.gathered(await self.desk.keeper.news(look), look.table.names, look.seat, room)
+        return "\n".join(each for each in (told, asked) if each)
 
     async def in_public(self, notice: Notice) -> str:
         """What all read, with the mentions of whom it calls; nothing if he cannot be called where all read it."""
@@ -65,7 +59,7 @@ class Calls:
         if notice.kind in ("call", "digest") and not set(called) & set(look.waiting):
             return ""
         if notice.kind == "call":
-            return f"{sheets.standing(_of(look, called), called)} {link(head)}"
+            return f"{messages.standing(_of(look, called), called)} {link(head)}"
         if notice.kind == "digest":  # which other tables wait is nobody else's business
             words = t("{who}, the table waits for you; `/my games` lists all that do.", who=mentions[0])
             return f"{words} {link(head)}"

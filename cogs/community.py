@@ -13,7 +13,7 @@ from bot.engine.text import T, Text, say, t, tn, told
 from bot.games import GAMES
 from bot.tables.model import GuildSettings, Refused
 from bot.tables.settings import with_pace
-from cogs import tongues
+from cogs import languages
 from cogs.gate import Admitted
 from cogs.ui import clocks
 from cogs.ui.ids import Press
@@ -25,9 +25,9 @@ TOLD = [discord.ChannelType.text, discord.ChannelType.news]
 PLACES = [*TOLD, discord.ChannelType.forum, discord.ChannelType.voice]  # a category is no place
 NAMED = 20  # blocked people who are named
 POSTING: dict[str, tuple[Text, Text]] = {
-    "each": (T("Messages: a new one per action"), T("Older table messages lose their buttons")),
-    "edit": (T("Messages: one, edited in place"), T("Quiet: nothing new appears in the channel")),
-    "turn": (T("Messages: a new one per turn"), T("Edited in place within a turn")),
+    "turn": (T("Messages: one per turn"), T("The board is renewed in it after each action")),
+    "action": (T("Messages: one per finished action"), T("Older ones keep their board and lose their buttons")),
+    "edit": (T("Messages: always the same one"), T("Quiet: nothing new appears until the end")),
 }
 
 
@@ -123,13 +123,13 @@ def _messages(now: GuildSettings) -> tuple[Sequence[str], Sequence[Row]]:
         _said(POSTING, now.posting),
         _said(MENTION, now.mention),
         _said_switch("dms", now.dms),
-        t("Language of what everybody reads: **{language}**", language=tongues.named(now.locale)),
+        t("Language of what everybody reads: **{language}**", language=languages.named(now.locale)),
     )
     rows = (
         menu(_id("posting"), _choices(POSTING), t("How the table is posted"), chosen=(now.posting,)),
         menu(_id("mention"), _choices(MENTION), t("Whom to mention"), chosen=(now.mention,)),
         _switch("dms", now.dms),
-        menu(_id("language"), tongues.listed(), t("Language"), chosen=(now.locale or tongues.AS_DISCORD,)),
+        menu(_id("language"), languages.listed(), t("Language"), chosen=(now.locale or languages.AS_DISCORD,)),
     )
     return lines, rows
 
@@ -318,5 +318,5 @@ def _changed(now: GuildSettings, name: str, values: Sequence[str]) -> GuildSetti
     if name in LIMITS and numbers and 0 < numbers[0] <= LIMITS[name][-1][-1]:
         return replace(now, **{name: numbers[0]})
     if name == "language" and first:
-        return replace(now, locale=tongues.chosen(first))
+        return replace(now, locale=languages.chosen(first))
     raise Refused(GONE)

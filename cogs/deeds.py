@@ -24,20 +24,20 @@ async def end(guest: Admitted) -> str:
 
 
 async def skip(guest: Admitted, seat: int) -> str:
-    """Let a computer answer once for a seat."""
+    """Let a computer answer once for a seat, if it is asked still what it was when the moderator was asked."""
     name, keeper = await _name(guest, seat), guest.desk.keeper
     openly = seat in (await keeper.look(guest.table, None)).waiting
-    await keeper.steering.skip(guest.table, seat, interaction=guest.interaction)
+    await keeper.steering.skip(guest.table, seat, guest.press.revision, interaction=guest.interaction)
     skipped = T("⚖ A moderator ({who}) let a computer answer once for {name} (table {table}, {place}).", name=name)
     if not openly:  # nobody else may learn who was asked
         skipped = T("⚖ A moderator ({who}) let a computer answer once (table {table}, {place}).")
     return await _told(guest, skipped)
 
 
-async def kick(guest: Admitted, seat: int) -> str:
-    """Take a player off a seat and off the table."""
+async def kick(guest: Admitted, seat: int, user: int) -> str:
+    """Take this player off a seat and off the table."""
     name = await _name(guest, seat)
-    await guest.desk.keeper.steering.kick(guest.table, seat, interaction=guest.interaction)
+    await guest.desk.keeper.steering.kick(guest.table, seat, user, interaction=guest.interaction)
     return await _told(guest, T("⚖ A moderator ({who}) freed the seat of {name} (table {table}, {place}).", name=name))
 
 
@@ -82,12 +82,12 @@ async def resume(guest: Admitted) -> str:
 
 
 async def rewind(guest: Admitted, moment: int) -> str:
-    """Turn the game back to a moment, or to before a rewind, by its number with a minus."""
-    steering, press = guest.desk.keeper.steering, guest.interaction
+    """Turn the game back to a moment, or to before a rewind, by its number with a minus; as the table stood then."""
+    steering, press, stood = guest.desk.keeper.steering, guest.interaction, guest.press.revision
     if moment < 0:
-        await steering.restore(guest.table, -moment, interaction=press)
+        await steering.restore(guest.table, -moment, stood, interaction=press)
         return await _told(guest, T("⚖ A moderator ({who}) took a rewind back (table {table}, {place})."))
-    await steering.rewind(guest.table, moment, interaction=press)
+    await steering.rewind(guest.table, moment, stood, interaction=press)
     return await _told(guest, T("⚖ A moderator ({who}) turned the game back (table {table}, {place})."))
 
 

@@ -14,14 +14,16 @@ LATER = 20.0  # seconds until something that failed by the way is tried again
 HOUR = 3600.0
 
 # limit: too much at once, Discord says for how long. passing: a fault that goes by, tried again. gone: that message is
-# deleted (also one that is sent again under its nonce). old: too old to be edited so often. archived: nothing can be
-# edited in that thread, but a new message opens it. closed: this person takes no direct messages of the bot.
-# held: the bot may not open direct messages for a while, whoever they are for. The others: the place does not take it.
+# deleted (also one that is sent again under its nonce). emoji: it names an emoji that is deleted. old: too old to be
+# edited so often. archived: nothing can be edited in that thread, but a new message opens it. closed: this person takes
+# no direct messages of the bot. held: the bot may not open direct messages for a while, whoever they are for. The
+# others: the place does not take it.
 Meaning: TypeAlias = Literal[
-    "limit", "passing", "gone", "old", "archived", "closed", "held", "locked", "no place", "full", "refused"
+    "limit", "passing", "gone", "emoji", "old", "archived", "closed", "held", "locked", "no place", "full", "refused"
 ]
 
-TRIED_AGAIN: tuple[Meaning, ...] = ("limit", "passing", "gone")  # a deleted message's nonce is forgotten in minutes
+TRIED_AGAIN: tuple[Meaning, ...] = ("limit", "passing", "gone", "emoji")  # a deleted message's nonce is soon forgotten
+MALFORMED = 50035
 
 CODES: dict[int, Meaning] = {
     10003: "no place",
@@ -53,6 +55,8 @@ def meaning(error: BaseException) -> Meaning:
         return "passing"
     if error.code in CODES:
         return CODES[error.code]
+    if error.code == MALFORMED and "invalid emoji" in error.text.lower():
+        return "emoji"
     if error.status == 429:
         return "limit"
     return "passing" if error.status >= 500 else "refused"

@@ -19,16 +19,16 @@ from bot.engine.text import T, Verbatim, told
 from bot.tables.lessons import TABLES
 from bot.tables.model import Head, Refused
 from bot.tables.play import NOT_SEATED
-from cogs.desk import Desk
 from cogs.failures import UNSENT
 from cogs.reply import Kind, Reply, in_direct_messages, pressed_on
+from cogs.services import Desk
 from cogs.ui.ids import MOST, Press, unpack
 
 # which table it is about: the one that is named by its number, the live one of the channel, that or else the last one
 # played there, the same if there is any, one of this server by its number wherever it stands, one by its number that
 # he plays at or whose channel he can see, or none
 Of: TypeAlias = Literal["named", "live", "last", "any", "ours", "seen", "none"]
-Who: TypeAlias = Literal["anybody", "player", "moderator"]
+Who: TypeAlias = Literal["anybody", "player", "moderator", "operator"]
 
 TYPED = 200  # characters of a text that is typed into a command
 SHOWN = ("hand", "join", "again")  # of these one stands on every message that shows a table
@@ -39,6 +39,8 @@ NOT_HERE = T("That belongs to a table somewhere else, and you do not sit there."
 NOT_OURS = T("There is no such table in this server.")
 MODERATORS_ONLY = T("Only those who may manage this server can do that.")
 GO_THERE = T("From here you can only look: act at the table in {place}, or in our direct messages.")
+OPERATORS_ONLY = T("Only those who run this bot can do that.")
+UNKNOWN_OPERATORS = T("I could not ask Discord just now who runs me: please try again in a moment.")
 LEFT = T(
     "You are not in the server of this table any more. Your seat waits, and the table is asked what shall become of "
     "it: come back to the server to play on."
@@ -121,7 +123,16 @@ async def admit(reply: Reply, demand: Demand, press: Press, values: tuple[str, .
         raise Refused(NOT_SEATED)
     if demand.who == "moderator" and not guest.moderator:
         raise Refused(MODERATORS_ONLY)
+    if demand.who == "operator":
+        await _operates(guest)
     return guest
+
+
+async def _operates(guest: Admitted) -> None:
+    """Who runs the bot is Discord's to say of its application; rights in a server make nobody an operator."""
+    known = await guest.desk.operators.include(guest.user)
+    if not known:
+        raise Refused(UNKNOWN_OPERATORS if known is None else OPERATORS_ONLY)
 
 
 async def shows(interaction: discord.Interaction[Any], head: Head) -> bool:

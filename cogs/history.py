@@ -4,22 +4,29 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
+from bot.engine.game import Game
+from bot.engine.languages import language
 from bot.engine.text import T, say, t, tn
-from bot.engine.tongue import language
 from bot.games import GAMES
 from bot.store.rows import Tally
-from bot.tables.model import Refused, Table
-from cogs.desk import Desk
+from bot.tables.model import Frame, Refused, Table
+from cogs.drawing import pictured
 from cogs.gate import Admitted
-from cogs.ui import sheets
+from cogs.services import Desk
+from cogs.ui import messages
 from cogs.ui.ids import Press
-from cogs.ui.layout import Sheet, paper
+from cogs.ui.layout import ALT, TEXT, Sheet, paper
 from cogs.ui.widgets import button, row
 from rendering import CHARTS
-from rendering.film import film
+from rendering.film import Film, chosen
+from rendering.queue import NoPicture
 from rendering.scene import Picture, Scene
 
 NO_MOMENTS = T("There is nothing to look back at yet.")
+NO_CARD = T("There are no pictures for now, so no card to share either.")
+NO_FILM = T("There are no pictures for now, so no moving one either. Replay tells the game step by step in words.")
 
 
 async def frame_sheet(desk: Desk, table: int, at: int) -> Sheet:
@@ -31,7 +38,10 @@ async def frame_sheet(desk: Desk, table: int, at: int) -> Sheet:
     frame = await desk.keeper.frame(table, moments[at][0])
     known = await desk.keeper.table(table)
     game = desk.game(known)
-    picture = await desk.press.draw((table, "frame"), CHARTS[game.key].board, _scene(desk, known, frame.view))
+    picture = None
+    if frame.view is not None:  # else this version of the game cannot draw it any more
+        chart, scene = CHARTS[game.key], _scene(desk, known, frame.view)
+        picture = await pictured(desk.press, (table, "frame"), chart.chart, scene, chart.text)
     moment = t("Step {n} of {all}", n=at + 1, all=len(moments))
     head = f"### {game.title} · {say(frame.headline, known.names)}\n-# {moment}"
     steps = ((t("First"), 0), (t("Earlier"), at - 1), (t("Next"), at + 1), (t("Last"), len(moments) - 1))
@@ -50,7 +60,7 @@ async def frame_sheet(desk: Desk, table: int, at: int) -> Sheet:
 
 def _scene(desk: Desk, table: Table, view: Any) -> Scene:
     game = desk.game(table)
-    return Scene(view=view, mates=sheets.mates(game, table), title=game.title, language=language())
+    return Scene(view=view, mates=messages.mates(game, table), title=game.title, language=language())
 
 
 async def begin(guest: Admitted) -> None:
@@ -65,6 +75,24 @@ async def step(guest: Admitted) -> None:
     await guest.reply.send(await frame_sheet(guest.desk, guest.table, at))
 
 
+async def share(guest: Admitted) -> None:
+    """The card of a finished game, for everybody: a picture by itself, to be saved or forwarded."""
+    desk, table = guest.desk, guest.table
+    known = await desk.keeper.table(table)
+    moments = await desk.keeper.steering.moments(table) if known.head.status == "over" else []
+    frame = await desk.keeper.frame(table, moments[-1][0]) if moments else None
+    if frame is None or frame.view is None:
+        raise Refused(T("There is a card to share once the game is over."))
+    await guest.reply.to_all()
+    story = [say(line, known.names) for line in (await desk.keeper.story(table))[:1]]
+    scene = replace(_scene(desk, known, frame.view), news=tuple(story), final=True)
+    try:
+        drawn = await desk.press.draw((table, "card"), CHARTS[known.head.game].card, scene, patient=True)
+    except NoPicture:
+        raise Refused(NO_CARD) from None
+    await guest.reply.send(Sheet((), drawn))
+
+
 async def moving(guest: Admitted) -> None:
     """The whole game as one animated picture, for everybody."""
     desk, table = guest.desk, guest.table
@@ -74,30 +102,80 @@ async def moving(guest: Admitted) -> None:
     moments = await desk.keeper.steering.moments(table)
     if not moments:
         raise Refused(NO_MOMENTS)
-    await guest.reply.to_all()
-    chart, pngs = CHARTS[known.head.game], list[bytes]()
-    for number, _ in moments:
-        frame = await desk.keeper.frame(table, number)
-        scene = _scene(desk, known, frame.view)
-        drawn = await desk.press.draw((table, "film", number), chart.board, scene, patient=True)
-        pngs.append(drawn.png)
-    data = await asyncio.to_thread(film, pngs)
+    still = (await desk.keeper.user_settings(guest.user)).pictures != "all"
+    if not still:
+        await guest.reply.to_all()  # from here on it is said in the language of all
+    frames = await _frames(desk, known, moments)
     title = GAMES[known.head.game].title
-    alt = tn(
-        "{game}, played by {names}: the board of {n} moment.",
-        "{game}, played by {names}: the boards of {n} moments, one after the other.",
-        len(pngs),
+    lead = tn(
+        "{game}, played by {names}: {n} moment.",
+        "{game}, played by {names}: {n} moments, one after the other.",
+        len(frames),
         game=title,
         names=", ".join(known.names),
     )
-    head = t("{game}: the whole game", game=title)
-    await guest.reply.send(Sheet((f"### {head}",), Picture(data, alt, "game.webp")))
+    told = [lead, *(sentence for _, _, sentence in frames)]
+    head = f"### {t('{game}: the whole game', game=title)}"
+    if still:  # what would move is told instead
+        await guest.reply.send(Sheet((head, in_sentences(told, TEXT - len(head)))))
+        return
+    try:
+        data = await _film(desk, known, frames)
+    except NoPicture:
+        raise Refused(NO_FILM) from None
+    await guest.reply.send(Sheet((head,), Picture(data, in_sentences(told, ALT), "game.webp")))
+
+
+async def _frames(desk: Desk, known: Table, moments: Sequence[tuple[int, int]]) -> list[tuple[int, str, str]]:
+    """The moments that can be shown by their numbers, each with its words, and in a sentence."""
+    found: list[tuple[int, str, str]] = []
+    for number, turn in (moments[i] for i in chosen(len(moments))):
+        frame = await desk.keeper.frame(known.head.id, number)
+        if frame.view is not None:
+            words = say(frame.headline, known.names)
+            words = t("Round {n}: {words}", n=turn, words=words) if turn else words
+            found.append((number, words, _moment(desk.game(known), frame, words, known.names)))
+    return found
+
+
+async def _film(desk: Desk, known: Table, frames: Sequence[tuple[int, str, str]]) -> bytes:
+    """The moving picture of these moments."""
+    chart, table = CHARTS[known.head.game], known.head.id
+    film, scene = Film(len(frames) + 1), None
+    for number, words, _ in frames:
+        scene = _scene(desk, known, (await desk.keeper.frame(table, number)).view)
+        drawn = await desk.press.draw((table, "film", number), chart.chart, scene, patient=True)
+        await asyncio.to_thread(film.add, drawn.png, words)
+    if scene is not None:
+        drawn = await desk.press.draw((table, "film", "end"), chart.score, scene, patient=True)
+        await asyncio.to_thread(film.add, drawn.png, t("The final reckoning"))
+    return await asyncio.to_thread(film.done)
+
+
+def _moment(game: Game[Any], frame: Frame, words: str, names: Sequence[str]) -> str:
+    """A moment in a sentence, with how far each captain was."""
+    progress = game.progress(frame.view)
+    if progress is None:
+        return words.rstrip(".") + "."
+    far = ", ".join(f"{name} {n}" for name, n in zip(names, progress.values, strict=True))
+    return f"{words.rstrip('.')}; {far}."
+
+
+def in_sentences(told: Sequence[str], room: int) -> str:
+    """As many whole sentences as there is room for; of many, those from the beginning and how many are left out."""
+    for kept in range(len(told), 0, -1):
+        left = len(told) - kept
+        rest = [tn("… and {n} more.", "… and {n} more.", left)] if left else []
+        found = " ".join([*told[:kept], *rest])
+        if len(found) <= room:
+            return found
+    return ""
 
 
 async def export(guest: Admitted) -> None:
     """The game as a file: public things while it goes on, everything once it is over."""
     data = await guest.desk.keeper.export(guest.table)
-    text = t("The game as JSON. Once it is over, all dice and shuffles can be recomputed from it with recount.py.")
+    text = t("The game as JSON. Once it is over, all dice and shuffles can be recomputed from it with verify.py.")
     await guest.reply.send(Sheet((text,), papers=(paper("game.json", data),)))
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.engine.text import T, Text, say, t
 from bot.tables.model import Refused, UserSettings
-from cogs import tongues
+from cogs import languages
 from cogs.gate import Admitted
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet
@@ -23,6 +23,17 @@ SUGGESTED = 25
 CALLS: dict[str, Text] = {
     "each": T("as soon as a table waits for me"),
     "digest": T("once a day, for all tables together"),
+    "never": T("never"),
+}
+
+PICTURES: dict[str, Text] = {
+    "all": T("all, after the words"),
+    "still": T("still ones, after the words"),
+    "none": T("none for me alone"),
+}
+ADVICE: dict[str, Text] = {
+    "first": T("in my first game of a title"),
+    "always": T("always"),
     "never": T("never"),
 }
 
@@ -88,7 +99,10 @@ def settings_sheet(settings: UserSettings, changed: bool) -> Sheet:
         t("Told when my turn is the next one: **{on}**", on=on(settings.early)),
         t("Quiet hours: **{hours}**", hours=in_words(settings)),
         t("Counted in the leaderboards: **{on}**", on=on(settings.statistics)),
-        t("Language: **{language}**", language=tongues.named(settings.locale)),
+        t("Pictures: **{which}**", which=say(PICTURES[settings.pictures], ())),
+        t("Words: **{which}**", which=t("short" if settings.brief else "full")),
+        t("What a computer would choose: **{when}**", when=say(ADVICE[settings.advice], ())),
+        t("Language: **{language}**", language=languages.named(settings.locale)),
     )
     head = t("Your settings (changed)" if changed else "Your settings")
     body = "\n".join(f"- {line}" for line in lines)

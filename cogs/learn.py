@@ -1,6 +1,7 @@
 """/learn: a guided first game against captains, in messages that only the learner sees. It writes nothing anywhere."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import discord
@@ -16,11 +17,12 @@ from bot.games import GAMES
 from bot.tables.lessons import NO_LESSON, TABLES, Course
 from bot.tables.model import ASIDE, Refused
 from cogs import rules
-from cogs.desk import Desk, Ship
-from cogs.gate import Admitted, anywhere, command
-from cogs.ui import missing, sheets, taps
+from cogs.drawing import pictured
+from cogs.gate import TYPED, Admitted, anywhere, command, suggestions
+from cogs.services import Desk, Ship
+from cogs.ui import messages, missing, tapped, typed
 from cogs.ui.ids import Press
-from cogs.ui.layout import Sheet
+from cogs.ui.layout import InWords, Sheet
 from cogs.ui.question import Question, clip
 from cogs.ui.widgets import Row, button, group_rows, row
 from rendering import CHARTS
@@ -28,6 +30,7 @@ from rendering.scene import Picture
 
 CHOICES = [app_commands.Choice(name=game.title, value=key) for key, game in GAMES.items() if game.lesson is not None]
 GREEN = discord.ButtonStyle.success
+NO_LESSON_YET = T("You have no lesson in this game just now: begin it with /learn, without an answer.")
 MOVED_ON = T("The lesson has moved on since that message: here it stands.")
 
 
@@ -49,22 +52,47 @@ async def page(desk: Desk, user: int, course: Course, said: str = "", only: str 
     """
     look, table = course.look(), course.live.head
     game, names = game_of(table.id), look.table.names
-    mine = [each for each in sheets.questions(look) if each.mine]
+    mine = [each for each in messages.questions(look) if each.mine]
     shown = show or ("board" if any(each.ask.public and not each.ask.optional for each in mine) else "hand")
     picture = await _picture(desk, user, course, shown)
     words = "\n\n".join(say(each, names) for each in course.words)
-    heard = [say(each.text, names) for each in course.news if each.heard_by(look.seat)]
-    news = sheets.told(heard[-sheets.NEWS :])  # there is no log to read the others in
+    news = messages.told(messages.lines(course.news, look)[-messages.NEWS :])  # there is no log to read the others in
     if course.over:
         real = t("-# Ready for a real table? Open one with /game new in a server's channel.")
         head = f"### {game.title} · {t('The lesson is over')}\n{said}\n{words}"
-        return Sheet((head, news, real), picture, (_farewell_tools(table.id),))
+        return Sheet((head, news, real), picture, (_farewell_tools(table.id),), last=True)
     drafts = {each.ask.name: desk.drafts.of(user, table.id, table.asked, each.ask.name) for each in mine}
-    panel = sheets.panel_sheet(game, look, picture, drafts, "\n".join(each for each in (said, words) if each), only)
+    guide = "\n".join(each for each in (said, words) if each)
+    advised = None if course.advice is None else (course.advice[0].name, course.advice[1])
+    panel = messages.panel_sheet(game, look, picture, drafts, guide, only, advice=advised)
     advice = _advice(course, mine, names)
     why = bool(missing.lines(game, look)) and not only
     tools = _tools(table.id, table.revision, bool(advice), shown, bool(only), why)
-    return Sheet((panel.texts[0], news, *panel.texts[1:], advice), picture, (*panel.rows[:-1], tools), panel.colour)
+    words = row(button(t("In words"), Press("lesson", table.id, table.revision, value="words").pack()))
+    texts = (panel.texts[0], news, *panel.texts[1:], advice)
+    return replace(panel, texts=texts, rows=(*panel.rows[:-2], tools, words))
+
+
+def in_words(game: Game[Any], course: Course) -> Sheet:
+    """All that the pictures of a lesson say: the board, and the learner's hand."""
+    look, chart = course.look(), CHARTS[game.key]
+    mine = [each for each in messages.questions(look) if each.mine]
+    scene = messages.scene(game, look, mine)
+    return Sheet((messages.headline(game, look), chart.text(scene), chart.hand_text(scene)))
+
+
+async def typed_in(guest: Admitted, game: Game[Any], line: str) -> Sheet:
+    """The lesson after an answer that was typed."""
+    desk, user = guest.desk, guest.user
+    course = desk.courses.of(user, rules.lesson_number(game))
+    if course is None:
+        raise Refused(NO_LESSON_YET)
+    async with course.lock:
+        look = course.look()
+        mine = [each for each in messages.questions(look) if each.mine and not course.over]
+        why = partial(missing.not_offered, game, look.view, names=look.table.names)
+        question, given = typed.read(mine, line, look.table.names, why)
+        return await _answered(desk, user, course, question.ask.name, given)
 
 
 def _advice(course: Course, mine: list[Question], names: tuple[str, ...]) -> str:
@@ -75,21 +103,21 @@ def _advice(course: Course, mine: list[Question], names: tuple[str, ...]) -> str
     question = next((each for each in mine if each.ask.name == ask.name), None)
     if question is None:
         return ""
-    return t("★ Advice: {what}", what=f"**{clip(sheets.answer_in_words(question, answer, names), 300)}**")
+    return t("★ Advice: {what}", what=f"**{clip(messages.answer_in_words(question, answer, names), 300)}**")
 
 
-async def _picture(desk: Desk, user: int, course: Course, shown: str) -> Picture:
+async def _picture(desk: Desk, user: int, course: Course, shown: str) -> Picture | InWords:
     """The board as everybody sees it, with the learner's own choices marked, or the learner's hand."""
     look = course.look()
     game = game_of(course.live.head.id)
-    chart, mine = CHARTS[game.key], [each for each in sheets.questions(look) if each.mine]
+    chart, mine = CHARTS[game.key], [each for each in messages.questions(look) if each.mine]
     if look.over:
-        return await desk.press.draw(("lesson", user), chart.score, sheets.scene(game, look, ()))
+        return await pictured(desk.press, ("lesson", user), chart.score, messages.scene(game, look, ()), chart.text)
     if shown == "board":
         public = [each for each in mine if each.ask.public]
-        scene = sheets.scene(game, course.look(SPECTATOR), public)
-        return await desk.press.draw(("lesson", user), chart.board, scene)
-    return await desk.press.draw(("lesson", user), chart.hand, sheets.scene(game, look, mine))
+        scene = messages.scene(game, course.look(SPECTATOR), public)
+        return await pictured(desk.press, ("lesson", user), chart.chart, scene, chart.text)
+    return await pictured(desk.press, ("lesson", user), chart.hand, messages.scene(game, look, mine), chart.hand_text)
 
 
 def _tools(table: int, revision: int, advice: bool, shown: str, back: bool, why: bool) -> Row:
@@ -153,7 +181,7 @@ async def _go_on(guest: Admitted, game: Game[Any]) -> None:
         return
     async with course.lock:
         look = course.look()
-        mine = [each for each in sheets.questions(look) if each.mine and not course.over]
+        mine = [each for each in messages.questions(look) if each.mine and not course.over]
         question = next((each for each in mine if each.ask.name == press.name), None)
         if press.verb == "hand":  # the way back from one question to all of them
             sheet = await page(desk, user, course)
@@ -162,10 +190,13 @@ async def _go_on(guest: Admitted, game: Game[Any]) -> None:
         elif press.verb == "lesson" and press.value == "why":
             await reply.send(missing.sheet(game, look), beside=True)
             return
+        elif press.verb == "lesson" and press.value == "words":
+            await reply.send(in_words(game, course), beside=True)
+            return
         elif question is None:
             sheet = await _by_tool(desk, user, course, press.value)
         elif press.verb == "number" and isinstance(question.ask, Amount):
-            await reply.ask(taps.number_modal(question.text, question.ask, replace(press, verb="pick")))
+            await reply.ask(tapped.number_modal(question.text, question.ask, replace(press, verb="pick")))
             return
         else:
             sheet = await _tapped(desk, user, course, question, press, guest.values)
@@ -186,10 +217,10 @@ async def _tapped(
     """A widget of a question: an answer at once, or one tap of a longer one."""
     name, asked = question.ask.name, course.live.head.asked
     if press.verb in ("key", "pick"):
-        return await _answered(desk, user, course, name, taps.choice(question, press, values))
+        return await _answered(desk, user, course, name, tapped.choice(question, press, values))
     if press.verb == "group":
         return Sheet((f"**{question.text}**",), rows=tuple(group_rows(question, values[0] if values else "")))
-    if press.verb in taps.DRAFTED:
+    if press.verb in tapped.DRAFTED:
         draft = desk.drafts.of(user, press.table, asked, name)
         if press.verb == "confirm":
             given = draft.answer(question.ask)
@@ -198,7 +229,7 @@ async def _tapped(
         if press.verb == "clear":
             desk.drafts.forget(user, press.table, asked, name)
         else:
-            taps.change(question, draft, press, values)
+            tapped.change(question, draft, press, values)
     return await page(desk, user, course, only=name)
 
 
@@ -212,14 +243,29 @@ class Learn(commands.Cog):
 
     @anywhere
     @app_commands.command(name="learn", description="Learn a game by playing a guided first one against captains")
-    @app_commands.describe(game="Which game")
+    @app_commands.describe(
+        game="Which game", answer="Your answer in the lesson under way: choose from the list, or type it"
+    )
     @app_commands.choices(game=CHOICES)
     @command("none")
-    async def learn(self, guest: Admitted, game: str) -> None:
+    async def learn(self, guest: Admitted, game: str, answer: app_commands.Range[str, 1, TYPED] | None = None) -> None:
         box = rules.box(game)
         if box.lesson is None:
             raise Refused(NO_LESSON)
+        if answer is not None:
+            await guest.reply.send(await typed_in(guest, box, answer))
+            return
         await guest.reply.send(await begun(guest.desk, box, guest.user, guest.name))
+
+    @learn.autocomplete("answer")
+    @suggestions("none")
+    async def offer(self, guest: Admitted, current: str) -> list[app_commands.Choice[str]]:
+        game = GAMES.get(str(getattr(guest.reply.interaction.namespace, "game", "")))
+        course = None if game is None else guest.desk.courses.of(guest.user, rules.lesson_number(game))
+        if course is None or course.over:
+            return []
+        mine = [each for each in messages.questions(course.look()) if each.mine]
+        return [app_commands.Choice(name=shown, value=text) for shown, text in typed.suggestions(mine, current)]
 
 
 async def setup(bot: Ship) -> None:

@@ -14,8 +14,8 @@ from msgspec import Struct
 
 from bot.engine.text import T, Verbatim, say, t, told
 from cogs.failures import UNSENT
+from cogs.languages import speak_to
 from cogs.reply import Reply
-from cogs.tongues import speak_to
 
 log = logging.getLogger(__name__)
 

@@ -12,13 +12,14 @@ from bot.tables.lobby import ONLY_HOST
 from bot.tables.model import Refused, Starts, Table, TableSettings
 from cogs import history, places, rules, tools
 from cogs import seats as seats_room
-from cogs.desk import Desk, Ship
 from cogs.gate import STRANGER, Admitted, Forum, command, in_servers, suggestions
 from cogs.rules import CHOICES, box
-from cogs.ui import clocks, sheets
+from cogs.services import Desk, Ship
+from cogs.ui import clocks, messages
 from cogs.ui.agreed import agreed_lines
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet
+from cogs.ui.lobby import options_sheet, tokens_row
 from cogs.ui.options import page_of
 from cogs.ui.question import Choice
 from cogs.ui.standing import number
@@ -45,7 +46,7 @@ def joined(desk: Desk, table: Table, user: int) -> Sheet:
     text = t(
         "Welcome aboard, **{name}**. Private things will come by DM, and always by the button *My hand*.", name=name
     )
-    return Sheet((text,), rows=(sheets.tokens_row(game, table, token),))
+    return Sheet((text,), rows=(tokens_row(game, table, token),))
 
 
 async def token(guest: Admitted) -> None:
@@ -65,23 +66,23 @@ async def leave(guest: Admitted) -> None:
     await guest.reply.say(t("You have left the table."))
 
 
-async def captain(guest: Admitted) -> None:
-    """Seat a computer captain."""
-    table = await guest.desk.keeper.add_captain(guest.table, guest.user, interaction=guest.interaction)
-    await guest.reply.say(t("{who}, a computer captain, takes a seat.", who=table.names[-1]))
+async def computer(guest: Admitted) -> None:
+    """Seat a computer."""
+    table = await guest.desk.keeper.add_computer(guest.table, guest.user, interaction=guest.interaction)
+    await guest.reply.say(t("{who}, a computer, takes a seat.", who=table.names[-1]))
 
 
 async def dismiss(guest: Admitted) -> None:
-    """Let a computer captain go."""
-    await guest.desk.keeper.remove_captain(guest.table, guest.user, interaction=guest.interaction)
-    await guest.reply.say(t("The captain leaves the table."))
+    """Let a computer go."""
+    await guest.desk.keeper.remove_computer(guest.table, guest.user, interaction=guest.interaction)
+    await guest.reply.say(t("The computer leaves the table."))
 
 
 async def options(guest: Admitted) -> None:
     """Show a page of the options."""
     table, value = await guest.desk.keeper.table(guest.table), guest.press.value
     page = int(value) if value.isdecimal() and len(value) < 3 else 0
-    await guest.reply.send(sheets.options_sheet(guest.desk.game(table), table, page=page))
+    await guest.reply.send(options_sheet(guest.desk.game(table), table, page=page))
 
 
 async def option(guest: Admitted) -> None:
@@ -93,7 +94,7 @@ async def option(guest: Admitted) -> None:
     else:
         table = await keeper.reset_options(guest.table, guest.user, guest.moderator, interaction=press)
     game = guest.desk.game(table)
-    await guest.reply.send(sheets.options_sheet(game, table, t("✓ Changed."), page_of(game, name)))
+    await guest.reply.send(options_sheet(game, table, t("✓ Changed."), page_of(game, name)))
 
 
 async def seats(guest: Admitted) -> None:
@@ -103,7 +104,7 @@ async def seats(guest: Admitted) -> None:
     table = await guest.desk.keeper.configure(
         guest.table, guest.user, change, guest.moderator, interaction=guest.interaction
     )
-    await guest.reply.send(sheets.options_sheet(guest.desk.game(table), table, t("✓ Changed.")))
+    await guest.reply.send(options_sheet(guest.desk.game(table), table, t("✓ Changed.")))
 
 
 async def starts(guest: Admitted) -> None:
@@ -116,25 +117,25 @@ async def starts(guest: Admitted) -> None:
         guest.moderator,
         interaction=guest.interaction,
     )
-    await guest.reply.send(sheets.options_sheet(guest.desk.game(table), table, t("✓ Changed.")))
+    await guest.reply.send(options_sheet(guest.desk.game(table), table, t("✓ Changed.")))
 
 
 async def remove(guest: Admitted) -> None:
     """Take somebody off a table that has not begun, chosen from a menu."""
     keeper = guest.desk.keeper
-    if guest.values and guest.values[0].isdecimal():
-        await take_off(guest, int(guest.values[0]))
+    if guest.values:
+        await take_off(guest, int(guest.values[0]) if guest.values[0].isdecimal() else 0)
         return
     table = await keeper.table(guest.table)
     if guest.user != table.head.host and not guest.moderator:
         raise Refused(ONLY_HOST)
     others = [
-        Choice(str(seat.seat), name)
+        Choice(str(seat.user), name)  # seats move up when somebody leaves
         for seat, name in zip(table.seats, table.names, strict=True)
         if seat.user not in (None, guest.user)
     ]
     if not others:
-        raise Refused(T("Nobody else sits here: computer captains are let go with their own button."))
+        raise Refused(T("Nobody else sits here: computers are let go with their own button."))
     rows = (menu(Press("remove", guest.table).pack(), others, t("Whom?")),)
     text = t(
         "Who leaves the table? Whoever is removed cannot join it again unless you invite them with `/game invite`."
@@ -142,9 +143,9 @@ async def remove(guest: Admitted) -> None:
     await guest.reply.send(Sheet((text,), rows=rows), beside=not guest.own)
 
 
-async def take_off(guest: Admitted, seat: int) -> None:
-    """Take whoever sits there off the table."""
-    await guest.desk.keeper.remove(guest.table, guest.user, seat, guest.moderator, interaction=guest.interaction)
+async def take_off(guest: Admitted, user: int) -> None:
+    """Take this player off the table."""
+    await guest.desk.keeper.remove(guest.table, guest.user, user, guest.moderator, interaction=guest.interaction)
     await guest.reply.send(Sheet((t("Removed, and told so."),)))
 
 
@@ -157,7 +158,7 @@ async def speed(guest: Admitted) -> None:
 
     keeper, press = guest.desk.keeper, guest.interaction
     table = await keeper.configure(guest.table, guest.user, chosen, guest.moderator, interaction=press)
-    await guest.reply.send(sheets.options_sheet(guest.desk.game(table), table, t("✓ Changed.")))
+    await guest.reply.send(options_sheet(guest.desk.game(table), table, t("✓ Changed.")))
 
 
 async def start(guest: Admitted) -> None:
@@ -254,7 +255,11 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
     @app_commands.describe(seat="Whose seat")
     @command("live", writes=True)
     async def remove_(self, guest: Admitted, seat: int) -> None:
-        await take_off(guest, seat)
+        seats = (await guest.desk.keeper.table(guest.table)).seats
+        user = seats[seat].user if 0 <= seat < len(seats) else None
+        if user is None:
+            raise Refused(T("No player sits there: computer captains are let go with their own button."))
+        await take_off(guest, user)
 
     @app_commands.command(description="Let somebody in again who was removed from this channel's table or turned away")
     @app_commands.describe(member="Whom")
@@ -271,10 +276,10 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
     async def standin(self, guest: Admitted) -> None:
         await seats_room.stand_in(guest)
 
-    @app_commands.command(name="captain", description="Seat a computer captain at this channel's table")
+    @app_commands.command(name="computer", description="Seat a computer at this channel's table")
     @command("live", "player", writes=True)
-    async def captain_(self, guest: Admitted) -> None:
-        await captain(guest)
+    async def computer_(self, guest: Admitted) -> None:
+        await computer(guest)
 
     @app_commands.command(name="options", description="See and choose the options of this channel's table")
     @command("live")
@@ -292,7 +297,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
         look = await guest.desk.keeper.look(guest.table, None)
         game = guest.desk.game(look)
         seated = ", ".join(name or "?" for name in look.table.names)
-        where = (sheets.headline(game, look), sheets.winners(look) or sheets.standing(look, {}))
+        where = (messages.headline(game, look), messages.winners(look) or messages.standing(look, {}))
         agreed = "\n".join((*agreed_lines(look.table.settings), number(look.table.head)))
         texts = (*where, t("At the table: {names}", names=seated), agreed, guest.desk.problem(look.table))
         await guest.reply.send(Sheet(tuple(text for text in texts if text)))

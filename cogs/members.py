@@ -36,18 +36,26 @@ class Members:
         self,
         ask: Callable[[int, int], Awaitable[object]],
         left: Callable[[int, int], Awaitable[None]],
+        back: Callable[[int, int], None],
         now: Callable[[], float] = ticks,
     ) -> None:
-        """`ask` finds somebody in a guild, or raises as Discord's library does; `left` is told of whoever has gone."""
+        """`ask` finds somebody in a guild, or raises as Discord's library does.
+
+        `left` is told of whoever has gone, `back` of whoever acts there and was not known to be there.
+        """
         self._ask = ask
         self._left = left
+        self._back = back
         self._now = now
         self._known: OrderedDict[Key, Known] = OrderedDict()
         self._asking: dict[Key, asyncio.Task[bool]] = {}
 
     def seen(self, guild: int, user: int) -> None:
         """He acts in the guild, so he is there (again)."""
+        known = self._known.get((guild, user))
         self._note((guild, user), there=True)
+        if known is None or not known.there:
+            self._back(guild, user)
 
     async def still(self, guild: int, user: int) -> bool:
         """Whether he is a member; of whom nothing can be learned is taken for one."""
@@ -102,3 +110,35 @@ class Moderators:
         """Whether that is less than a quarter of an hour ago."""
         at = self._ran.get((guild, user))
         return at is not None and self._now() - at < QUARTER
+
+
+class Operators:
+    """Who runs this bot: the application's owner, or those of its team who may administer or develop it."""
+
+    def __init__(self, ask: Callable[[], Awaitable[discord.AppInfo]], now: Callable[[], float] = ticks) -> None:
+        """`ask` tells of the application, or raises as Discord's library does."""
+        self._ask = ask
+        self._now = now
+        self._known: frozenset[int] | None = None
+        self._at = 0.0
+
+    async def include(self, user: int) -> bool | None:
+        """Whether he is one of them; None if Discord cannot be asked, and has not been lately."""
+        if self._known is None or self._now() - self._at > QUARTER:
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    application = await self._ask()
+            except (*UNSENT, TimeoutError) as error:
+                log.warning("who runs this bot could not be learned: %s", error)
+                return None
+            self._known, self._at = _operators(application), self._now()
+        return user in self._known
+
+
+def _operators(application: discord.AppInfo) -> frozenset[int]:
+    team = application.team
+    if team is None:
+        return frozenset((application.owner.id,))
+    may = (discord.TeamMemberRole.admin, discord.TeamMemberRole.developer)
+    trusted = {member.id for member in team.members if member.role in may}
+    return frozenset(trusted if team.owner_id is None else {*trusted, team.owner_id})

@@ -7,11 +7,11 @@ from discord.ext import commands
 from bot.engine.text import T, t
 from bot.tables.model import Refused
 from cogs import tools
-from cogs.desk import Ship
 from cogs.gate import STRANGER, Admitted, anywhere, command, in_servers
+from cogs.services import Ship
 
 HAND, INVITE = T("My hand"), T("Invite to a table")
-NO_BOT = T("That is a bot: computer captains take a seat with the button *Add a captain*.")
+NO_BOT = T("That is a bot: computers take a seat with the button *Add a computer*.")
 
 
 class Menus(commands.Cog):

@@ -13,13 +13,13 @@ from bot.tables.admission import blocking, unblocking
 from bot.tables.model import Refused
 from bot.tables.pace import HOUR
 from bot.tables.settings import with_pace
-from cogs import deeds, places, steer, tongues
+from cogs import deeds, languages, places, steer
 from cogs.community import page_of, settings_sheet, since_when
 from cogs.defaults import defaults_sheet, place_sheet
-from cogs.desk import Ship
 from cogs.failures import UNSENT
 from cogs.gate import Admitted, Place, command, in_servers, suggestions
 from cogs.rules import CHOICES, box
+from cogs.services import Ship
 from cogs.ui.layout import Sheet
 from cogs.ui.widgets import row
 
@@ -48,7 +48,7 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         grace="Give two more days at the first time-out of a seat in a game",
         language="In which language I write what everybody reads",
     )
-    @app_commands.choices(language=tongues.CHOICES)
+    @app_commands.choices(language=languages.CHOICES)
     @command("none", "moderator")
     async def settings(
         self,
@@ -74,7 +74,7 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
             "threads": None if threads is None else threads == "on",
             "dms": None if dms is None else dms == "on",
             "log_channel": None if log_channel is None else log_channel.id,
-            "locale": None if language is None else tongues.chosen(language),
+            "locale": None if language is None else languages.chosen(language),
         }
         clock: dict[str, Any] = {
             "bank": None if reserve is None else reserve * HOUR,

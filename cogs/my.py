@@ -8,15 +8,15 @@ from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
 
+from bot.engine.languages import nearest, speak
 from bot.engine.text import T, t
-from bot.engine.tongue import nearest, speak
-from bot.tables.model import Meanwhile, Refused
-from cogs import hours, tongues
-from cogs.desk import Ship
+from bot.tables.model import Head, Meanwhile, Refused
+from cogs import hours, languages
 from cogs.gate import TYPED, Admitted, anywhere, command, suggestions
 from cogs.history import tally_lines
 from cogs.mine import tables_of
 from cogs.seats import done_for
+from cogs.services import Ship
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet, paper
 from cogs.ui.widgets import button, row
@@ -43,10 +43,16 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
         quiet_to="Quiet hours end at this hour; the same hour twice means none",
         place="A place with your time, in summer as in winter",
         statistics="Count my games in the leaderboards",
+        pictures="Which pictures I show to you alone",
+        words="Short words leave out what a choice will do",
+        advice="When the choice a computer would make is blue, for you alone",
         language="In which language I speak to you",
     )
     @app_commands.choices(
-        language=tongues.CHOICES,
+        language=languages.CHOICES,
+        words=[app_commands.Choice(name=words, value=words) for words in ("full", "short")],
+        pictures=[app_commands.Choice(name=words.text, value=key) for key, words in hours.PICTURES.items()],
+        advice=[app_commands.Choice(name=words.text, value=key) for key, words in hours.ADVICE.items()],
         when=[app_commands.Choice(name=words.text, value=key) for key, words in hours.CALLS.items()],
     )
     @command("none", writes=True)
@@ -61,6 +67,9 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
         quiet_to: app_commands.Range[int, 0, 23] | None = None,
         place: app_commands.Range[str, 1, TYPED] | None = None,
         statistics: Switch | None = None,
+        pictures: str | None = None,
+        words: str | None = None,
+        advice: str | None = None,
         language: str | None = None,
     ) -> None:
         named: dict[str, Any] = {
@@ -72,7 +81,10 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
             "quiet_to": quiet_to,
             "zone": None if place is None else hours.a_zone(place),
             "statistics": None if statistics is None else statistics == "on",
-            "locale": None if language is None else tongues.chosen(language),
+            "pictures": pictures if pictures in hours.PICTURES else None,
+            "brief": None if words is None else words == "short",
+            "advice": advice if advice in hours.ADVICE else None,
+            "locale": None if language is None else languages.chosen(language),
         }
         changes = {key: value for key, value in named.items() if value is not None}
         user, keeper = guest.user, guest.desk.keeper
@@ -187,10 +199,16 @@ def _day(text: str) -> int:
 async def here(guest: Admitted) -> None:
     """Back earlier than planned: the seats are his again, and he reads what was done with them."""
     tables = guest.desk.keeper.tables_of(guest.user)
-    done = [(head, await done_for(guest.desk, head.id, guest.user)) for head in tables if head.status != "lobby"]
+    theirs = [head for head in tables if head.status != "lobby" and await _still(guest, head)]
+    done = [(head, await done_for(guest.desk, head.id, guest.user)) for head in theirs]
     await guest.desk.keeper.come_back(guest.user, interaction=guest.interaction)
     told = [f"<#{head.channel}>\n{text}" for head, text in done if text]
     await guest.reply.send(Sheet((t("Welcome back: you play again yourself."), *told)))
+
+
+async def _still(guest: Admitted, head: Head) -> bool:
+    """Whether he is in the server of a table, and so may read what stands there."""
+    return head.guild == guest.guild or await guest.desk.members.still(head.guild, guest.user)
 
 
 async def setup(bot: Ship) -> None:

@@ -7,13 +7,13 @@ import discord
 from discord import app_commands
 from msgspec import Struct
 
+from bot.engine.languages import speaking
 from bot.engine.text import T, Text, Verbatim, t, told
-from bot.engine.tongue import speaking
 from bot.tables.model import Refused
 from cogs import tags
-from cogs.desk import lacking
 from cogs.failures import UNSENT, in_words, meaning
 from cogs.gate import Admitted
+from cogs.services import lacking
 from cogs.ui.layout import note
 from cogs.ui.question import clip
 

@@ -1,15 +1,20 @@
 """/board, /hand and /play: the table, the own hand, and answers by typing."""
 
+from functools import partial
+
 from discord import app_commands
 from discord.ext import commands
+from msgspec.structs import replace
 
-from bot.engine.text import T
-from bot.tables.model import Refused
-from cogs import answers, presses, tools
-from cogs.desk import Ship
+from bot.engine.secret import SPECTATOR
+from bot.tables.model import Look, Refused
+from cogs import answering, tools
 from cogs.gate import TYPED, Admitted, anywhere, command, in_servers, suggestions
 from cogs.mine import tables_of
-from cogs.ui import sheets
+from cogs.services import Ship
+from cogs.ui import messages, missing, typed
+from cogs.ui.layout import Heard
+from cogs.ui.news import gathered
 from cogs.ui.question import Question, clip
 
 
@@ -23,10 +28,18 @@ class Play(commands.Cog):
     async def board(self, guest: Admitted, text: bool = False) -> None:
         desk = guest.desk
         if text:
-            await guest.reply.send(await tools.in_words(desk, guest.table))
+            await guest.reply.send(await tools.in_words(desk, guest.table, guest.user))
             return
         look = await desk.keeper.look(guest.table, None)
-        await guest.reply.send(await desk.table_sheet(look, (), {}))
+        sheet = await desk.table_sheet(look, (), {})
+        if guest.seat != SPECTATOR and look.view is not None:
+            own = await desk.keeper.look(guest.table, guest.user)
+            news = gathered(await desk.keeper.news(own), own.table.names, own.seat)
+            texts = (*sheet.texts[:1], news, *sheet.texts[1:])
+            if (await desk.keeper.user_settings(guest.user)).pictures == "none":
+                sheet = replace(sheet, picture=None, below=None)
+            sheet = replace(sheet, texts=texts, last=True, heard=Heard(guest.table, guest.user, own.told))
+        await guest.reply.send(sheet)
         desk.bot.retry(guest.table)
 
     @anywhere
@@ -44,30 +57,29 @@ class Play(commands.Cog):
     @command("live", "player", writes=True)
     async def play(self, guest: Admitted, answer: app_commands.Range[str, 1, TYPED]) -> None:
         desk, table, user = guest.desk, guest.table, guest.user
-        asked, names = await _asked(guest)
-        if not asked:
-            raise Refused(T("Nothing is asked of you at this table just now."))
-        question, given = answers.read(asked, answer, names)
+        look = await desk.keeper.look(table, user)
+        asked, names = _asked(look), look.table.names
+        why = partial(missing.not_offered, desk.game(look), look.view, names=names)
+        question, given = typed.read(asked, answer, names, why)
         accepted = await desk.keeper.answer(table, user, question.ask.name, given, question.revision, guest.interaction)
-        presses.note_offer(guest, accepted)
-        said = f"✓ {clip(sheets.answer_in_words(question, given, names), 200)}"
+        answering.note_offer(guest, accepted)
+        said = f"✓ {clip(messages.answer_in_words(question, given, names), 200)}"
         await guest.reply.send(await desk.panel(table, user, said))
 
     @play.autocomplete("answer")
     @suggestions("live", "player")
     async def offer(self, guest: Admitted, current: str) -> list[app_commands.Choice[str]]:
         try:
-            asked, _ = await _asked(guest)
+            asked = _asked(await guest.desk.keeper.look(guest.table, guest.user))
         except Refused:
             return []
-        found = answers.suggestions(asked, current)
+        found = typed.suggestions(asked, current)
         return [app_commands.Choice(name=shown, value=text) for shown, text in found]
 
 
-async def _asked(guest: Admitted) -> tuple[list[Question], tuple[str, ...]]:
-    """What is asked of this player, and the names at the table."""
-    look = await guest.desk.keeper.look(guest.table, guest.user)
-    return [each for each in sheets.questions(look) if each.mine], look.table.names
+def _asked(look: Look) -> list[Question]:
+    """What is asked of a player, in words."""
+    return [each for each in messages.questions(look) if each.mine]
 
 
 async def setup(bot: Ship) -> None:

@@ -2,20 +2,22 @@
 
 import logging
 
+from bot.engine.languages import speaking
 from bot.engine.text import NONE, T, Text, Verbatim, say, t, told
-from bot.engine.tongue import speaking
 from bot.tables.model import Change, Head
-from cogs.desk import Desk
 from cogs.failures import UNSENT, meaning, shut_out
-from cogs.posting.directs import Directs
+from cogs.posting.direct_messages import Directs
 from cogs.posting.doors import Doors
 from cogs.posting.notices import Notices
 from cogs.posting.posts import Posts
 from cogs.posting.sending import send
 from cogs.posting.words import Words
+from cogs.services import Desk
 from cogs.ui.layout import note
 
 log = logging.getLogger(__name__)
+
+SOON = 2.0  # seconds
 
 SHUT_OUT = T("⚠ Table {table} in {place} is paused until I can write there again. {why}")
 
@@ -48,10 +50,21 @@ class Poster:
         self.posts.heard(change)
         self.directs.heard(change)
 
+    def show_all(self) -> int:
+        """Show all live tables again, where something beside their games has changed; how many they are."""
+        heads = [head for head in self.desk.keeper.core.live_heads() if self.desk.keeper.core.plays(head)]
+        for head in heads:
+            self.refresh(head.id)
+        return len(heads)
+
     def wake(self, table: int) -> None:
         """See to it that the channel and the players of this table have it as it is now."""
         self.posts.lane.wake(table)
         self.directs.wake(table)
+
+    async def shown(self, table: int) -> None:
+        """Wait until the channel has this table as it is, for a moment at most: whoever waits has an answer to get."""
+        await self.posts.lane.served(table, SOON)
 
     async def idle(self) -> None:
         """Wait until nothing is being sent; what waits for its time is not."""

@@ -3,22 +3,26 @@
 import asyncio
 import contextlib
 import logging
+from collections.abc import Sequence
 from types import TracebackType
 from typing import Any, Literal, TypeAlias
 
 import discord
 from discord import ui
 
+from bot.engine.languages import speaking
 from bot.engine.text import T, say
-from bot.engine.tongue import speaking
 from bot.tables.model import Refused
-from cogs.failures import CUT_OFF, UNSENT
-from cogs.ui.layout import Sheet, note
+from bot.tables.timekeeper import ticks
+from cogs.failures import CUT_OFF, UNSENT, meaning
+from cogs.ui.layout import Sheet, note, shown_by
 
 log = logging.getLogger(__name__)
 
 PATIENCE = 1.2  # seconds; Discord waits 3
-GONE = {10062, 40060, 10015, 50027}  # unknown, already acknowledged, or expired interactions
+TOKEN = 14 * 60  # seconds for which an answer can be changed; Discord lets it be fifteen minutes
+ANSWERED = 40060  # somebody has acknowledged the interaction already
+GONE = {10062, ANSWERED, 10015, 50027}  # unknown, already acknowledged, or expired interactions
 SORRY = T(
     "Something went wrong on my side, and nothing was changed by it. Please try again; "
     "if it happens again, tell whoever runs this bot."
@@ -45,8 +49,9 @@ def pressed_on(interaction: discord.Interaction[Any]) -> Kind | None:
 class Reply:
     """The answer to an interaction: an ephemeral message, or the pressed one renewed (`renews`).
 
-    Only a message of the presser's own is ever renewed: whatever is pressed on one that others see too, by whatever
-    forged id, is answered beside it. `quiet`: the answer may be that the table shows it, without a word.
+    Only a message of the presser's own is renewed here: whatever is pressed on one that others see too, by whatever
+    forged id, is answered beside it. `quiet`: the answer may be that the table shows it, without a word; then whoever
+    brings that table's message up to date may do so by this very answer, see `renew`.
     """
 
     def __init__(self, interaction: discord.Interaction[Any], renews: bool = False, quiet: bool = False) -> None:
@@ -55,8 +60,11 @@ class Reply:
         self.quiet = quiet
         self.public = False
         self.sent = False
+        self._born = ticks()
+        self._shows = interaction.message if self.renews else None  # the message of the presser's own as it is
         self.done = asyncio.Event()
         self._thinking = False  # a message of our own says so, and waits for what is sent
+        self._renewing = False  # the answer is the pressed message, which is renewed by it
         self._lock = asyncio.Lock()
         self._timer: asyncio.Task[None] | None = None
         self._speaking = contextlib.ExitStack()
@@ -92,19 +100,26 @@ class Reply:
                 await self._close()
                 return False
             if isinstance(error, Refused):
+                self.interaction.client.tally.refusals += 1
                 await self.say(say(error.reason, ()))
                 return True
         except UNSENT as unsent:  # a last word can come too late like any other
             error = unsent
         if isinstance(error, discord.HTTPException) and error.code in GONE:
             log.warning("answer too late or doubled: %s", error.code)
+            if error.code == ANSWERED:
+                self.interaction.client.tally.answered_before(self.interaction.id, log)
             return True
         if isinstance(error, asyncio.CancelledError):
             return False
         if isinstance(error, CUT_OFF) or self.interaction.client.is_closed():  # what was done is done
             log.warning("an answer could not be sent: %s", error)
             return True
-        log.error("interaction failed", exc_info=(type(error), error, error.__traceback__))
+        self.interaction.client.doubt(error)
+        if meaning(error) == "emoji":
+            log.warning("an answer showed an emoji that Discord does not have any more")
+        else:
+            log.error("interaction failed", exc_info=(type(error), error, error.__traceback__))
         with contextlib.suppress(*UNSENT):
             await self.say(say(SORRY, ()))
         return True
@@ -120,6 +135,7 @@ class Reply:
         if not response.is_done():
             if self.renews or self.quiet:
                 await response.defer()
+                self._renewing = True
             else:
                 await response.defer(ephemeral=not self.public, thinking=True)
                 self._thinking = True
@@ -140,29 +156,74 @@ class Reply:
         if late:
             await self.say(say(TOO_SLOW, ()))
 
+    @property
+    def renewable(self) -> int:
+        """The message that others see too and that this answer can still renew, by its number; 0 if there is none."""
+        message = self.interaction.message
+        if message is None or not self.quiet or pressed_on(self.interaction) != "table":
+            return 0
+        usable = ticks() - self._born < TOKEN if self._renewing else not self.interaction.response.is_done()
+        return message.id if usable else 0
+
+    async def hold(self) -> None:
+        """Leave the pressed message as it is for now: what is sent comes beside it, and it stays `renewable`."""
+        async with self._lock:
+            if not self.interaction.response.is_done():
+                await self.interaction.response.defer()
+                self._renewing = self.quiet = True
+
+    async def renew(
+        self, *, view: ui.LayoutView, attachments: Sequence[discord.Attachment | discord.File]
+    ) -> discord.Message | None:
+        """The `renewable` message as it is now, by this answer: that is no request of the fifty a second.
+
+        None if the answer has become another one meanwhile. It mentions nobody: who is named in an edit hears nothing.
+        """
+        async with self._lock:
+            if not self.renewable:
+                return None
+            nobody = discord.AllowedMentions.none()
+            if self._renewing:
+                return await self.interaction.edit_original_response(
+                    view=view, attachments=attachments, allowed_mentions=nobody
+                )
+            answer = await self.interaction.response.edit_message(
+                view=view, attachments=attachments, allowed_mentions=nobody
+            )
+            self._renewing = self.sent = True
+        message = None if answer is None else answer.resource
+        return message if isinstance(message, discord.Message) else await self.interaction.original_response()
+
     async def say(self, text: str) -> None:
         """A short answer for the one who asked, beside whatever message was pressed."""
         await self.send(note(text), beside=True)
 
     async def send(self, sheet: Sheet, beside: bool = False) -> None:
         """The answer; `beside` leaves the pressed message as it is, and is for the one who asked alone."""
-        view, files = sheet.view(), sheet.files()
         async with self._lock:
             response = self.interaction.response
             renewing = self.renews and not beside
-            if not response.is_done():
-                if renewing:
-                    self._renewed(await response.edit_message(view=view, attachments=files))
+            if renewing or (response.is_done() and self._thinking and not self.sent):
+                shown = shown_by(self._shows) if renewing else {}
+                view, files = sheet.view(shown), sheet.files(shown)
+                if response.is_done():
+                    self._renewed(await self.interaction.edit_original_response(view=view, attachments=files))
                 else:
-                    await response.send_message(view=view, files=files, ephemeral=beside or not self.public)
-            elif renewing or (self._thinking and not self.sent):
-                self._renewed(await self.interaction.edit_original_response(view=view, attachments=files))
+                    self._renewed(await response.edit_message(view=view, attachments=files))
+                    self._renewing = True
+            elif response.is_done():
+                await self.interaction.followup.send(view=sheet.view(), files=sheet.new_files(), ephemeral=True)
             else:
-                await self.interaction.followup.send(view=view, files=files, ephemeral=True)
+                only = beside or not self.public
+                await response.send_message(view=sheet.view(), files=sheet.new_files(), ephemeral=only)
             self.sent = True
+        if sheet.heard is not None:
+            self.interaction.client.desk.keeper.heard(sheet.heard.table, sheet.heard.user, sheet.heard.told)
 
     def _renewed(self, answer: discord.InteractionCallbackResponse[Any] | discord.InteractionMessage | None) -> None:
         """A message that was changed here is no longer as it was remembered."""
         message = answer.resource if isinstance(answer, discord.InteractionCallbackResponse) else answer
-        if isinstance(message, discord.Message) and not message.flags.ephemeral:
-            self.interaction.client.desk.strips.remember(message)
+        if isinstance(message, discord.Message):
+            self._shows = message
+            if not message.flags.ephemeral:
+                self.interaction.client.desk.strips.remember(message)

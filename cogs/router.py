@@ -12,10 +12,10 @@ from msgspec import Struct
 from bot.engine.text import T, say
 from bot.tables.lessons import TABLES
 from bot.tables.model import ASIDE, Refused, Stale
-from cogs import community, defaults, history, hours, learn, lobby, my, presses, rules, seats, steer, tools, why
+from cogs import answering, community, defaults, history, hours, learn, lobby, my, rules, seats, steer, tools, why
 from cogs.gate import Act, Admitted, Demand, admit
 from cogs.reply import Kind, Reply
-from cogs.ui import taps
+from cogs.ui import tapped
 from cogs.ui.ids import LONGEST, unpack
 from cogs.ui.question import MENU
 
@@ -44,34 +44,36 @@ PLAYER, PLAYER_WRITES = Demand(who="player"), Demand(who="player", writes=True)
 NO_TABLE, MODERATOR = Demand(of="none"), Demand(of="none", who="moderator", writes=True)
 STEERS = Demand(of="ours", who="moderator", writes=True)
 
-DRAFT = Verb(presses.draft, OWN, PLAYER_WRITES, renews=True)
+DRAFT = Verb(answering.draft, OWN, PLAYER_WRITES, renews=True)
 LESSON = Verb(learn.pressed, OWN, NO_TABLE, renews=True)
 
 VERBS: dict[str, Verb] = {
     # a question is answered
-    "key": Verb(presses.answer, BOTH, PLAYER_WRITES, renews=True, quiet=True),
-    "pick": Verb(presses.answer, BOTH, PLAYER_WRITES, renews=True, quiet=True),
-    "open": Verb(presses.open_panel, BOTH, PLAYER_WRITES, renews=True),
-    "group": Verb(presses.open_group, BOTH, PLAYER_WRITES, renews=True),
-    "number": Verb(presses.ask_number, BOTH, PLAYER_WRITES),
-    **dict.fromkeys(taps.DRAFTED, DRAFT),
-    "confirm": Verb(presses.draft, BOTH, PLAYER_WRITES, renews=True, quiet=True),
-    "decide": Verb(presses.decide, OWN, PLAYER_WRITES, renews=True),
-    "always": Verb(presses.always, OWN, PLAYER_WRITES, renews=True),
-    "endorder": Verb(presses.end_order, OWN, PLAYER_WRITES, renews=True),
+    "key": Verb(answering.answer, BOTH, PLAYER_WRITES, renews=True, quiet=True),
+    "pick": Verb(answering.answer, BOTH, PLAYER_WRITES, renews=True, quiet=True),
+    "open": Verb(answering.open_panel, BOTH, PLAYER_WRITES, renews=True),
+    "group": Verb(answering.open_group, BOTH, PLAYER_WRITES, renews=True),
+    "number": Verb(answering.ask_number, BOTH, PLAYER_WRITES),
+    **dict.fromkeys(tapped.DRAFTED, DRAFT),
+    "part": Verb(answering.draft, BOTH, PLAYER_WRITES, renews=True),
+    "confirm": Verb(answering.draft, BOTH, PLAYER_WRITES, renews=True, quiet=True),
+    "decide": Verb(answering.decide, OWN, PLAYER_WRITES, renews=True),
+    "always": Verb(answering.always, OWN, PLAYER_WRITES, renews=True),
+    "endorder": Verb(answering.end_order, OWN, PLAYER_WRITES, renews=True),
     # the tools of table and panel
     "hand": Verb(tools.hand, BOTH, ANYBODY, renews=True),
-    "undo": Verb(tools.undo, BOTH, PLAYER_WRITES, renews=True),
+    "undo": Verb(tools.undo, BOTH, PLAYER_WRITES, renews=True, quiet=True),
     "log": Verb(tools.log, BOTH, ANYBODY),
     "earlier": Verb(tools.earlier, OWN, ANYBODY, renews=True),
     "words": Verb(tools.words, BOTH, ANYBODY),
+    "ledger": Verb(tools.ledger, BOTH, ANYBODY),
     "orders": Verb(tools.orders, OWN, PLAYER, renews=True),
     "why": Verb(why.why, BOTH, PLAYER),
     # the lobby
     "join": Verb(lobby.join, BOTH, ANYBODY_WRITES),
     "token": Verb(lobby.token, OWN, PLAYER_WRITES, renews=True),
     "leave": Verb(lobby.leave, BOTH, PLAYER_WRITES),
-    "captain": Verb(lobby.captain, BOTH, PLAYER_WRITES),
+    "computer": Verb(lobby.computer, BOTH, PLAYER_WRITES),
     "dismiss": Verb(lobby.dismiss, BOTH, PLAYER_WRITES),
     "options": Verb(lobby.options, BOTH, ANYBODY, renews=True),
     "option": Verb(lobby.option, OWN, ANYBODY_WRITES, renews=True),
@@ -83,6 +85,7 @@ VERBS: dict[str, Verb] = {
     "rules": Verb(lobby.show_rules, BOTH, ANYBODY),
     # seats and votes of a running game
     "vote": Verb(seats.vote, BOTH, PLAYER_WRITES),
+    "keep": Verb(seats.keep, BOTH, ANYBODY_WRITES),
     "propose": Verb(seats.propose, BOTH, PLAYER_WRITES),
     "sit": Verb(seats.sit, BOTH, ANYBODY_WRITES),
     "admit": Verb(seats.admit, BOTH, ANYBODY_WRITES),
@@ -96,6 +99,7 @@ VERBS: dict[str, Verb] = {
     "replay": Verb(history.begin, BOTH, ANYBODY),
     "verify": Verb(history.verify, BOTH, ANYBODY),
     "frame": Verb(history.step, OWN, ANYBODY, renews=True),
+    "share": Verb(history.share, BOTH, ANYBODY_WRITES),
     "film": Verb(history.moving, OWN, ANYBODY_WRITES),
     "export": Verb(history.export, OWN, ANYBODY),
     # of no table
@@ -138,7 +142,7 @@ async def _act(guest: Admitted, verb: Verb) -> None:
             raise Stale(guest.revision)
         await verb.act(guest)
     except Stale as stale:
-        await presses.moved_on(guest, stale)
+        await answering.moved_on(guest, stale)
 
 
 def _values(interaction: discord.Interaction[Any]) -> tuple[str, ...] | None:

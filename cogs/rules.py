@@ -7,15 +7,16 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.engine.game import Game, Topic
+from bot.engine.languages import language
 from bot.engine.text import T, say, t
-from bot.engine.tongue import language
 from bot.games import GAMES
 from bot.tables import lessons
 from bot.tables.model import Refused
-from cogs.desk import Desk
+from cogs.drawing import pictured
 from cogs.gate import Admitted, anywhere, command, suggestions
+from cogs.services import Desk
 from cogs.ui.ids import Press
-from cogs.ui.layout import Sheet
+from cogs.ui.layout import InWords, Sheet
 from cogs.ui.question import Choice, clip
 from cogs.ui.widgets import button, menu, row
 from rendering import CHARTS
@@ -46,10 +47,10 @@ async def page(desk: Desk, game: Game[Any], topic: Topic | None) -> Sheet:
     if topic is None:
         return sheet(game, None)
     scene = Scene(view=topic.key, mates=(), title=game.key, language=language())
-    return sheet(game, topic, await desk.press.draw((game.key, topic.key), draw_figure, scene))
+    return sheet(game, topic, await pictured(desk.press, (game.key, topic.key), draw_figure, scene))
 
 
-def sheet(game: Game[Any], topic: Topic | None, picture: Picture | None = None) -> Sheet:
+def sheet(game: Game[Any], topic: Topic | None, picture: Picture | InWords | None = None) -> Sheet:
     """One page of the rules: its title, its picture, its words, and a menu of the other pages."""
     key = list(GAMES).index(game.key)
     if topic is None:

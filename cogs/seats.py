@@ -4,11 +4,13 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
+from bot.engine.secret import SPECTATOR
 from bot.engine.text import say, t, tn
-from bot.tables.model import Accepted
-from cogs.desk import Desk
-from cogs.gate import Admitted
-from cogs.ui.ids import Press
+from bot.tables.model import Accepted, Refused
+from bot.tables.play import NOT_SEATED
+from cogs.gate import STRANGER, Admitted
+from cogs.services import Desk
+from cogs.ui.ids import MOST, Press
 from cogs.ui.layout import Sheet
 from cogs.ui.question import clip
 from cogs.ui.widgets import button, row
@@ -30,6 +32,14 @@ async def propose(guest: Admitted) -> None:
     seat = guest.press.seat if kind == "replace" else None
     await guest.desk.keeper.propose(guest.table, guest.user, kind, seat, interaction=guest.interaction)
     await guest.reply.say(t("The table is asked; it can vote for a day."))
+
+
+async def keep(guest: Admitted) -> None:
+    """Leave a game that corrected rules do not fit for the operator: for who sits there, and for moderators."""
+    if guest.seat == SPECTATOR and not guest.moderator:
+        raise Refused(NOT_SEATED)
+    await guest.desk.keeper.steering.leave_to_operator(guest.table, interaction=guest.interaction)
+    await guest.reply.say(t("The table rests until whoever runs me has decided."))
 
 
 async def back(guest: Admitted) -> None:
@@ -82,7 +92,10 @@ async def ask(guest: Admitted, seat: int | None) -> None:
 
 
 async def admit(guest: Admitted) -> None:
-    """Let somebody in who asks for a seat."""
+    """Let somebody in who asks for a seat, and is in the server still."""
+    asking = _asking(guest)
+    if 0 < asking <= MOST and not await guest.desk.members.still(guest.guild, asking):
+        raise Refused(STRANGER)
     await _decide(guest, guest.desk.keeper.let_in)
     await guest.reply.say(t("The seat has a new player."))
 
@@ -94,9 +107,13 @@ async def refuse(guest: Admitted) -> None:
 
 
 async def _decide(guest: Admitted, deed: Callable[..., Awaitable[Accepted]]) -> None:
-    asking = int(guest.press.value) if guest.press.value.isdecimal() else 0
-    await deed(guest.table, guest.user, asking, guest.moderator, interaction=guest.interaction)
+    await deed(guest.table, guest.user, _asking(guest), guest.moderator, interaction=guest.interaction)
     guest.desk.bot.refresh(guest.table)
+
+
+def _asking(guest: Admitted) -> int:
+    """Whom the pressed button is about."""
+    return int(guest.press.value) if guest.press.value.isdecimal() else 0
 
 
 async def desert(guest: Admitted) -> None:

@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from bot.engine.text import T, Text, Verbatim, say, t, tn, told
 from bot.tables.clocks import looked_at
-from bot.tables.live import NOT_BEGUN
+from bot.tables.loaded import NOT_BEGUN
 from bot.tables.model import Head, Loss, Refused, Standing, TableSettings
 from bot.tables.pace import DAY, HOUR, Pace, span_words
 from bot.tables.seating import NOBODY_SITS
 from cogs import deeds
 from cogs.community import MENTION, POSTING
-from cogs.desk import Desk
 from cogs.gate import NOT_OURS, Admitted
+from cogs.services import Desk
 from cogs.ui import clocks
 from cogs.ui.agreed import agreed_lines
 from cogs.ui.ids import Press
@@ -129,14 +129,14 @@ def _seated(standing: Standing) -> str:
     )
 
 
-def _id(table: int, name: str, value: str = "") -> str:
-    return Press("steer", table, name=name, value=value).pack()
+def _id(table: int, name: str, value: str = "", revision: int = 0) -> str:
+    return Press("steer", table, revision, name=name, value=value).pack()
 
 
 def _buttons(head: Head) -> Row:
     """Go on or rest, end, back to the list."""
     items: list[discord.ui.Button[Any]] = []
-    if head.status in ("paused", "resting") and not head.mute:  # what waits for its channel goes on by itself
+    if head.status in ("paused", "resting") and not (head.mute or head.unfit):  # these go on by themselves
         items.append(button(t("Let it go on"), _id(head.id, "resume"), discord.ButtonStyle.success))
     if head.status in ("playing", "resting"):
         items.append(button(t("Pause"), _id(head.id, "pause")))
@@ -202,7 +202,6 @@ AT_A_SEAT: dict[str, Callable[[Admitted, int], Awaitable[str]]] = {
     "skip": deeds.skip,
     "standin": deeds.stand_in,
     "back": deeds.hand_back,
-    "kick": deeds.kick,
 }
 SURE: dict[str, tuple[Text, Text]] = {  # what cannot be undone by a press: the question, and what carries it out
     "skip": (
@@ -232,6 +231,8 @@ async def pressed(guest: Admitted) -> None:
     elif name in SURE and guest.values:
         await guest.reply.send(await asking_sheet(guest, name, seat))
         return
+    elif name == "kick":
+        said = await deeds.kick(guest, *read_player(guest.press.value))
     elif name in AT_A_SEAT:
         said = await AT_A_SEAT[name](guest, seat)
         undo = row(await give_back(guest, seat)) if name == "standin" else None
@@ -262,7 +263,8 @@ async def asking_sheet(guest: Admitted, name: str, seat: int) -> Sheet:
         raise Refused(NOBODY_SITS)
     question, deed = SURE[name]
     text = say(told(question, who=Verbatim(table.names[seat])), ())
-    sure = button(say(deed, ()), _id(guest.table, name, str(seat)), RED)
+    value = f"{seat}-{table.seats[seat].user}" if name == "kick" else str(seat)  # it counts for what is shown here
+    sure = button(say(deed, ()), _id(guest.table, name, value, table.head.asked), RED)
     return Sheet((text,), rows=(row(sure, button(t("Back"), _id(guest.table, ""))),))
 
 
@@ -307,6 +309,13 @@ async def ending_sheet(guest: Admitted) -> Sheet:
         sure = t("End the game")
     stay = button(t("Back"), _id(head.id, ""))
     return Sheet((text,), rows=(row(button(sure, _id(head.id, "end", "sure"), RED), stay),))
+
+
+def read_player(text: str) -> tuple[int, int]:
+    """A seat and who sits there as a button names them; nobody's if it does not."""
+    seat, _, user = text.partition("-")
+    named = all(each.isascii() and each.isdecimal() for each in (seat, user))
+    return (int(seat), int(user)) if named and len(seat) < 3 and len(user) < 20 else (-1, 0)
 
 
 def read_moment(text: str) -> int:
@@ -355,7 +364,7 @@ async def rewinding_sheet(guest: Admitted, moment: int) -> Sheet:
         "What is taken back is kept for a week: until then `/mod rewind` offers to go back to before this rewind. "
         "What the dice and cards were has been seen: the same acts bring the same again."
     )
-    sure = button(deed, _id(guest.table, "rewind", str(moment)), RED)
+    sure = button(deed, _id(guest.table, "rewind", str(moment), guest.revision), RED)
     texts = (f"**{head}**", *(part for part in parts if part), kept)
     return Sheet(texts, rows=(row(sure, button(t("Back"), _id(guest.table, ""))),))
 

@@ -4,11 +4,11 @@ from typing import Literal, TypeAlias
 
 import discord
 
+from bot.engine.languages import LANGUAGES, speaking
 from bot.engine.text import T, Text, say, t
-from bot.engine.tongue import LANGUAGES, speaking
 from bot.store.rows import Status
-from cogs.desk import Desk
 from cogs.failures import UNSENT
+from cogs.services import Desk
 
 Stage: TypeAlias = Literal["lobby", "playing", "finished"]
 

@@ -4,14 +4,14 @@ import logging
 
 import discord
 
+from bot.engine.languages import speaking
 from bot.engine.text import t
-from bot.engine.tongue import speaking
 from bot.store.rows import LIVE
 from bot.tables.model import Change, Head
 from cogs import tags
-from cogs.desk import Desk
 from cogs.failures import TRIED_AGAIN, UNSENT, meaning
 from cogs.posting.lanes import Lane
+from cogs.services import Desk
 
 log = logging.getLogger(__name__)
 

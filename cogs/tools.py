@@ -8,11 +8,14 @@ from bot.engine.match import NO_UNDO
 from bot.engine.secret import SPECTATOR
 from bot.engine.text import T, Verbatim, say, t, told
 from bot.tables.model import Line, Refused
-from cogs.desk import Desk
+from cogs.answering import next_in_private
 from cogs.gate import GO_THERE, Admitted
-from cogs.ui import sheets
+from cogs.services import Desk
+from cogs.ui import messages
 from cogs.ui.ids import Press
-from cogs.ui.layout import Sheet, note
+from cogs.ui.layout import Heard, Sheet, note
+from cogs.ui.messages import ANSWER
+from cogs.ui.news import gathered
 from cogs.ui.widgets import button, row
 
 PAGE = 25
@@ -21,6 +24,9 @@ QUARTER = 15 * 60  # seconds
 
 async def hand(guest: Admitted) -> None:
     """The player's own panel; from afar it is shown without what would answer."""
+    if guest.press.value == ANSWER and guest.seat != SPECTATOR:  # the pressed message will show what he decides
+        with guest.desk.bot.lent(guest.table, guest.reply):
+            await guest.reply.hold()
     sheet = await guest.desk.own_hand(guest.table, guest.user)
     if guest.afar and sheet.rows:
         place = Verbatim(f"<#{(await guest.desk.keeper.head(guest.table)).channel}>")
@@ -36,10 +42,16 @@ async def undo(guest: Admitted) -> None:
         ask = button(t("Ask the table to go back"), Press("propose", guest.table, value="undo").pack())
         await reply.send(Sheet((say(NO_UNDO, ()),), rows=(row(ask),)), beside=True)
         return
-    await desk.keeper.undo(guest.table, guest.user, interaction=guest.interaction)
+    with desk.bot.lent(guest.table, reply):
+        await desk.keeper.undo(guest.table, guest.user, interaction=guest.interaction)
+        if not guest.own:
+            await desk.bot.shown(guest.table)
     if guest.own:
         await reply.send(await desk.panel(guest.table, guest.user, t("✓ Taken back.")))
-    else:
+        return
+    if await next_in_private(guest, t("✓ Taken back.")):
+        return
+    if not reply.sent:  # the table shows it in another message than the one that was pressed
         await reply.say(t("Taken back. The table shows it in a moment."))
 
 
@@ -48,11 +60,10 @@ async def log_page(desk: Desk, table: int, user: int, before: int | None) -> She
     lines = await desk.keeper.log(table, user, before, PAGE)
     if not lines:
         return note(t("Nothing has happened here yet." if before is None else "That was the beginning."))
-    return await _page(desk, table, lines, t("What has happened"))
+    return _page(lines, (await desk.keeper.table(table)).names, table)
 
 
-async def _page(desk: Desk, table: int, lines: Sequence[Line], title: str) -> Sheet:
-    names = (await desk.keeper.table(table)).names
+def _page(lines: Sequence[Line], names: Sequence[str], table: int) -> Sheet:
     found: list[str] = []
     shown = 0
     for line in lines:
@@ -60,24 +71,20 @@ async def _page(desk: Desk, table: int, lines: Sequence[Line], title: str) -> Sh
             found.append(f"<t:{line.at}:f>")
             shown = line.at
         found.append(f"-# {say(line.text, names)}")
-    text = "\n".join(found)
     older = button(t("Earlier"), Press("earlier", table, value=str(lines[0].number)).pack())
-    return Sheet((f"### {title}", text), rows=(row(older),))
-
-
-async def news_page(desk: Desk, table: int, user: int) -> Sheet:
-    """What this user may read of what happened since the own last answer; the whole log for those who only watch."""
-    if (await desk.keeper.table(table)).seat_of(user) is None:
-        return await log_page(desk, table, user, None)
-    lines = await desk.keeper.news(table, user)
-    if not lines or len(lines) <= PAGE // 3:
-        return await log_page(desk, table, user, None)
-    return await _page(desk, table, lines[-2 * PAGE :], t("Since your last answer"))
+    return Sheet((f"### {t('What has happened')}", "\n".join(found)), rows=(row(older),))
 
 
 async def log(guest: Admitted) -> None:
-    """The latest page of the log."""
-    await guest.reply.send(await news_page(guest.desk, guest.table, guest.user))
+    """The latest page of the log, which begins for a player with what has happened since his last look."""
+    desk, table, user = guest.desk, guest.table, guest.user
+    sheet = await log_page(desk, table, user, None)
+    look = None if guest.seat == SPECTATOR else await desk.keeper.look(table, user)
+    if look is not None and look.view is not None:
+        new = gathered(await desk.keeper.news(look), look.table.names, look.seat)
+        since = f"### {t('Since your last look')}\n{new or t('Nothing has happened.')}"
+        sheet = replace(sheet, texts=(since, *sheet.texts), heard=Heard(table, user, look.told))
+    await guest.reply.send(sheet)
 
 
 async def earlier(guest: Admitted) -> None:
@@ -88,19 +95,26 @@ async def earlier(guest: Admitted) -> None:
 
 
 async def words(guest: Admitted) -> None:
-    """All that the picture says: the table's, or the player's own."""
+    """All that the pictures say: the table's, page by page, or the player's own."""
     if guest.press.value == "hand":
         await guest.reply.send(await guest.desk.hand_sheet(guest.table, guest.user))
     else:
-        await guest.reply.send(await in_words(guest.desk, guest.table))
+        await guest.reply.send(await in_words(guest.desk, guest.table, guest.user, guest.press.value))
 
 
-async def in_words(desk: Desk, table: int) -> Sheet:
-    """The board as text."""
-    look = await desk.keeper.look(table, None)
+async def ledger(guest: Admitted) -> None:
+    """What captains have, and what lies open, beyond what the board shows."""
+    look = await guest.desk.keeper.look(guest.table, None)
+    picture = await guest.desk.ledger(look)
+    await guest.reply.send(Sheet((messages.headline(guest.desk.game(look), look),), picture))
+
+
+async def in_words(desk: Desk, table: int, user: int, page: str = "") -> Sheet:
+    """The board as text, told to this user."""
+    look = await desk.keeper.look(table, user)
     if look.view is None:
         raise Refused(T("The game has not begun yet: there is no board to tell of."))
-    return Sheet((sheets.headline(desk.game(look), look), await desk.board_text(look)))
+    return desk.in_words(look, page)
 
 
 async def orders(guest: Admitted) -> None:

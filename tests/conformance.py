@@ -10,8 +10,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.engine.captains import Luck, random_answer
 from bot.engine.chance import Chance, Outcome, take
+from bot.engine.computers import Luck, random_answer
 from bot.engine.event import Event
 from bot.engine.game import Game, Setting, State
 from bot.engine.match import Match, Refused
@@ -20,6 +20,7 @@ from bot.engine.question import (
     Answer,
     Arrange,
     Ask,
+    Form,
     Offer,
     Option,
     PickOne,
@@ -212,6 +213,8 @@ def check_question(match: Match[Any], ask: Ask) -> None:
         assert len(ask.keys) >= ask.least, (ask.name, keys, ask.least)
         for key in ask.alone:
             assert ask.check((key,)) is None, (ask.name, key)
+    if isinstance(ask, Form):
+        check_parts(ask, ())
     if isinstance(ask, Amount):
         assert ask.low <= ask.high, (ask.name, ask.low, ask.high)
     default = match.default(ask)
@@ -220,6 +223,17 @@ def check_question(match: Match[Any], ask: Ask) -> None:
     check_offered(match, ask)
 
 
+def check_parts(ask: Form, chosen: tuple[str, ...]) -> None:
+    """Every part offers keys that are known, each once; every way through a sheet comes to its end."""
+    offered = ask.after(chosen)
+    assert len(chosen) <= MOST_PARTS, f"{ask.name}: a sheet without an end: {chosen}"
+    assert len(set(offered)) == len(offered) and set(offered) <= set(ask.keys), (ask.name, chosen, offered)
+    assert (ask.check(chosen) is None) is (not offered), (ask.name, chosen)
+    for key in (*offered[:1], *offered[-1:]):
+        check_parts(ask, (*chosen, key))
+
+
+MOST_PARTS = 12
 _met: dict[type[Question], set[str]] = {}  # every key met in play so far, of each question
 
 
@@ -231,6 +245,8 @@ def check_offered(match: Match[Any], ask: Ask) -> None:
     offered = {*keys_of(ask)} - {*(ask.alone if isinstance(ask, PickSome) else ())}
     met = _met.setdefault(declared, set())
     met.update(offered, ask.sought(match.state, ask.seat))
+    if isinstance(ask, Form):
+        offered = {*ask.after(())}
     for key in met:
         why = ask.hinders(match.state, ask.seat, key)
         assert (key in offered) is (why is None), (ask.name, key, why)
@@ -310,6 +326,8 @@ def check_refusals(match: Match[Any], luck: random.Random) -> None:
             wrong += [(keys[0], keys[0]), keys * 2, (*keys, *ask.alone, keys[0])]
         if isinstance(ask, Arrange):
             wrong += [keys[:-1], (*keys, keys[0])]
+        if isinstance(ask, Form):
+            wrong += [(*default_of(ask), keys[0]), *keys]
         for answer in wrong:
             try:
                 match.answer(ask.seat, ask.name, answer)

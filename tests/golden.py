@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from bot.engine.captains import captain_answer
+from bot.engine.computers import captain_answer
 from bot.engine.game import Game
 from bot.engine.match import Match
 from bot.engine.question import Answer, Ask

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import rendering
-from bot.engine import tongue
+from bot.engine import languages
 
 KEY = "xx"
 # players' names in another script, so that every plain letter is the program's own
@@ -21,7 +21,7 @@ _STRANGE = str.maketrans(
 # what is said alike in every language: titles of games, commands, mentions, times, places, numerals
 _ALIKE = re.compile(
     r"Set Sail|Sea of Plunder|Scoundrels!?|Tide of Avaris|Sea of Thieves(: The Board Game)?|Discord"
-    r"|`/[^`]*`|</[^>]*>|/[a-z]+( [a-z]+)*|<[@#t][^>]*>|https?://\S+"
+    r"|`/[^`]*`|</[^>]*>|/[a-z]+( [a-z]+)*|<[@#t:][^>]*>|https?://\S+"
     r"|\b[A-Z]{1,2}-?\d+[a-z]?\b|\b[IVX]+\b|\b[NS][EW]\b"
 )
 asked: set[tuple[str, str]] = set()
@@ -48,10 +48,10 @@ def raw(words: str) -> list[str]:
 @contextmanager
 def spoken(patch: pytest.MonkeyPatch) -> Generator[None]:
     """Everything inside is said in this language."""
-    known = tongue.catalogue
+    known = languages.catalogue
     asked.clear()
-    patch.setattr(tongue, "catalogue", lambda name: strange if name == KEY else known(name))
-    with tongue.speaking(KEY):
+    patch.setattr(languages, "catalogue", lambda name: strange if name == KEY else known(name))
+    with languages.speaking(KEY):
         yield
 
 

@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
-from bot.engine.captains import captain_answer, random_answer
+from bot.engine.computers import captain_answer, random_answer
 from bot.engine.game import NOBODY, Game
 from bot.engine.match import Match
 from bot.engine.question import Offer, default_of
 from bot.engine.record import encode
 from bot.engine.secret import SPECTATOR, view
+from bot.engine.text import say
 from bot.games import GAMES
 from tests import conformance as c
 from tests import worlds
@@ -79,6 +80,9 @@ def test_case_39_any_sequence_of_answers_keeps_the_invariants_and_ends(
                 continue  # by chance nothing was found that could be offered
             match.answer(ask.seat, ask.name, answer)
         assert match.over, f"{game.key} with {seats} seats, {options} and seed {seed} does not end"
+        why = game.ending(match.state)
+        assert why.key and say(why.text, c.NAMES)
+        assert all(game.ending(view(match.state, seat)) == why for seat in (SPECTATOR, *range(seats)))
 
 
 @pytest.mark.parametrize("game", BOXES)

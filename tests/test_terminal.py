@@ -19,15 +19,15 @@ def table(*args: str, typed: str = "") -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize("game", list(GAMES))
 def test_captains_play_to_the_end_and_the_scores_are_printed(game: str) -> None:
     seats = str(GAMES[game].seats[1])
-    done = table(game, "--seats", seats, "--captains", seats, "--seed", "1", "--quiet")
+    done = table(game, "--seats", seats, "--computers", seats, "--seed", "1", "--quiet")
     assert done.returncode == 0, done.stderr
     assert "Final scores" in done.stdout
     assert done.stdout.count("\n  ") == int(seats)
-    assert table(game, "--seats", seats, "--captains", seats, "--seed", "1", "--quiet").stdout == done.stdout
+    assert table(game, "--seats", seats, "--computers", seats, "--seed", "1", "--quiet").stdout == done.stdout
 
 
 def test_a_person_sees_the_board_and_is_told_what_is_wrong() -> None:
-    done = table("set_sail", "--seats", "2", "--captains", "1", "--seed", "1", typed="nonsense\n1 2\n")
+    done = table("set_sail", "--seats", "2", "--computers", "1", "--seed", "1", typed="nonsense\n1 2\n")
     assert "!! " in done.stdout
     assert "-- yours" in done.stdout
     assert done.returncode == 1
@@ -37,7 +37,7 @@ def test_a_person_sees_the_board_and_is_told_what_is_wrong() -> None:
     ("args", "said"),
     [
         (("set_sail", "--seats", "9"), "is for 2 to 6 captains"),
-        (("set_sail", "--captains", "7"), "--captains is a number"),
+        (("set_sail", "--computers", "7"), "--computers is a number"),
         (("set_sail", "--option", "goal=7"), "is not a choice of the option"),
         (("set_sail", "--option", "nothing=7"), "has no option called nothing"),
         (("chess",), "invalid choice"),
@@ -48,3 +48,16 @@ def test_bad_input_is_one_clear_line(args: tuple[str, ...], said: str) -> None:
     assert done.returncode == 2
     assert said in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_finding_f7_the_board_is_shown_once_and_what_is_wrong_repeats_the_question_alone() -> None:
+    typed = "nonsense\n\nE4\nboard\nundo\n"
+    done = table("set_sail", "--seats", "2", "--computers", "1", "--seed", "1", typed=typed)
+    first, _, later = done.stdout.partition("could not read")
+    assert first.count("-- yours") == 1 and "Enter takes the plain answer" in first and "commas between" in first
+    assert later.count("Put your two ships") == 1, "the question again"
+    assert "Anne starts at" in later, "Enter takes the plain answer"
+    asked = later.split("Anne starts at")[1]
+    before, _, after = asked.partition("Where does ship I sail")
+    assert before.strip() and "-- yours" not in before, "what has changed, and no more"
+    assert after.count("-- yours") == 1, "the whole board once more, where it was asked for"

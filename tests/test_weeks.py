@@ -7,11 +7,22 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from bot.bench.week import MOST_DAYS, SCENARIOS, Week, play
-from bot.bench.weeks import COUNTS, FOUR, told
 from bot.games import GAMES
-from bot.harbour.virtual import NOON
-from bot.harbour.virtual.habits import DAY, FORGETFUL, HOLIDAY, HOUR, NIGHT, TWICE, VANISHING, WEEKEND, Habit, Person
+from bot.tools.bench.week import MOST_DAYS, SCENARIOS, Week, play
+from bot.tools.bench.weeks import COUNTS, FOUR, told
+from bot.tools.harbour.virtual import NOON
+from bot.tools.harbour.virtual.habits import (
+    DAY,
+    FORGETFUL,
+    HOLIDAY,
+    HOUR,
+    NIGHT,
+    TWICE,
+    VANISHING,
+    WEEKEND,
+    Habit,
+    Person,
+)
 
 ROOT = Path(__file__).resolve().parents[1]
 MIDNIGHT = NOON - 12 * HOUR  # of a Friday
@@ -49,7 +60,7 @@ def test_case_34_a_short_game_of_weeks_is_counted_and_is_the_same_in_another_pro
     assert week.posts > 20 and week.letters > 0 and week.reminders >= 1 and week.disturbed == 0
     assert week.waited["vanishing"] > 1
     other = subprocess.run(
-        [sys.executable, "-c", "from bot.bench.week import play; print(play('sea_of_plunder', 'vanish', 3))"],
+        [sys.executable, "-c", "from bot.tools.bench.week import play; print(play('sea_of_plunder', 'vanish', 3))"],
         cwd=ROOT,
         env={**os.environ, "PYTHONHASHSEED": "7"},
         capture_output=True,

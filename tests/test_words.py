@@ -9,13 +9,13 @@ import pytest
 from babel.messages.pofile import read_po
 
 from bot.engine.game import Game
+from bot.engine.languages import ENGLISH, LANGUAGES, nearest, speaking
 from bot.engine.question import Ask
 from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import Text, Word, say
-from bot.engine.tongue import ENGLISH, LANGUAGES, nearest, speaking
 from bot.games import GAMES
-from bot.words.__main__ import missing, po_file, renewed, written
-from bot.words.harvest import harvest
+from bot.tools.words.__main__ import missing, po_file, renewed, written
+from bot.tools.words.harvest import harvest
 from rendering import CHARTS
 from rendering.scene import Mark, Mate, Scene
 from tests import conformance as c
@@ -96,7 +96,7 @@ def test_case_65_pictures_and_boards_in_words_say_nothing_outside_the_catalogue(
     def shown(match: c.Watched) -> None:
         public = _scene(match, mates, SPECTATOR)
         own = _scene(match, mates, step % seats)
-        told.extend([chart.board(public).alt, chart.text(public), chart.hand(own).alt, chart.hand_text(own)])
+        told.extend([chart.chart(public).alt, chart.text(public), chart.hand(own).alt, chart.hand_text(own)])
         if match.over:
             told.append(chart.score(public).alt)
 
@@ -123,7 +123,7 @@ def test_a_catalogue_is_complete_and_up_to_date(name: str, language: str) -> Non
     file = po_file(language, name)
     assert missing(catalog) == []
     stands = (file.read_bytes(), file.with_suffix(".mo").read_bytes())
-    assert (stands == written(catalog)) is True, "run python -m bot.words"
+    assert (stands == written(catalog)) is True, "run python -m bot.tools.words"
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -8,7 +8,9 @@ import msgspec
 
 C = TypeVar("C")
 
-DATA = Path(__file__).resolve().parents[2] / "data"
+_BOT = Path(__file__).resolve().parents[1]
+PACKED = _BOT / "_data"  # where the data lie once this is installed
+DATA = PACKED if PACKED.is_dir() else _BOT.parent / "data"
 
 
 class BadContent(Exception):

@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct, field
 
 from bot.engine import question
+from bot.engine.emoji import Sign
 from bot.engine.event import Event
 from bot.engine.question import Answer, Ask, Missing, Option, Prompt
 from bot.engine.secret import Luck, Secret, redeal
@@ -36,9 +37,15 @@ class State(Struct, kw_only=True):
     news: list[Event] = field(default_factory=_no_news)
     orders: list[Secret[dict[str, Answer]]] = field(default_factory=_no_orders)
 
-    def tell(self, text: Text, to: tuple[int, ...] | None = None) -> None:
-        """One line for the log, for everybody or for some seats only."""
-        self.news.append(Event(text, to))
+    def tell(
+        self,
+        text: Text,
+        to: tuple[int, ...] | None = None,
+        decisive: tuple[int, ...] = (),
+        sign: Sign | None = None,
+    ) -> None:
+        """One line for the log, for everybody or for some seats only; for `decisive` and `sign` see Event."""
+        self.news.append(Event(text, to, decisive, sign))
 
     def order(self, seat: int, name: str) -> Answer | None:
         """The standing order a seat has given under this name, if any."""
@@ -101,6 +108,20 @@ class Score(Struct, frozen=True):
     note: Text = NONE
 
 
+class Progress(Struct, frozen=True):
+    """How far each seat is on its way to what ends the game, as all can see; `goal` is 0 where nothing is reached."""
+
+    values: tuple[int, ...]
+    goal: int = 0
+
+
+class Ending(Struct, frozen=True):
+    """Why a game has ended: its key, and the sentence that says so."""
+
+    key: str
+    text: Text
+
+
 class Topic(Struct, frozen=True):
     """One page of the rules in own words."""
 
@@ -135,6 +156,10 @@ def _fits(setting: Setting) -> Text | None:
     return None
 
 
+def _not_told(view: Any) -> Progress | None:
+    return None
+
+
 def _no_orders_to_give(state: Any, seat: int) -> tuple[Ask, ...]:
     return ()
 
@@ -163,6 +188,7 @@ class Game(Struct, Generic[S], frozen=True):
     turn: Callable[[S], int]  # the seat whose turn it is, or NOBODY; any view gives the same answer
     next_turn: Callable[[S], int]  # the seat whose turn comes after this one, as all can see by now; NOBODY if open
     scores: Callable[[S], tuple[Score, ...]]  # in order of rank; at any time (running score) and at the end
+    ending: Callable[[S], Ending]  # why a game that is over has ended, the first reason that holds of an ordered list
     faults: Callable[[S], list[str]]  # broken invariants, [] when all is well
     # words: they see views
     headline: Callable[[S], Text]  # where the game stands: round, phase, whose turn; nothing is read back out of it
@@ -175,11 +201,13 @@ class Game(Struct, Generic[S], frozen=True):
     default: Callable[[S, Ask], Answer | None] = question.plain  # where a question's own default is not enough
     why_not: Callable[[S, Ask, Answer], Text | None] = question.why_not  # names the rule for what is not offered
     missing: Callable[[S, Ask], tuple[Missing, ...]] = question.missing  # what is not offered, and why
+    progress: Callable[[S], Progress | None] = _not_told  # from the view of all; None where points are hidden
     lesson: Lesson | None = None
     # standing orders: questions to be answered in advance, and the answer they give to a later question
     orders: Callable[[S, int], tuple[Ask, ...]] = _no_orders_to_give  # view, seat -> the orders with present values
     ordered: frozenset[str] = frozenset()  # names of questions that orders can answer
-    by_order: Callable[[S, Any], Answer | None] = _no_order_answer  # sees the whole state
+    by_order: Callable[[S, Any], Answer | None] = _no_order_answer  # sees the whole state, of seats with orders alone
+    lucky: frozenset[str] = frozenset()  # clauses of throws of dice of which more is better
     redeal: Callable[[S, int, Luck], S] = redeal  # deal afresh all that the seat may not know
     unfit: Callable[[Setting], Text | None] = _fits  # why so many seats cannot play with these options
 
@@ -205,4 +233,4 @@ class Game(Struct, Generic[S], frozen=True):
 
 def waiting_orders(seats: int) -> list[Secret[dict[str, Answer]]]:
     """Empty standing orders for each seat, for a game's set-up."""
-    return [Secret[dict[str, Answer]]({}, {}, (seat,)) for seat in range(seats)]
+    return [Secret({}, {}, (seat,)) for seat in range(seats)]

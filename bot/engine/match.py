@@ -60,6 +60,7 @@ class Match(Generic[S]):
         "_reveals",
         "_turn",
         "_turn_round",
+        "acts",
         "base",
         "cut",
         "entries",
@@ -82,6 +83,7 @@ class Match(Generic[S]):
         self.shown = Moment()  # what everybody sees asked
         self.cut: int | None = None  # the serial after which somebody else's answer took back what it did not notice
         self.lost: tuple[Entry, ...] = ()  # what a load could not replay
+        self.acts = 0  # how many actions of the rules (steps) have ended since it was loaded
         self._base_round: int = state.round
         self._occurred = dict(base.occurred)  # how often each purpose of chance has
         self.turns = base.turns  # how many turns have begun, and spells between turns
@@ -124,6 +126,8 @@ class Match(Generic[S]):
     def load(cls, game: Game[S], seed: bytes, record: Record) -> "Match[S]":
         """The stored game: decode the checkpoint, replay the entries, keep the prefix that still fits."""
         state: S = msgspec.json.decode(record.base.state, type=game.state)
+        for option in game.options:  # what could not be chosen then is as in the box; all else stays as it is stored
+            state.options.setdefault(option.key, option.default)
         match: Match[S] = cls(game, seed, state, record.base)
         match._replay(record.entries)
         return match
@@ -166,8 +170,7 @@ class Match(Generic[S]):
 
     def _unaware(self, seat: int) -> bool:
         """Whether another seat has been asked things that this one does not notice: it acts as if they were not."""
-        aside = self.shown.aside
-        return aside != NOBODY and aside != seat
+        return self.shown.aside not in (NOBODY, seat)
 
     def aside(self, seat: int) -> int:
         """A number that tells a question that nobody else may notice from others put while the table stood still."""
@@ -178,7 +181,8 @@ class Match(Generic[S]):
 
     def asked(self, seat: int) -> tuple[Ask, ...]:
         """The open questions of a seat; one of a Together that is answered stays open to change."""
-        asks = self.pending.asks if self.shown.aside == NOBODY else self.open_to(seat).asks
+        shown = self.shown
+        asks = (self.pending if shown.aside in (NOBODY, seat) else shown.pending).asks
         if len(asks) == 1:  # by far the most
             return asks if asks[0].seat == seat else ()
         return tuple([ask for ask in asks if ask.seat == seat])
@@ -202,8 +206,12 @@ class Match(Generic[S]):
         asks = self.pending.asks
         if len(asks) == 1 and not asks[0].optional and not self._given:
             return (asks[0].seat,)
-        waiting = (ask.seat for i, ask in enumerate(asks) if not ask.optional and i not in self._given)
-        return tuple(dict.fromkeys(waiting))
+        given = self._given
+        if not given:
+            waiting = [ask.seat for ask in asks if not ask.optional]
+        else:
+            waiting = [ask.seat for i, ask in enumerate(asks) if not ask.optional and i not in given]
+        return tuple(dict.fromkeys(waiting)) if len(waiting) > 1 else tuple(waiting)
 
     def named(self, seats: Collection[int] | None = None) -> tuple[int, ...]:
         """Those of the seats (else of the ones waited for) who may be named to everybody while the game waits for them.
@@ -237,7 +245,8 @@ class Match(Generic[S]):
 
     def check(self, seat: int, name: str, answer: Answer) -> tuple[int, Ask, Answer]:
         """The open question and the answer in its stored form; Refused with the reason if it is not legal."""
-        asks = self.pending.asks if self.shown.aside == NOBODY else self.open_to(seat).asks
+        shown = self.shown
+        asks = (self.pending if shown.aside in (NOBODY, seat) else shown.pending).asks
         for place, ask in enumerate(asks):
             if ask.seat == seat and ask.name == name:
                 if type(answer) is tuple:
@@ -251,7 +260,7 @@ class Match(Generic[S]):
     def answer(self, seat: int, name: str, answer: Answer, by: str = "player") -> None:
         """Accept an answer and run on to the next question; Refused, and nothing changed, if it is not legal."""
         place, ask, answer = self.check(seat, name, answer)
-        if self.shown.aside != NOBODY and self._unaware(seat):
+        if self.shown.aside not in (NOBODY, seat):
             self.cut = self.shown.at
             self.rewind(self.shown.at - self.base.entries)
             place, ask, answer = self.check(seat, name, answer)
@@ -313,7 +322,7 @@ class Match(Generic[S]):
     def undo_point(self, seat: int) -> int | None:
         """Where the seat's last answer stands if it can be taken back: nothing shown, rolled or answered since."""
         end = self.shown.at - self.base.entries if self._unaware(seat) else len(self.entries)
-        return last_own(self.entries[:end], self._reveals, seat)
+        return last_own(self.entries, self._reveals, end, seat)
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last answer; Refused if it cannot be."""
@@ -383,19 +392,20 @@ class Match(Generic[S]):
         self.pending = NOTHING
         if self._ordered:
             self._ordered = {}
-        coro = self._coro
+        state, step, coro = self.state, self.game.step, self._coro
         while True:
             if coro is None:
-                if self.state.over:
+                if state.over:
                     self.shown = Moment(at=self.serial)
                     return
                 self._step_ended()
-                coro = self._coro = self.game.step(self.state)
+                coro = self._coro = step(state)
             try:
                 request = coro.send(value)
-            except (StopIteration, Again):
+            except (StopIteration, Again) as ended:
+                self.acts += type(ended) is StopIteration
                 coro = self._coro = value = None
-                if self.state.news:
+                if state.news:
                     self._listen()
                 continue
             if type(request) not in _UNASKED:
@@ -434,7 +444,9 @@ class Match(Generic[S]):
             return
         if self._queue or not played:
             return
-        last = next(entry for entry in reversed(self.entries) if type(entry) is not Ordered)
+        last = self.entries[-1]
+        if type(last) is Ordered:
+            last = next(entry for entry in reversed(self.entries) if type(entry) is not Ordered)
         if played < REBASE_AT_LAST and type(last) is Answered and self.undo_point(last.seat) is not None:
             return
         self._count_turns()
@@ -466,23 +478,24 @@ class Match(Generic[S]):
 
     def _ask(self, request: Any) -> Any:
         """Put the question, unless standing orders answer it: then the answer, and _PAUSE otherwise."""
-        if self.state.news:
+        state, ordered = self.state, self.game.ordered
+        if state.news:
             self._listen()
-        ordered = self.game.ordered
         if type(request) in _SEVERAL:
             pending = Pending("all" if type(request) is Together else "any", request.asks)
-            orders = bool(ordered)
+            by_order = not ordered.isdisjoint([ask.name for ask in request.asks])
         else:
             pending = Pending("one", (request,))
-            orders = request.name in ordered
+            seat: int = request.seat
+            by_order = request.name in ordered and bool(state.orders[seat].value)
         self.pending = pending
         shown = self.shown
         if not (shown.still and shown.goes_on(pending)):
             self.shown = Moment(pending, self.base.entries + len(self.entries), True)
         self._count_turns()
-        if not orders:
+        if not by_order:
             return _PAUSE
-        self._ordered = by_orders(self.game, self.state, pending)
+        self._ordered = by_orders(self.game, state, pending)
         return self._by_order_now() if self._ordered and not self._queue else _PAUSE
 
     def _by_order_now(self) -> Any:

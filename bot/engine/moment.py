@@ -32,9 +32,11 @@ class Moment(Struct, gc=False):
 
     def goes_on(self, pending: Pending) -> bool:
         """Whether nobody else may notice the question put while this one stands still, or it leads back to this."""
-        if pending.mode == "one" and pending.asks[0].unnoticed and _waited(self.pending) == _waited(pending):
-            self.aside = pending.asks[0].seat
-            return True
+        if pending.mode == "one":
+            ask = pending.asks[0]
+            if ask.unnoticed and _awaits_alone(self.pending, ask.seat):
+                self.aside = ask.seat
+                return True
         if self.aside != NOBODY and _alike(pending) == _alike(self.pending):
             self.pending = pending
             return True
@@ -45,14 +47,17 @@ def by_orders(game: Game[Any], state: Any, pending: Pending) -> dict[int, Answer
     """What the standing orders that are in force now answer to the open questions, by place."""
     found: dict[int, Answer] = {}
     for place, ask in enumerate(pending.asks):
-        answer = game.by_order(state, ask) if ask.name in game.ordered else None
+        given = ask.name in game.ordered and state.orders[ask.seat].value
+        answer = game.by_order(state, ask) if given else None
         if answer is not None and ask.check(answer) is None:
             found[place] = answer
     return found
 
 
-def _waited(pending: Pending) -> set[int]:
-    return {ask.seat for ask in pending.asks if not ask.optional}
+def _awaits_alone(pending: Pending, seat: int) -> bool:
+    """Whether this seat is waited for, and nobody else."""
+    waited = [ask.seat for ask in pending.asks if not ask.optional]
+    return waited.count(seat) == len(waited) > 0
 
 
 def _alike(pending: Pending) -> list[object]:

@@ -24,6 +24,7 @@ from typing import Any, ClassVar, TypeAlias
 
 from msgspec import Struct, field
 
+from bot.engine.emoji import Emoji
 from bot.engine.text import NONE, N, T, Text, Who, listed, told
 
 
@@ -35,13 +36,21 @@ class Prompt(Struct, frozen=True):
 
 
 class Option(Struct, frozen=True):
-    """One key in words: its name, what it will do, where it lies on the board, and its group in long lists."""
+    """One key in words: its name, what it will do, where it lies on the board, and its group in long lists.
+
+    What is likelier wanted has the smaller `rank` and is suggested first (a port before open sea, near before far); of
+    equal rank the question's order stands. `also` are other words for it that somebody may type.
+    `emoji` names what stands beside the words where it can be shown; it says nothing that they do not.
+    """
 
     label: Text
     hint: Text = NONE
     place: str = ""
     mark: str = ""
     group: Text = NONE
+    rank: int = 0
+    also: tuple[Text, ...] = ()
+    emoji: Emoji = None
 
 
 class Missing(Struct, frozen=True):
@@ -66,6 +75,7 @@ Rule: TypeAlias = Callable[[Any], Text | None]
 Why: TypeAlias = Text | Callable[[Any, int, str], Text]
 
 NOT_OFFERED = T("That is not one of the choices just now.")
+UNFILLED = T("Something is still left to choose.")
 
 
 class Again(Exception):
@@ -283,6 +293,49 @@ class Arrange(Question, frozen=True, gc=False):
         return (yield self)
 
 
+class Form(Question, frozen=True, gc=False):
+    """Several choices of one seat on one sheet, answered together: one key for each part, in order.
+
+    `after` gives the keys of the next part, from those chosen before it; none when the sheet is filled in. So each part
+    is hindered by the parts before it, and one with a single key fills itself in. `keys` are all that may ever occur.
+    """
+
+    kind: ClassVar[str] = "form"
+
+    keys: tuple[str, ...]
+    after: Callable[[tuple[str, ...]], tuple[str, ...]]
+    default: tuple[str, ...] | None = None
+
+    def part(self, view: Any, chosen: tuple[str, ...], /) -> Text:
+        """What the next part asks, after these."""
+        return self.asks
+
+    def onward(self, view: Any, chosen: tuple[str, ...], /) -> Any:
+        """How things stand once these are done: what hinders a later part is looked for there."""
+        return view
+
+    def refuses(self, view: Any, answer: Answer, /) -> Text | None:
+        """The rule against the first part that is in the way, if there is one to name."""
+        chosen: tuple[str, ...] = ()
+        for key in answer if isinstance(answer, tuple) else (answer,):
+            if not isinstance(key, str) or key not in self.after(chosen):
+                return super().refuses(self.onward(view, chosen), key)
+            chosen += (key,)
+        return None
+
+    def check(self, answer: Answer) -> Text | None:
+        """None if this is a legal answer, else the reason."""
+        if not isinstance(answer, tuple):
+            return NOT_OFFERED
+        for place, key in enumerate(answer):
+            if key not in self.after(answer[:place]):
+                return NOT_OFFERED
+        return UNFILLED if self.after(answer) else None
+
+    def __await__(self) -> Generator["Form", Any, tuple[str, ...]]:
+        return (yield self)
+
+
 class Offer(Question, frozen=True, gc=False):
     """I give, I want, to whom; or one of the plain answers (accept, decline, none ...).
 
@@ -318,7 +371,7 @@ class Offer(Question, frozen=True, gc=False):
         return (yield self)
 
 
-Ask: TypeAlias = PickOne | Place | PickSome | Amount | Arrange | Offer
+Ask: TypeAlias = PickOne | Place | PickSome | Amount | Arrange | Form | Offer
 
 
 class Together(Struct, frozen=True, gc=False):
@@ -340,13 +393,24 @@ class AnyOf(Struct, frozen=True, gc=False):
 
 
 def canonical(ask: Ask, answer: Answer) -> Answer:
-    """The answer in the one form that is stored: a set of keys stands in the question's order."""
-    if not isinstance(ask, PickSome) or not isinstance(answer, tuple):
+    """The answer in the one form that is stored: a set of keys in the question's order, a sheet with all its parts."""
+    if not isinstance(answer, tuple):
+        return answer
+    if isinstance(ask, Form):
+        return filled(ask, answer)
+    if not isinstance(ask, PickSome):
         return answer
     chosen = set(answer)
     if len(chosen) != len(answer) or not chosen.issubset(ask.keys):
         return answer
     return tuple([key for key in ask.keys if key in chosen])
+
+
+def filled(form: Form, chosen: tuple[str, ...]) -> tuple[str, ...]:
+    """What is chosen, with the parts after it that leave no choice."""
+    while len(keys := form.after(chosen)) == 1:
+        chosen += keys
+    return chosen
 
 
 def default_of(ask: Ask) -> Answer:
@@ -357,7 +421,14 @@ def default_of(ask: Ask) -> Answer:
         return ask.default if ask.default is not None else ask.keys[: ask.least]
     if isinstance(ask, Amount):
         return ask.low if ask.default is None else ask.default
-    return ask.keys if ask.default is None else ask.default
+    if ask.default is not None:
+        return ask.default
+    if isinstance(ask, Arrange):
+        return ask.keys
+    chosen: tuple[str, ...] = ()
+    while keys := ask.after(chosen):
+        chosen += keys[:1]
+    return chosen
 
 
 # -- what every table does with questions ------------------------------------------------------------------------------

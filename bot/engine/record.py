@@ -65,9 +65,9 @@ def decode_entries(raw: bytes) -> tuple[Entry, ...]:
     return _entries_decoder.decode(raw)
 
 
-def last_own(entries: Sequence[Entry], since: int, seat: int) -> int | None:
-    """Where the seat's last answer stands, if nothing but its own answers and standing orders came after it."""
-    for i in range(len(entries) - 1, since - 1, -1):
+def last_own(entries: Sequence[Entry], since: int, end: int, seat: int) -> int | None:
+    """Where the seat's last answer of these stands, if nothing but its own answers and standing orders came after."""
+    for i in range(end - 1, since - 1, -1):
         entry = entries[i]
         if isinstance(entry, Ordered):
             continue  # nobody may notice that an order was given

@@ -4,12 +4,13 @@
 (the template is the key of the catalogue) and rendered per viewer.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from string import Formatter
 from typing import TypeAlias
 
 from msgspec import Struct, field
 
-from bot.engine.tongue import translated
+from bot.engine.languages import translated
 
 
 class Who(Struct, frozen=True, gc=False, tag="who"):
@@ -66,6 +67,30 @@ def listed(items: Sequence["str | int | Who | Verbatim | Text"]) -> Listing:
     return Listing(tuple(items))
 
 
+def chained(items: Sequence[Text]) -> Word:
+    """The items one after the other, where each has commas of its own."""
+    if not items:
+        return ""
+    one, *more = items
+    return T("{one}; {more}", one=one, more=chained(more)) if more else one
+
+
+_parts = Formatter().parse
+
+
+def seats_named(text: Word) -> Iterator[int]:
+    """The seats that a text names, in the order in which it is read."""
+    if isinstance(text, Who):
+        yield text.seat
+    elif isinstance(text, Listing):
+        for each in text.items:
+            yield from seats_named(each)
+    elif isinstance(text, Text):
+        for _, name, _, _ in _parts(text.text):
+            if name:
+                yield from seats_named(text.args.get(name, ""))
+
+
 def say(text: Word, names: Sequence[str]) -> str:
     """The text as one string, with the names of the seats, in the language that is spoken just now."""
     if isinstance(text, str):
@@ -88,6 +113,14 @@ def say(text: Word, names: Sequence[str]) -> str:
     if not text.args:
         return template.replace("{{", "{").replace("}}", "}")
     return template.format_map({key: say(value, names) for key, value in text.args.items()})
+
+
+def named_first(text: Word) -> int | None:
+    """The seat that a text names first, of all its arguments; None if it names nobody."""
+    if isinstance(text, Who):
+        return text.seat
+    inside = text.args.values() if isinstance(text, Text) else text.items if isinstance(text, Listing) else ()
+    return next((seat for seat in map(named_first, inside) if seat is not None), None)
 
 
 def t(text: str, /, **args: str | int) -> str:

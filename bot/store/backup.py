@@ -6,6 +6,7 @@ from pathlib import Path
 from bot.store.errors import StoreError
 from bot.store.files import private
 from bot.store.migrations import version
+from bot.store.opening import name_anew, unfinished
 
 
 def to_read(source: Path) -> sqlite3.Connection:
@@ -13,6 +14,7 @@ def to_read(source: Path) -> sqlite3.Connection:
     source = source.resolve()
     if not source.is_file():
         raise StoreError(f"There is no database at {source}.")
+    unfinished(source)
     running = source.with_name(source.name + "-wal").exists()
     how = "mode=ro" if running else "mode=ro&immutable=1"  # else an empty -wal would be left behind
     return sqlite3.connect(f"{source.as_uri()}?{how}", uri=True, isolation_level=None)
@@ -44,6 +46,7 @@ def copy(db: sqlite3.Connection, target: Path) -> None:
         try:
             db.backup(twin)
             twin.execute("PRAGMA journal_mode = DELETE")  # one single file, without companions
+            name_anew(twin)  # a journal of the one that was copied is none of the copy's
             check(twin, version(db))
         finally:
             twin.close()

@@ -13,8 +13,8 @@ from bot.store.sums import row_sum, whole
 def calls(db: Db, table: int) -> dict[int, CallRow]:
     """What is noted of calling people to a table, by user; of whom that is damaged, nothing is."""
     rows = db.execute(
-        "SELECT table_id, user, pressed, since, owed, called, next_since, next_owed, channel, message, stands, sum"
-        " FROM calls WHERE table_id = ?",
+        "SELECT table_id, user, pressed, since, owed, called, next_since, next_owed, channel, message, stands, heard,"
+        " sum FROM calls WHERE table_id = ?",
         (table,),
     )
     return {row[1]: _call(row[1:-1]) for row in rows if whole("calls", 0, row)}
@@ -24,26 +24,32 @@ def set_calls(db: Db, table: int, rows: Iterable[CallRow]) -> None:
     """Note these."""
     for row in rows:
         asked, coming = (row.since, int(row.owed), row.called), (row.next_since, int(row.next_owed))
-        says = (table, row.user, row.pressed, *asked, *coming, row.channel, row.message, row.stands)
+        says = (table, row.user, row.pressed, *asked, *coming, row.channel, row.message, row.stands, row.heard)
         db.execute(
             "INSERT OR REPLACE INTO calls (table_id, user, pressed, since, owed, called, next_since, next_owed,"
-            " channel, message, stands, sum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " channel, message, stands, heard, sum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (*says, row_sum("calls", 0, *says)),
         )
 
 
-def note_presses(db: Db, presses: Mapping[tuple[int, int], int]) -> None:
-    """When users last pressed something at tables; of tables that are gone by now nothing is noted."""
-    for (table, user), at in presses.items():
+def note_presses(db: Db, presses: Mapping[tuple[int, int], tuple[int, int]]) -> None:
+    """When users last pressed something at tables, and how far they have heard what happened there.
+
+    Neither ever goes back. Of tables that are gone by now nothing is noted.
+    """
+    for (table, user), (at, heard) in presses.items():
         if db.execute("SELECT 1 FROM heads WHERE id = ?", (table,)).fetchone() is not None:
-            set_calls(db, table, (replace(calls(db, table).get(user, CallRow(user)), pressed=at),))
+            old = calls(db, table).get(user, CallRow(user))
+            new = replace(old, pressed=at or old.pressed, heard=max(old.heard, heard))
+            if new != old:
+                set_calls(db, table, (new,))
 
 
 def owed(db: Db) -> list[tuple[int, CallRow]]:
     """What is noted of those who are still to be told something, with their tables."""
     rows = db.execute(
-        "SELECT table_id, user, pressed, since, owed, called, next_since, next_owed, channel, message, stands, sum"
-        " FROM calls WHERE owed + next_owed > 0 ORDER BY table_id, user"
+        "SELECT table_id, user, pressed, since, owed, called, next_since, next_owed, channel, message, stands, heard,"
+        " sum FROM calls WHERE owed + next_owed > 0 ORDER BY table_id, user"
     )
     return [(row[0], _call(row[1:-1])) for row in rows if whole("calls", 0, row)]
 
@@ -51,8 +57,8 @@ def owed(db: Db) -> list[tuple[int, CallRow]]:
 def over(db: Db) -> list[tuple[int, CallRow]]:
     """The short calls that stand somewhere although what they stand for is over, with their tables."""
     rows = db.execute(
-        "SELECT table_id, user, pressed, since, owed, called, next_since, next_owed, channel, message, stands, sum"
-        " FROM calls WHERE message <> 0 AND stands NOT IN (since, next_since) ORDER BY message"
+        "SELECT table_id, user, pressed, since, owed, called, next_since, next_owed, channel, message, stands, heard,"
+        " sum FROM calls WHERE message <> 0 AND stands NOT IN (since, next_since) ORDER BY message"
     )
     return [(row[0], _call(row[1:-1])) for row in rows if whole("calls", 0, row)]
 
@@ -60,8 +66,8 @@ def over(db: Db) -> list[tuple[int, CallRow]]:
 def asked_since(db: Db, user: int) -> dict[int, int]:
     """Since when a user is asked something, by table."""
     rows = db.execute(
-        "SELECT table_id, user, pressed, since, owed, called, next_since, next_owed, channel, message, stands, sum"
-        " FROM calls WHERE user = ? AND since <> 0",
+        "SELECT table_id, user, pressed, since, owed, called, next_since, next_owed, channel, message, stands, heard,"
+        " sum FROM calls WHERE user = ? AND since <> 0",
         (user,),
     )
     return {row[0]: row[3] for row in rows if whole("calls", 0, row)}
@@ -82,5 +88,6 @@ def set_digest(db: Db, user: int, table: int, body: bytes, at: int) -> None:
 
 
 def _call(row: Sequence[int]) -> CallRow:
-    user, pressed, since, owed, called, next_since, next_owed, channel, message, stands = row
-    return CallRow(user, pressed, since, bool(owed), called, next_since, bool(next_owed), channel, message, stands)
+    user, pressed, since, owed, called, next_since, next_owed, channel, message, stands, heard = row
+    asked, coming = (since, bool(owed), called), (next_since, bool(next_owed))
+    return CallRow(user, pressed, *asked, *coming, channel, message, stands, heard)

@@ -21,6 +21,8 @@ STRANGERS = {
     " WHERE typeof(turn) <> 'integer' OR typeof(remaining) <> 'integer' OR typeof(sum) <> 'integer'",
     "votes": "SELECT 1 FROM (SELECT * FROM votes LIMIT 1)"
     " WHERE typeof(kind) <> 'text' OR typeof(closes) <> 'integer' OR typeof(ballots) <> 'text'",
+    "archives": "SELECT 1 FROM (SELECT * FROM archives LIMIT 1)"
+    " WHERE typeof(body) <> 'blob' OR typeof(lived) <> 'integer' OR typeof(sum) <> 'integer'",
     "known": "SELECT 1 FROM (SELECT * FROM known LIMIT 1)"
     " WHERE typeof(seat) <> 'integer' OR typeof(asks) <> 'integer' OR typeof(name) <> 'text'",
     "results": "SELECT 1 FROM (SELECT * FROM results LIMIT 1)"
@@ -39,8 +41,8 @@ def check(db: Db) -> None:
     for row in db.execute("SELECT id, table_id, sum FROM interactions LIMIT 1"):
         _ = sound("interactions", 0, row)
     for row in db.execute(
-        "SELECT table_id, user, pressed, since, owed, called, next_since, next_owed, channel, message, stands, sum"
-        " FROM calls LIMIT 1"
+        "SELECT table_id, user, pressed, since, owed, called, next_since, next_owed, channel, message, stands, heard,"
+        " sum FROM calls LIMIT 1"
     ):
         _ = sound("calls", 0, row)
     for row in db.execute("SELECT user, at, sum FROM digests LIMIT 1"):
@@ -53,6 +55,10 @@ def check(db: Db) -> None:
         _ = sound("threads", 0, row)
     for row in db.execute("SELECT application, fingerprint, sum FROM commands"):
         _ = sound("commands", 0, row)
+    for row in db.execute("SELECT running, words, sum FROM maintenance"):
+        _ = sound("maintenance", 0, row)
+    for row in db.execute("SELECT id, application, name, fingerprint, lived, sum FROM emojis"):
+        _ = sound("emojis", 0, row)
     for kind, statement in STRANGERS.items():
         if db.execute(statement).fetchone() is not None:
             raise Damaged(f"rows of another kind among {kind}")

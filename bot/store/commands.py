@@ -1,7 +1,18 @@
-"""Which commands Discord has of us: a fingerprint for each application."""
+"""Which commands Discord has of us: a fingerprint for each application, and each server that has some of its own."""
 
 from bot.store.logbook import Db
 from bot.store.sums import row_sum, sound
+
+
+def places(db: Db) -> list[int]:
+    """The applications and servers of which it is known."""
+    rows = db.execute("SELECT application, fingerprint, sum FROM commands ORDER BY application")
+    return [sound("commands", 0, row)[0] for row in rows]
+
+
+def forget(db: Db, place: int) -> None:
+    """Discord has none of ours there any more."""
+    db.execute("DELETE FROM commands WHERE application = ?", (place,))
 
 
 def fingerprint(db: Db, application: int) -> str:

@@ -57,7 +57,7 @@ def update(db: Db, head: Head, entries: tuple[int, int]) -> None:
     try:
         db.execute(
             "UPDATE heads SET channel = ?, guild = ?, parent = ?, status = ?, host = ?, revision = ?, asked = ?,"
-            " waiting = ?, heard = ?, due = ?, touched = ?, deadline = ?, since = ?, mute = ?,"
+            " waiting = ?, heard = ?, due = ?, touched = ?, deadline = ?, since = ?, mute = ?, unfit = ?,"
             " entries = ?, chain = ?, sum = ?"
             " WHERE id = ?",
             (
@@ -75,6 +75,7 @@ def update(db: Db, head: Head, entries: tuple[int, int]) -> None:
                 head.deadline,
                 head.since,
                 int(head.mute),
+                head.unfit,
                 *entries,
                 _sum(head, entries),
                 head.id,
@@ -106,6 +107,7 @@ def _sum(head: Head, entries: tuple[int, int]) -> int:
         head.deadline,
         head.since,
         int(head.mute),
+        head.unfit,
         *entries,
     )
 
@@ -126,7 +128,7 @@ def live(db: Db) -> list[Head]:
     rows = db.execute(
         "SELECT id, channel, guild, parent, game, status, host, revision, asked, posted, message, waiting, heard,"
         " (SELECT json_group_array(user) FROM (SELECT user FROM seats WHERE table_id = heads.id ORDER BY seat)),"
-        " due, created, touched, deadline, since, mute, entries, chain, sum, shown FROM heads ORDER BY id"
+        " due, created, touched, deadline, since, mute, unfit, entries, chain, sum, shown FROM heads ORDER BY id"
     )
     try:
         found = [_head(row) for row in rows]
@@ -140,7 +142,7 @@ def head(db: Db, table: int) -> Head | None:
     row = db.execute(
         "SELECT id, channel, guild, parent, game, status, host, revision, asked, posted, message, waiting, heard,"
         " (SELECT json_group_array(user) FROM (SELECT user FROM seats WHERE table_id = heads.id ORDER BY seat)),"
-        " due, created, touched, deadline, since, mute, entries, chain, sum, shown FROM heads WHERE id = ?",
+        " due, created, touched, deadline, since, mute, unfit, entries, chain, sum, shown FROM heads WHERE id = ?",
         (table,),
     ).fetchone()
     return None if row is None else _head(row)
@@ -148,11 +150,11 @@ def head(db: Db, table: int) -> Head | None:
 
 def _head(row: Sequence[Any]) -> Head:
     """A head as it was written; Damaged if it is not."""
-    table, posted, message, own, shown = row[0], row[9], row[10], row[22], row[23]
-    says = (*row[1:9], *row[11:22])
+    table, posted, message, own, shown = row[0], row[9], row[10], row[23], row[24]
+    says = (*row[1:9], *row[11:23])
     if row_sum("heads", table, *says) != own or row_sum("shown", table, posted, message) != shown:
         raise Damaged("a row of heads", table)
-    values = list(row[:20])
+    values = list(row[:21])
     values[11] = _numbers(row[11])
     values[13] = _users(row[13])
     values[19] = bool(row[19])

@@ -18,10 +18,13 @@ class Held:
 
     def hold(self) -> None:
         """Take the database's own file: before SQLite opens it."""
-        self._file = opening.hold(self._path)
+        self._file = opening.hold(self._path, self._lock)
 
     def note(self) -> None:
-        """Remember which files these are, once SQLite has made its journal."""
+        """Remember which files these are, once SQLite has made its journal; a crash leaves that to the next start."""
+        assert self._file is not None
+        os.ftruncate(self._lock, 0)
+        os.pwrite(self._lock, opening.name_of(self._file).encode(), 0)
         self._known = tuple((str(place), os.lstat(place)) for place in (self._path, self._journal))
 
     def missing(self) -> str:

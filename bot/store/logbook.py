@@ -6,6 +6,7 @@ import logging
 import sqlite3
 from collections import deque
 from collections.abc import Callable, Generator
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias, TypeVar
 
@@ -15,11 +16,13 @@ from bot.store import opening
 from bot.store.backup import copy
 from bot.store.errors import Damaged, StoreError, WriteFailed
 from bot.store.holding import Held
+from bot.store.shelf import Shelf
 
 R = TypeVar("R")
 Db: TypeAlias = sqlite3.Connection
 Outcome: TypeAlias = "tuple[bool, Any]"  # went well, and the result or the exception
 
+BEFORE = "before-schema"  # the kind of copy that is made before the schema changes
 GROUP = 100  # transactions that share one commit at most
 
 log = logging.getLogger(__name__)
@@ -51,8 +54,9 @@ class Hops(Protocol):
 class Logbook:
     """An open logbook. Open with `Logbook.open`, close with `close`."""
 
-    def __init__(self, db: Hops, path: Path, held: Held, created: bool) -> None:
+    def __init__(self, db: Hops, path: Path, held: Held, created: bool, shelf: Shelf) -> None:
         self.path = path
+        self.shelf = shelf
         self.created = created
         self.lost: asyncio.Future[StoreError] = asyncio.get_running_loop().create_future()  # it cannot be used any more
         self._db = db
@@ -62,9 +66,15 @@ class Logbook:
         self._closed = False
 
     @classmethod
-    async def open(cls, path: Path, connection: Callable[[Callable[[], Db]], Hops] = OneHop) -> "Logbook":
-        """Open the logbook at this path, creating it at the very first start; StoreError if it cannot be used."""
+    async def open(
+        cls, path: Path, connection: Callable[[Callable[[], Db]], Hops] = OneHop, shelf: Shelf | None = None
+    ) -> "Logbook":
+        """Open the logbook at this path, creating it at the very first start; StoreError if it cannot be used.
+
+        On the `shelf` (a folder beside it, unless another is named) lies a copy of what an older program wrote.
+        """
         path = opening.real(path)
+        shelf = shelf or Shelf(path.parent / "backups")
         opening.look(path)
         held = Held(path)
         try:
@@ -75,7 +85,7 @@ class Logbook:
             db = connection(lambda: sqlite3.connect(path, timeout=1.0, isolation_level=None, cached_statements=256))
             try:
                 await db
-                await db.hop(lambda inner: opening.settle(inner, path))
+                await db.hop(lambda inner: opening.settle(inner, path, partial(shelf.put, path=path, kind=BEFORE)))
                 held.note()
             except BaseException:
                 await db.close()
@@ -85,7 +95,7 @@ class Logbook:
             raise
         if created:
             log.info("A new database was created at %s.", path)
-        return cls(db, path, held, created)
+        return cls(db, path, held, created, shelf)
 
     async def close(self) -> None:
         """Wait for what is being written, then close; no -wal file stays behind."""
@@ -134,6 +144,12 @@ class Logbook:
             self._writer = asyncio.create_task(self._write_all())
         return await future
 
+    async def shrink(self) -> None:
+        """Give the room of what was deleted back to the disk, a little at a time: others come in between."""
+        more = True
+        while more and not self._closed:
+            more = await self._db.hop(_give_back)
+
     async def backup(self, target: Path) -> None:
         """Copy the logbook as it stands now to a new file, and check the copy."""
         await self._db.hop(lambda db: copy(db, target))
@@ -166,6 +182,16 @@ class Logbook:
             self._give_up(missing)
             return [(False, WriteFailed(missing)) for _ in works]
         return outcomes
+
+
+def _give_back(db: Db) -> bool:
+    """Give back some pages; whether there are more."""
+    db.execute("PRAGMA incremental_vacuum(256)").fetchall()
+    return bool(db.execute("PRAGMA freelist_count").fetchone()[0]) and _incremental(db)
+
+
+def _incremental(db: Db) -> bool:
+    return db.execute("PRAGMA auto_vacuum").fetchone()[0] == opening.INCREMENTAL
 
 
 def _empty_journal(db: Db) -> None:

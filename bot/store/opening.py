@@ -1,18 +1,26 @@
 """Opening the logbook, or saying in one clear line why not. A refusal creates nothing and changes nothing."""
 
+import contextlib
 import fcntl
+import logging
 import os
+import secrets
 import sqlite3
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from bot.store.errors import StoreError
-from bot.store.files import PRIVATE, private
+from bot.store.files import PRIVATE, companions, keep_private, private
 from bot.store.migrations import migrate, newest, shape, version, wanted_shape
+
+log = logging.getLogger(__name__)
 
 MAGIC = b"SQLite format 3\x00"
 PATIENCE = 1.0  # seconds to wait for another process that is just leaving
+INCREMENTAL = 2  # SQLite's number of the way in which pages are given back to the disk when that is asked for
+EMPTY_JOURNAL = 32  # bytes: a journal that is no longer has nothing to be played into the database
 
 
 def real(path: Path) -> Path:
@@ -26,6 +34,7 @@ def look(path: Path) -> bool:
         raise StoreError(f"The folder {path.parent} for the database does not exist: create it, or set another path.")
     if path.is_dir():
         raise StoreError(f"{path} is a folder, not a database file.")
+    unfinished(path)
     if not os.access(path.parent, os.W_OK):
         raise StoreError(f"The folder {path.parent} is read-only: the database needs to be written.")
     if not path.exists():
@@ -45,7 +54,9 @@ def create(path: Path) -> None:
         private(draft)
         db = sqlite3.connect(draft, isolation_level=None)
         try:
+            db.execute("PRAGMA auto_vacuum = INCREMENTAL")
             migrate(db)
+            name_anew(db)
         finally:
             db.close()
         draft.rename(path)
@@ -53,7 +64,24 @@ def create(path: Path) -> None:
         raise StoreError(f"No database can be created at {path}: {error}.") from None
 
 
-def hold(path: Path) -> int:
+def restoring(path: Path) -> Path:
+    """The file that says that a restore has begun to put another database in this place."""
+    return path.with_name(path.name + ".restoring")
+
+
+def unfinished(path: Path) -> None:
+    """StoreError if a restore was broken off here: what lies there may be half of what it was."""
+    if restoring(path).exists():
+        raise StoreError(f"A restore of {path} was broken off: run it once more (python -m bot restore FILE).")
+
+
+def name_anew(db: sqlite3.Connection) -> None:
+    """Give this very file a name of its own, so that no other one is taken for it."""
+    statement = f"PRAGMA application_id = {secrets.randbits(31) or 1:d}"  # a pragma takes no values
+    db.execute(statement)
+
+
+def hold(path: Path, lock: int) -> int:
     """Open the database's own file, locked and found to be a logbook, until SQLite has closed it.
 
     Whoever comes by another name of the file (a hard link), or after the lock file was removed, stands before this
@@ -72,6 +100,8 @@ def hold(path: Path) -> int:
                 f"{path} is not a SQLite database, so it is left alone: move it away, or set another path."
             )
         _not_newer(path, int.from_bytes(start[60:64]))  # the file's own note of its user_version
+        _own_journal(path, name_of(handle), os.pread(lock, 20, 0).decode(errors="replace").strip())
+        keep_private(path)
     except BlockingIOError:
         os.close(handle)
         raise StoreError(f"Another process is using the database {path}: stop it first.") from None
@@ -79,6 +109,27 @@ def hold(path: Path) -> int:
         os.close(handle)
         raise
     return handle
+
+
+def name_of(handle: int) -> str:
+    """The name of its own that the file itself has (its application_id), "" if it has none yet."""
+    number = int.from_bytes(os.pread(handle, 4, 68))
+    return f"{number:08x}" if number else ""
+
+
+def _own_journal(path: Path, name: str, known: str) -> None:
+    """Whether a journal that a crash has left behind was written for the database that lies here now.
+
+    SQLite would play it into any database: into a backup that was put in the place of the one that crashed, for
+    instance, which is then damaged, or silently the old one again. The lock file, which stays behind, too, knows which
+    it was.
+    """
+    journal, _ = companions(path)
+    if known and known != name and journal.exists() and journal.stat().st_size > EMPTY_JOURNAL:
+        raise StoreError(
+            f"{journal} was written for another database than the one that lies at {path} now, and would damage it: "
+            "move that journal away and start again, or let python -m bot restore FILE put a backup in place."
+        )
 
 
 def _not_newer(path: Path, number: int) -> None:
@@ -129,19 +180,37 @@ def unlock(path: Path, handle: int) -> None:
     os.close(handle)
 
 
-def settle(db: sqlite3.Connection, path: Path) -> None:
-    """Set what durability rests on, each by its own statement and read back, and bring the schema up to date."""
+def settle(db: sqlite3.Connection, path: Path, keep: Callable[[sqlite3.Connection], Path]) -> None:
+    """Set what durability rests on, each by its own statement and read back, and bring the schema up to date.
+
+    A logbook of an older shape is copied before (`keep`): whoever wants the older program back has its database.
+    """
     try:
         _not_newer(path, version(db))
         _pragmas(db)
         db.execute("BEGIN IMMEDIATE")
         db.execute("ROLLBACK")
         _check_structure(db, path)
+        if version(db) < newest():
+            log.info("The database is brought to schema %s; as it was it lies in %s.", newest(), keep(db))
         migrate(db)
+        _can_shrink(db)
+        if not db.execute("PRAGMA application_id").fetchone()[0]:
+            name_anew(db)
+            db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()  # so that it stands in the file itself
     except sqlite3.Error as error:
         raise StoreError(in_words(path, error)) from None
     except UnicodeDecodeError:  # what SQLite complains of is named by a name that is damaged itself
         raise StoreError(damaged(path, "its tables have no readable names")) from None
+
+
+def _can_shrink(db: sqlite3.Connection) -> None:
+    """From now on room can be given back to the disk: a database from before that is written anew, once."""
+    if db.execute("PRAGMA auto_vacuum").fetchone()[0] == INCREMENTAL:
+        return
+    db.execute("PRAGMA auto_vacuum = INCREMENTAL")
+    with contextlib.suppress(sqlite3.OperationalError):  # no room for a second copy just now: at another start
+        db.execute("VACUUM")
 
 
 def _check_structure(db: sqlite3.Connection, path: Path) -> None:

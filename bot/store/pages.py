@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.store import branches, calls, company, heads, people, threads
+from bot.store import archives, branches, calls, company, heads, people, threads
 from bot.store.errors import Damaged, Taken
 from bot.store.logbook import Db
 from bot.store.rows import (
@@ -143,7 +143,7 @@ def _branch(db: Db, table: int, cut: int, at: int) -> BranchRow:
 
 def _events(db: Db, page: Page) -> None:
     table = page.head.id
-    first = db.execute("SELECT coalesce(max(number), -1) + 1 FROM events WHERE table_id = ?", (table,)).fetchone()[0]
+    first = told(db, table)
     for number, event in enumerate(page.events, first):
         db.execute(
             "INSERT INTO events (table_id, number, revision, at, event, sum) VALUES (?, ?, ?, ?, ?, ?)",
@@ -333,6 +333,9 @@ def _checkpoint(table: int, row: Sequence[Any]) -> CheckpointRow:
 
 def checkpoints(db: Db, table: int) -> list[tuple[int, int]]:
     """The checkpoints of a game: after how many entries, in which round."""
+    packed = archives.read(db, table)
+    if packed is not None:
+        return [(moment.number, moment.round) for moment in packed.moments if moment.mark]
     rows = db.execute(
         "SELECT number, occurred, round, rules, state, turns, sum FROM checkpoints WHERE table_id = ? ORDER BY number",
         (table,),
@@ -343,6 +346,9 @@ def checkpoints(db: Db, table: int) -> list[tuple[int, int]]:
 
 def entries(db: Db, table: int, first: int = 0) -> tuple[EntryRow, ...]:
     """The entries from the `first` on; Damaged if one of them is, or is missing."""
+    packed = archives.read(db, table)
+    if packed is not None:
+        return packed.entries[first:]
     rows = db.execute(
         "SELECT number, entry, at, sum FROM entries WHERE table_id = ? AND number >= ? ORDER BY number", (table, first)
     )
@@ -357,8 +363,16 @@ def entries(db: Db, table: int, first: int = 0) -> tuple[EntryRow, ...]:
     return tuple(found)
 
 
+def told(db: Db, table: int) -> int:
+    """How many lines have been told at a table whose game is not packed."""
+    return db.execute("SELECT coalesce(max(number), -1) + 1 FROM events WHERE table_id = ?", (table,)).fetchone()[0]
+
+
 def events(db: Db, table: int, before: int | None, limit: int) -> list[EventRow]:
     """The newest lines before the one numbered `before`, newest first; a damaged one says nothing."""
+    packed = archives.read(db, table)
+    if packed is not None:
+        return list(reversed(packed.events[:before]))[:limit]
     rows = db.execute(
         "SELECT number, revision, at, event, sum FROM events WHERE table_id = ? AND number < ?"
         " ORDER BY number DESC LIMIT ?",

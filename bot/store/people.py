@@ -95,11 +95,14 @@ def set_dm(db: Db, user: int, table: int, channel: int, message: int, revision: 
 
 
 def tallies(db: Db, guild: int | None, user: int | None, game: str | None) -> list[Tally]:
-    """What finished games add up to, per user and game. A user who wants no statistics is in none but his own."""
+    """What finished games add up to, per user and game. A user who wants no statistics is in none but his own.
+
+    Who was forgotten has a number below 0, and is in none.
+    """
     rows = db.execute(
         "SELECT table_id, seat, results.user, guild, game, rank, points, ended, answers, seconds, results.sum"
         " FROM results LEFT JOIN users ON users.id = results.user"
-        " WHERE results.user IS NOT NULL AND guild = coalesce(?, guild) AND game = coalesce(?, game)"
+        " WHERE results.user > 0 AND guild = coalesce(?, guild) AND game = coalesce(?, game)"
         " AND CASE WHEN ? IS NULL THEN coalesce(json_extract(users.settings, '$.statistics'), 1)"
         " ELSE results.user = ? END ORDER BY results.user, game",
         (guild, game, user, user),

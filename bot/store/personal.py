@@ -1,5 +1,6 @@
 """What the logbook holds of a person, by the tables of its schema: how it is given out, and how it goes away."""
 
+import secrets
 from hashlib import sha256
 from typing import Any
 
@@ -7,7 +8,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.store import heads, people
+from bot.store import archives, heads, people
 from bot.store.errors import Damaged
 from bot.store.logbook import Db
 from bot.store.rows import Head
@@ -37,7 +38,7 @@ HELD: dict[str, Held] = {
     "known": Held("SELECT * FROM known WHERE user = :user ORDER BY table_id", "DELETE FROM known WHERE user = :user"),
     "heads": Held(
         "SELECT id, channel, guild, parent, game, status, CASE host WHEN :user THEN host END AS host, revision, posted,"
-        " message, heard, created, touched, since, mute FROM heads"
+        " message, heard, created, touched, since, mute, unfit FROM heads"
         " WHERE host = :user OR id IN (SELECT table_id FROM seats WHERE user = :user) ORDER BY id",
         withheld=("asked", "waiting", "due", "deadline"),
     ),
@@ -58,6 +59,10 @@ HELD: dict[str, Held] = {
         "SELECT events.* FROM seats JOIN events USING (table_id) WHERE user = :user"
         " AND EXISTS (SELECT 1 FROM json_each(event, '$.to') WHERE value = seats.seat) ORDER BY table_id, number"
     ),
+    "archives": Held(
+        "SELECT archives.table_id, json_array(seats.seat, hex(body)) AS body, archives.lived"
+        " FROM seats JOIN archives USING (table_id) WHERE user = :user ORDER BY archives.table_id"
+    ),
     "seats": Held("SELECT * FROM seats WHERE user = :user ORDER BY table_id"),
     "outbox": Held(
         "SELECT id, table_id, kind, json_extract(body, '$.text') AS body, at FROM outbox"
@@ -70,8 +75,8 @@ HELD: dict[str, Held] = {
     "digests": Held("SELECT * FROM digests WHERE user = :user", "DELETE FROM digests WHERE user = :user"),
     "results": Held("SELECT * FROM results WHERE user = :user ORDER BY table_id"),
     "guilds": Held(
-        "SELECT id, '{\"blocked\": true}' AS settings FROM guilds"
-        " WHERE EXISTS (SELECT 1 FROM json_each(settings, '$.blocked') WHERE value = :user) ORDER BY id"
+        "SELECT id, settings FROM guilds WHERE EXISTS (SELECT 1 FROM json_each(settings, '$.blocked')"
+        " WHERE value = :user) OR json_array_length(settings, '$.marks') > 0 ORDER BY id"
     ),
 }
 
@@ -82,6 +87,8 @@ NOBODYS: dict[str, str] = {
     "checkpoints": "states that follow from the entries and the seed, with what others hold",
     "interactions": "ids of presses for a week, which do not say whose they were",
     "commands": "which commands Discord has of this program",
+    "maintenance": "what the operator says of a maintenance, for all",
+    "emojis": "which pictures of ours Discord has, to show beside words",
     "pulse": "when this program was last alive",
     "departed": "communities that removed the bot",
 }
@@ -97,9 +104,22 @@ def held(db: Db, user: int, table: str) -> list[dict[str, Any]]:
     statement = HELD[table].told
     found = db.execute(statement, {"user": user})
     names = [column[0] for column in found.description]
-    return [
+    rows = [
         {name: value for name, value in zip(names, row, strict=True) if name not in GUARDS} for row in found.fetchall()
     ]
+    if table == "archives":
+        for row in rows:
+            seat, body = msgspec.json.decode(row["body"])
+            row["body"] = archives.own_of(bytes.fromhex(body), seat).decode()
+    if table == "guilds":  # of a community's settings the one thing that is his
+        rows = [row | {"settings": '{"blocked": true}'} for row in rows if _blocks(row["settings"], row["id"], user)]
+    return rows
+
+
+def _blocks(settings: str, guild: int, user: int) -> bool:
+    """Whether a community blocks this user, by his id or by the mark that took its place."""
+    found: dict[str, Any] = msgspec.json.decode(settings)
+    return user in found.get("blocked", ()) or mark(guild, user) in found.get("marks", ())
 
 
 def forget_user(db: Db, user: int, name: str) -> list[int]:
@@ -167,11 +187,15 @@ def _empty_seats(db: Db, user: int, name: str) -> None:
 
 
 def _unnamed_results(db: Db, user: int) -> None:
+    """His results stay, as those of somebody whom no number of Discord's names: others keep the ranks they have won."""
+    somebody = -1 - secrets.randbits(62)
     rows = db.execute(
         "SELECT table_id, seat, user, guild, game, rank, points, ended, answers, seconds, sum FROM results"
         " WHERE user = ?",
         (user,),
     )
     for table, *row in rows.fetchall():
-        own = row_sum("results", table, row[0], None, *row[2:9]) if whole("results", table, row) else row[-1]
-        db.execute("UPDATE results SET user = NULL, sum = ? WHERE table_id = ? AND seat = ?", (own, table, row[0]))
+        own = row_sum("results", table, row[0], somebody, *row[2:9]) if whole("results", table, row) else row[-1]
+        db.execute(
+            "UPDATE results SET user = ?, sum = ? WHERE table_id = ? AND seat = ?", (somebody, own, table, row[0])
+        )

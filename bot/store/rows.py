@@ -33,17 +33,18 @@ class Head(Struct, frozen=True):
     message: int
     waiting: tuple[int, ...]
     heard: int  # the round in which a person last answered
-    users: tuple[int | None, ...]  # who sits where; None where nobody or only a computer captain does
+    users: tuple[int | None, ...]  # who sits where; None where nobody or only a computer does
     due: int  # when the scheduler looks at this table next, 0 for never
     created: int
     touched: int
     deadline: int = 0  # when the first of its clocks runs out, 0 if none runs
     since: int = 0  # since when nobody at it has answered, or it has the status it has
     mute: bool = False  # paused because its channel takes no messages of ours
+    unfit: int = 0  # paused because the rules do not fit it: until when (-1: until the operator has decided)
 
 
 class SeatInfo(Struct, frozen=True):
-    """One seat. `captain` is "" for a person, "computer" for a computer captain, "standin" while one plays for `user`,
+    """One seat. `captain` is "" for a person, "computer" for a computer, "standin" while one plays for `user`,
     "away" if it does until `user` is back from an absence, "open" if one plays until a new player takes the seat,
     "pilot" if its plain defaults are taken, for good or until `user` is back.
 
@@ -224,6 +225,7 @@ class CallRow(Struct, frozen=True):
     channel: int = 0
     message: int = 0
     stands: int = 0  # for what began then
+    heard: int = 0  # how many lines of the table's log had been told when he was last shown what happened
 
 
 class ResultRow(Struct, frozen=True):

@@ -90,13 +90,21 @@ def shift(db: Db, gap: int, late: int = 0) -> None:
     for head in heads.live(db):
         if head.status in LIVE:
             due = late if head.id in called else _later(head.due, gap)
-            moved = replace(head, due=due, deadline=_later(head.deadline, gap), since=_later(head.since, gap))
+            unfit = head.unfit + gap if head.unfit > 0 else head.unfit
+            later = (_later(head.deadline, gap), _later(head.since, gap))
+            moved = replace(head, due=due, deadline=later[0], since=later[1], unfit=unfit)
             heads.update(db, moved, heads.entries(db, head.id))
     if not late:
         for row in away(db):
             if row.since:
                 set_away(db, replace(row, since=row.since + gap, until=row.until + gap))
         _shift_seats(db, gap)
+
+
+def shift_and_beat(db: Db, gap: int, late: int, sign: Pulse) -> None:
+    """The same, with the first sign of life after it."""
+    shift(db, gap, late)
+    beat(db, sign)
 
 
 def _later(moment: int, gap: int) -> int:

@@ -7,16 +7,16 @@ from functools import partial
 from msgspec.structs import replace
 
 from bot.engine.text import T, Who, told
-from bot.store import heads, times
+from bot.store import heads, pages, times
 from bot.store.logbook import Db
 from bot.store.rows import AwayRow, Head, Meanwhile
 from bot.tables import lobby, votes
 from bot.tables.ballots import concerns
-from bot.tables.captains import follow_a_while, next_ask
-from bot.tables.core import Core, log, where
-from bot.tables.live import Live
+from bot.tables.changes import Note, note, to_people, with_seat
+from bot.tables.computers import follow_a_while, next_ask
+from bot.tables.loaded import Live
 from bot.tables.model import Refused
-from bot.tables.notes import Note, note, to_people, with_seat
+from bot.tables.registry import Core, log, where
 from bot.tables.seating import returned, without
 
 DAY = 86400
@@ -153,7 +153,8 @@ def _comes(core: Core, user: int, live: Live) -> Note | None:
     if mine is None or live.head.status not in RUNNING or not (mine.captain == "away" or mine.waits):
         return None
     there = returned(mine, now) if mine.captain == "away" else mine
-    seat = replace(there, waits=0, waited=mine.waited - max(0, mine.waits - now))
+    # a day that has come is no word of his: whoever has left the community is gone still
+    seat = replace(there, gone=mine.gone, queued=mine.queued, waits=0, waited=mine.waited - max(0, mine.waits - now))
     status = "playing" if live.head.status == "resting" else None
     return Note(why="seat", told=(told(RETURNED, who=Who(mine.seat)),), status=status, seats=with_seat(live, seat))
 
@@ -203,12 +204,30 @@ async def _left(core: Core, live: Live, user: int) -> None:
         await votes.ask_the_table(core, live)
 
 
-RESTS = T("The table rests while the bot is not in this community.")
+async def member_back(core: Core, guild: int, user: int) -> None:
+    """A user acts in the guild (again): where he was taken for gone he is called and written to like the others."""
+    for head in [head for head in core.live_heads() if head.guild == guild and user in head.users]:
+        try:
+            seats = await core.read(partial(pages.seats, table=head.id))
+            if any(seat.user == user and seat.gone for seat in seats):
+                await _announce(core, head, partial(_there, user))
+        except Refused as error:
+            log.warning("That a player of table %s is there could not be noted: %s", head.id, where(error))
+
+
+def _there(user: int, live: Live) -> Note | None:
+    mine = live.table().seat_of(user)
+    if mine is None or not mine.gone:
+        return None
+    return Note(why="seat", seats=with_seat(live, replace(mine, gone=False, queued=False)))
+
+
+RESTS = T("The table rests while this server is out of my reach.")
 GOES_ON = T("The table goes on.")
 
 
 async def guild_left(core: Core, guild: int) -> None:
-    """This program is not in the guild any more: its tables rest, its data is kept for a month."""
+    """The guild is out of reach, most often left: its tables rest, its data is kept for a month."""
     if guild in core.departed:
         return
     lived = core.clock.lived()

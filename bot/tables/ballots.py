@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from bot.engine.text import T
 from bot.store.rows import SeatInfo, VoteRow
-from bot.tables.live import Live
+from bot.tables.loaded import Live
 
 OPEN_FOR = 24 * 3600
 CHOICES: dict[str, tuple[str, ...]] = {

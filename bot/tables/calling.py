@@ -1,5 +1,6 @@
 """Calling people to their tables: what is decided in `calls`, noted in one breath with what was sent."""
 
+from collections import OrderedDict
 from collections.abc import Collection, Iterable
 from functools import partial
 
@@ -15,6 +16,7 @@ from bot.tables.calls import (
     Call,
     callable_now,
     digest_since,
+    fresh,
     may_disturb,
     mentionable,
     quiet_until,
@@ -23,10 +25,10 @@ from bot.tables.calls import (
     told_of,
     too_early,
 )
-from bot.tables.core import Core, log, where
-from bot.tables.live import Live, playing
+from bot.tables.changes import Message, Note, note
+from bot.tables.loaded import Live, playing
 from bot.tables.model import Notice, Refused, UserSettings
-from bot.tables.notes import Message, Note, note
+from bot.tables.registry import Core, log, where
 
 PRESSES = 10_000  # the latest ones stay in memory
 
@@ -36,16 +38,27 @@ def pressed(core: Core, table: int, user: int) -> None:
     head = core.heads.get(table)
     if head is None or user not in head.users:
         return
-    core.presses[table, user] = core.clock.now()
-    core.presses.move_to_end((table, user))
-    core.unnoted.add((table, user))
-    while len(core.presses) > PRESSES:
-        core.presses.popitem(last=False)
+    _remember(core, core.presses, (table, user), core.clock.now())
+
+
+def heard(core: Core, table: int, user: int, told: int) -> None:
+    """Somebody who sits at a table was shown what its first so many lines tell: noted as a press is, and no sooner."""
+    head = core.heads.get(table)
+    if head is not None and user in head.users and told > core.heard.get((table, user), 0):
+        _remember(core, core.heard, (table, user), told)
+
+
+def _remember(core: Core, marks: OrderedDict[tuple[int, int], int], place: tuple[int, int], value: int) -> None:
+    marks[place] = value
+    marks.move_to_end(place)
+    core.unnoted.add(place)
+    while len(marks) > PRESSES:
+        marks.popitem(last=False)
 
 
 async def note_presses(core: Core) -> None:
-    """Write down who has pressed something since the last time, all in one."""
-    found = {place: core.presses[place] for place in core.unnoted if place in core.presses}
+    """Write down who has pressed or been shown something since the last time, all in one."""
+    found = {place: (core.presses.get(place, 0), core.heard.get(place, 0)) for place in core.unnoted}
     core.unnoted.clear()
     if not found:
         return
@@ -81,7 +94,7 @@ async def to_write(core: Core, table: int, user: int, new: bool, hidden: bool) -
         seat = live.table().seat_of(user)
         if not new or seat is None or live.head.status != "playing" or seat.seat in live.head.waiting:
             return None
-        if seat.waits > now:
+        if seat.gone or seat.waits > now:
             return None
         press = core.presses.get((table, user), 0)
         return Call(user, seat.seat, 0, True) if may_disturb(live, user, wishes[user], press, now) else None
@@ -96,7 +109,7 @@ async def may_call(core: Core, table: int, user: int) -> bool:
         mine, now = live.table().seat_of(user), core.clock.now()
         if mine is None or live.head.status != "playing" or mine.seat in live.head.waiting:
             return False
-        if mine.captain or mine.waits > now:
+        if mine.captain or mine.gone or mine.waits > now:
             return False
         wishes = (await _wishes(core, live))[user]
         if not playing(live).openly_asked(mine.seat) or not wishes.mentions or live.settings.mention == "none":
@@ -172,8 +185,8 @@ async def call_gone(core: Core, table: int, user: int, message: int) -> None:
 
 async def _note(core: Core, live: Live, rows: Iterable[CallRow], work: "partial[None] | None" = None) -> None:
     """Note calls in one transaction with what else was sent."""
-    presses, table = core.presses, live.head.id
-    found = tuple(replace(row, pressed=max(row.pressed, presses.get((table, row.user), 0))) for row in rows)
+    table = live.head.id
+    found = tuple(fresh(row, table, core.presses, core.heard) for row in rows)
 
     def written(db: Db) -> None:
         if work is not None:

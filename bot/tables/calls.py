@@ -6,13 +6,14 @@ table for a while is called once for it: at once, or when the quiet hours end, i
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
+from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.game import NOBODY
 from bot.store.rows import CallRow, Head, Page, SeatInfo
-from bot.tables.live import Live, playing
+from bot.tables.loaded import Live, playing
 from bot.tables.model import UserSettings
 from bot.tables.weekends import zone_of
 
@@ -20,6 +21,7 @@ PRESENT = 10 * 60  # seconds after a press for which somebody is taken to be the
 PANEL = 60  # seconds a private panel has to be the call itself
 DIGEST_HOUR = 9  # of somebody without quiet hours
 RUNNING = ("playing", "paused", "resting")
+Marks: TypeAlias = Mapping[tuple[int, int], int]  # of users at tables
 
 
 class Call(Struct, frozen=True):
@@ -54,7 +56,13 @@ def after_this(live: Live, head: Head, seats: Sequence[SeatInfo]) -> tuple[int, 
     return () if user is None else (user,)
 
 
-def changed(live: Live, page: Page, presses: Mapping[tuple[int, int], int]) -> tuple[CallRow, ...]:
+def fresh(row: CallRow, table: int, presses: Marks, heard: Marks) -> CallRow:
+    """What is noted of a user, with what memory knows beyond that."""
+    place = table, row.user
+    return replace(row, pressed=max(row.pressed, presses.get(place, 0)), heard=max(row.heard, heard.get(place, 0)))
+
+
+def changed(live: Live, page: Page, presses: Marks, heard: Marks) -> tuple[CallRow, ...]:
     """What a change at a table means for calling: stretches begin and end, and who is told something is called.
 
     While somebody is asked aside, what the table waited for before stands as all see it, and so do those stretches.
@@ -66,7 +74,7 @@ def changed(live: Live, page: Page, presses: Mapping[tuple[int, int], int]) -> t
     found: list[CallRow] = []
     for user in dict.fromkeys((*known, *now, *after, *page.called)):
         old = live.calls.get(user, CallRow(user))
-        row = replace(old, pressed=max(old.pressed, presses.get((page.head.id, user), 0)))
+        row = fresh(old, page.head.id, presses, heard)
         if user in now and user not in before and not row.since:
             row = replace(row, since=page.at, owed=not present(row, page.at))
         elif user not in now and not aside:
@@ -112,10 +120,10 @@ def to_tell_next(live: Live, wishes: Mapping[int, UserSettings], now: int) -> li
 def _within_call(
     live: Live, wishes: Mapping[int, UserSettings], now: int
 ) -> Iterator[tuple[int, CallRow, UserSettings]]:
-    """The seats whose owners play themselves and may be called now, with what is noted of them and what they wish."""
+    """The seats whose owners are there and may be called now, with what is noted of them and what they wish."""
     for seat in live.seats if live.head.status == "playing" else ():
         row = None if seat.user is None else live.calls.get(seat.user)
-        if row is None or seat.captain or seat.waits > now:
+        if row is None or seat.captain or seat.gone or seat.waits > now:
             continue
         if callable_now(wishes[row.user], now):
             yield seat.seat, row, wishes[row.user]

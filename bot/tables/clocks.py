@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from bot.engine.question import Ask
 from bot.store.rows import ClockRow, Head, SeatInfo
 from bot.tables.ballots import concerns, decided, overdue
-from bot.tables.live import Live, playing
+from bot.tables.loaded import Live, playing
 from bot.tables.pace import Pace
 from bot.tables.weekends import later, passed, zone_of
 
@@ -69,6 +69,9 @@ def settle(live: Live, head: Head, asked: bool, at: int, ordered: Collection[int
     """
     if live.match is None or head.status not in ("playing", "paused", "resting"):
         return Settled((), live.seats, head.due if head.status == "lobby" else 0, 0)
+    if head.unfit:  # the game in memory is not the one they belong to: all stand as they were
+        stand = tuple(rest(clock, at, free_days(live, live.seats[clock.seat])) for clock in live.clocks)
+        return Settled(stand, live.seats, next_ring(live, head, stand, live.seats), 0)
     seats, clocks = list[SeatInfo](), list[ClockRow]()
     for seat in live.seats:
         seat, known = _open_clocks(live, head, seat, at, seat.seat not in ordered)
@@ -234,6 +237,8 @@ def next_ring(live: Live, head: Head, clocks: Iterable[ClockRow], seats: Iterabl
     moments = [live.vote.closes] if live.vote is not None else []
     if live.vote is not None and decided(live, live.vote):
         moments.append(head.touched)  # whoever could have turned it has gone: at once
+    if head.unfit > 0:
+        moments.append(head.unfit)
     if quiet := looked_at(head):
         moments.append(quiet)
     if head.status == "playing":

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.engine.text import T
 from bot.store.rows import NOT_BARRED, NOWHERE, KnownRow, SeatInfo
-from bot.tables.live import Live
+from bot.tables.loaded import Live
 from bot.tables.model import Refused
 
 Company = tuple[KnownRow, ...]

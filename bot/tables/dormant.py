@@ -1,11 +1,12 @@
 """Tables that nobody plays: they come to rest, are closed, wait for their channel, or are woken by their players."""
 
 from bot.engine.text import N, T, told
+from bot.tables.changes import Note, note, to_people
 from bot.tables.clocks import DAY, GIVEN_UP, QUIET, looked_at
-from bot.tables.core import Core
-from bot.tables.live import Live, running
+from bot.tables.loaded import Live, running
 from bot.tables.model import Refused
-from bot.tables.notes import Note, note, to_people
+from bot.tables.registry import Core
+from bot.tables.unfit import WAITS
 
 FORGOTTEN = 3 * DAY  # a pause that has lasted so long can be ended by the players
 
@@ -82,6 +83,8 @@ def seat_to_wake(core: Core, live: Live, user: int) -> int:
         raise Refused(NOT_PAUSED)
     if live.head.mute:
         raise Refused(WAITS_FOR_PLACE)
+    if live.head.unfit:
+        raise Refused(WAITS)
     if core.clock.now() < live.head.since + FORGOTTEN:
         raise Refused(TOO_EARLY)
     return mine.seat

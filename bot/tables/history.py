@@ -10,13 +10,16 @@ from bot.engine.chance import commitment
 from bot.engine.event import Event
 from bot.engine.record import OWN, Answered, Chanced, decode_entries, recompute
 from bot.engine.secret import SPECTATOR, view
-from bot.engine.text import Listing, T, Text, Who, Word, say
-from bot.store import pages
+from bot.engine.text import T, say, seats_named
+from bot.store import archives, pages
 from bot.store.logbook import Db
 from bot.store.rows import EntryRow, EventRow, Papers, SeatInfo
-from bot.tables.core import Core
-from bot.tables.live import NOT_BEGUN, decode_settings
-from bot.tables.model import Done, Frame, Line, Refused, SetApart, Verdict
+from bot.tables import past
+from bot.tables.calling import heard
+from bot.tables.loaded import NOT_BEGUN, decode_settings
+from bot.tables.looking import heard_by
+from bot.tables.model import Done, Frame, Line, Look, Refused, SetApart, Verdict
+from bot.tables.registry import Core
 
 R = TypeVar("R")
 
@@ -54,13 +57,27 @@ def _told(row: EventRow) -> Event:
     return _event(row.event) if row.event else Event(UNREADABLE)
 
 
-async def news(core: Core, table: int, user: int) -> list[Line]:
-    """What this user may read of what was told since his own last answer, with what that answer did."""
-    head = await core.head(table)
-    seats = await core.read(partial(pages.seats, table=head.id))
-    seat = next((each.seat for each in seats if each.user == user), SPECTATOR)
-    last = await core.read(partial(last_own, table=table, seat=seat))
-    return [line for line in await log(core, table, user, limit=MOST) if last is None or line.at >= last.at]
+async def news(core: Core, look: Look) -> list[Event]:
+    """What was told, as far as whoever has this look of the table may hear it, since he last looked there."""
+    return [event for _, event in await _between(core, look.table.head.id, look.heard, look.told, look.seat)]
+
+
+async def saw(core: Core, table: int, user: int, told: int) -> None:
+    """Somebody was shown what all may see of a table: he has heard its first so many lines, up to what he alone may."""
+    async with core.at(table, broken_too=True) as live:
+        mine, before = live.table().seat_of(user), heard_by(core, live, user)
+    if mine is not None and before < told:
+        lines = await _between(core, table, before, told, mine.seat)
+        heard(core, table, user, next((number for number, event in lines if event.to is not None), told))
+
+
+async def _between(core: Core, table: int, first: int, end: int, seat: int) -> list[tuple[int, Event]]:
+    """The lines from this number on that a seat may hear, or the last of them, with their numbers."""
+    if first >= end:
+        return []
+    rows = await core.read(partial(pages.events, table=table, before=end, limit=min(end - first, MOST)))
+    found = ((row.number, _told(row)) for row in reversed(rows))
+    return [(number, event) for number, event in found if event.heard_by(seat)]
 
 
 async def meanwhile(core: Core, table: int, user: int) -> Done:
@@ -73,7 +90,9 @@ async def meanwhile(core: Core, table: int, user: int) -> Done:
     since = rows[0].at if rows else 0
     entries = decode_entries(b"[" + b",".join(row.entry for row in rows) + b"]")
     answers = sum(isinstance(each, Answered) and each.seat == seat and each.by not in OWN for each in entries)
-    lines = [line for line in await log(core, table, user, limit=MOST) if line.at >= since and _names(line.text, seat)]
+    lines = [
+        line for line in await log(core, table, user, limit=MOST) if line.at >= since and seat in seats_named(line.text)
+    ]
     return Done(answers, tuple(lines))
 
 
@@ -83,15 +102,6 @@ def _since_own(db: Db, table: int, user: int) -> tuple[tuple[SeatInfo, ...], tup
     seat = next((each.seat for each in seats if each.user == user), SPECTATOR)
     last = last_own(db, table, seat)
     return seats, pages.entries(db, table, 0 if last is None else last.number)
-
-
-def _names(text: Word, seat: int) -> bool:
-    """Whether this text tells of a seat."""
-    if isinstance(text, Who):
-        return text.seat == seat
-    if isinstance(text, Text):
-        return any(_names(each, seat) for each in text.args.values())
-    return isinstance(text, Listing) and any(_names(each, seat) for each in text.items)
 
 
 def last_own(db: Db, table: int, seat: int) -> EntryRow | None:
@@ -118,9 +128,12 @@ async def verify(core: Core, table: int) -> Verdict:
 async def frame(core: Core, table: int, number: int) -> Frame:
     """How the table stood at one of the game's moments, as everybody could see it then."""
     head = await core.head(table)
+    archive = await core.read(partial(archives.read, table=table))
+    if archive is not None:
+        return past.frame(core.games.get(head.game), archive, number)
     row = await core.read(partial(pages.checkpoint, table=table, upto=number))
     if row is None or row.number != number:
-        raise Refused(T("There is no such moment in this game."))
+        raise Refused(past.NO_MOMENT)
     game = core.games[head.game]
     try:
         seen = view(msgspec.json.decode(row.state, type=game.state), SPECTATOR)

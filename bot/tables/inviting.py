@@ -9,14 +9,14 @@ from bot.store.rows import BY_HOST, BY_MODERATOR, LIVE, NOT_BARRED, KnownRow, Pa
 from bot.tables import settings
 from bot.tables.admission import none_blocked
 from bot.tables.calls import callable_now
+from bot.tables.changes import Message
 from bot.tables.company import barred, known, noted
-from bot.tables.core import Core
-from bot.tables.haul import with_clocks
-from bot.tables.live import CLOSED
+from bot.tables.loaded import CLOSED
 from bot.tables.lobby import ALL_TAKEN, before_start, encoded, only_host, seat_of, without
 from bot.tables.model import GuildSettings, Mention, Refused, Table
-from bot.tables.notes import Message
+from bot.tables.registry import Core
 from bot.tables.seating import SITS_ALREADY
+from bot.tables.writing import with_clocks
 
 INVITATIONS = 10  # people whom one table may call in
 
@@ -27,15 +27,14 @@ UNCALLED = T("That player does not wish to be called just now: tell them of the 
 
 
 async def remove(
-    core: Core, table: int, by: int, seat: int, moderator: bool = False, interaction: int | None = None
+    core: Core, table: int, by: int, user: int, moderator: bool = False, interaction: int | None = None
 ) -> Table:
     """Take somebody off a table that has not begun; he comes back only when he is invited."""
     async with core.at(table, interaction=interaction) as live:
         _ = before_start(core, live)
         only_host(live, by, moderator)
-        user = live.seats[seat].user if 0 <= seat < len(live.seats) else None
-        if user is None:
-            raise Refused(T("No player sits there: computer captains are let go with their own button."))
+        if live.table().seat_of(user) is None:
+            raise Refused(T("That player does not sit at this table any more."))
         if user == by:
             raise Refused(T("That is your own seat: leave the table instead."))
         off = noted(live, barred(live, user, BY_HOST if by == live.head.host else BY_MODERATOR))

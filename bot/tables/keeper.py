@@ -13,31 +13,37 @@ from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from typing import Any
 
+from bot.engine.event import Event
 from bot.engine.game import Game
 from bot.engine.question import Answer
 from bot.engine.secret import Luck
-from bot.store import calls, checking, commands, doors, heads, pages, people
+from bot.engine.text import Text
+from bot.store import calls, checking, commands, doors, emojis, heads, pages, people
 from bot.store.logbook import Logbook
+from bot.store.maintenance import Maintenance
 from bot.store.rows import AwayRow, CallRow, DoorRow, Tally
 from bot.tables import (
     absence,
+    announcing,
+    archiving,
     calling,
+    changes,
     history,
     inviting,
     lobby,
     looking,
-    notes,
+    maintenance,
     play,
     privacy,
-    ringing,
     seating,
     settings,
     threads,
+    timeouts,
+    unfit,
     votes,
 )
 from bot.tables.calls import Call, quiet_until
-from bot.tables.captains import follow
-from bot.tables.core import Core
+from bot.tables.computers import follow
 from bot.tables.model import (
     Accepted,
     Clock,
@@ -57,6 +63,7 @@ from bot.tables.model import (
     Verdict,
     Waiting,
 )
+from bot.tables.registry import Core
 from bot.tables.steering import Steering
 from bot.tables.timekeeper import Timekeeper
 
@@ -83,6 +90,7 @@ class Keeper:
     ) -> None:
         """`steady` is a clock that never leaps (time.monotonic): with it, leaps of `clock` cost nobody his time."""
         self.core = Core(logbook, games, Timekeeper(clock, steady), luck, cache)
+        self.core.mind = partial(unfit.mind, self.core)
         self.steering = Steering(self.core)
         self._seeds = seeds
 
@@ -93,13 +101,17 @@ class Keeper:
         """
         try:
             await self.core.read(checking.check)
-            await ringing.wake_up(self.core)
+            await timeouts.wake_up(self.core)
             await self.core.load_heads()
             await absence.carry_on(self.core)
         except Unusable:
             raise await self.core.logbook.lost from None
         for table in await self.core.read(heads.played_by_captains):
             self.core.start(follow(self.core, table))
+
+    async def review(self) -> None:
+        """Let every live game rest that the rules of this version do not fit any more."""
+        await self.core.finish(unfit.review(self.core))
 
     async def rest(self) -> None:
         """Wait until all that was begun is done; captains stop where they are, and go on after the next start.
@@ -199,10 +211,10 @@ class Keeper:
         return await self.core.once(interaction, lobby.leave(self.core, table, user, interaction), self.table)
 
     async def remove(
-        self, table: int, by: int, seat: int, moderator: bool = False, *, interaction: int | None = None
+        self, table: int, by: int, user: int, moderator: bool = False, *, interaction: int | None = None
     ) -> Table:
         """Take somebody off a lobby, who comes back only when invited; for its host and moderators."""
-        work = inviting.remove(self.core, table, by, seat, moderator, interaction)
+        work = inviting.remove(self.core, table, by, user, moderator, interaction)
         return await self.core.once(interaction, work, self.table)
 
     async def invite(
@@ -224,15 +236,15 @@ class Keeper:
         work = lobby.choose_token(self.core, table, user, token, interaction)
         return await self.core.once(interaction, work, self.table)
 
-    async def add_captain(self, table: int, user: int, *, interaction: int | None = None) -> Table:
-        """Seat a computer captain."""
-        return await self.core.once(interaction, lobby.add_captain(self.core, table, user, interaction), self.table)
+    async def add_computer(self, table: int, user: int, *, interaction: int | None = None) -> Table:
+        """Seat a computer."""
+        return await self.core.once(interaction, lobby.add_computer(self.core, table, user, interaction), self.table)
 
-    async def remove_captain(
+    async def remove_computer(
         self, table: int, user: int, seat: int | None = None, *, interaction: int | None = None
     ) -> Table:
-        """Let a computer captain go."""
-        work = lobby.remove_captain(self.core, table, user, seat, interaction)
+        """Let a computer go."""
+        work = lobby.remove_computer(self.core, table, user, seat, interaction)
         return await self.core.once(interaction, work, self.table)
 
     async def set_option(
@@ -382,11 +394,11 @@ class Keeper:
 
     async def tick(self) -> None:
         """Do all that is due by now: reminders, time-outs, votes, returns, old lobbies. Call it every half minute."""
-        await ringing.tick(self.core)
+        await timeouts.tick(self.core)
 
     async def stood_still(self, seconds: int) -> None:
         """Discord was away for so long: all clocks go on where they stopped."""
-        await self.core.finish(ringing.stood_still(self.core, seconds))
+        await self.core.finish(timeouts.stood_still(self.core, seconds))
 
     async def used(self, channel: int) -> None:
         """Somebody has pressed or typed something in this channel."""
@@ -449,7 +461,7 @@ class Keeper:
     async def notices(self, limit: int = 50) -> list[Notice]:
         """Messages that are still to be sent, the oldest first; tell `notices_sent` once they are out."""
         rows = await self.core.read(partial(people.notices, limit=limit))
-        return [notes.notice(row, (await self.core.head(row.table)).channel) for row in rows]
+        return [changes.notice(row, (await self.core.head(row.table)).channel) for row in rows]
 
     async def notices_sent(self, ids: Collection[int]) -> None:
         """These messages are out, or can never be."""
@@ -483,8 +495,15 @@ class Keeper:
         """A user left the guild or was banned: lobbies forget him, running tables are asked."""
         await self.core.finish(absence.member_left(self.core, guild, user))
 
+    def member_is_there(self, guild: int, user: int) -> None:
+        """A user acts in the guild: if he was taken for one who has left it, his tables learn of it soon."""
+        self.core.start(absence.member_back(self.core, guild, user))
+
     async def guild_left(self, guild: int) -> None:
-        """The bot is not in the guild any more: its tables rest; after 30 days of running all its data is deleted."""
+        """The bot is not in the guild any more, or Discord has lost it for a while: its tables rest.
+
+        After 30 days of running all its data is deleted.
+        """
         await self.core.finish(absence.guild_left(self.core, guild))
 
     async def guild_joined(self, guild: int) -> None:
@@ -505,9 +524,17 @@ class Keeper:
         """The table as this user may see it; None for somebody who only watches."""
         return await looking.look(self.core, table, user)
 
+    async def advice(self, table: int, user: int) -> tuple[str, Answer] | None:
+        """The question a player is waited for to answer, and what a computer would answer in his place."""
+        return await looking.advice(self.core, table, user)
+
     async def at_the_end(self, table: int) -> tuple[Look, ...]:
         """A game that is over as each of its seats sees it: the hands are open then."""
         return await looking.at_the_end(self.core, table)
+
+    async def story(self, table: int) -> tuple[Text, ...]:
+        """What will be told of a game that is over, the most telling line first."""
+        return await archiving.story_of(self.core, table)
 
     async def log(
         self, table: int, user: int | None, before: int | None = None, limit: int = history.PAGE
@@ -515,9 +542,17 @@ class Keeper:
         """A page of the log as this user may read it, oldest line first."""
         return await history.log(self.core, table, user, before, limit)
 
-    async def news(self, table: int, user: int) -> list[Line]:
-        """What this user may read of what was told since his own last answer."""
-        return await history.news(self.core, table, user)
+    async def news(self, look: Look) -> list[Event]:
+        """What was told since whoever has this look of a table last looked; tell `heard` once he has it."""
+        return await history.news(self.core, look)
+
+    def heard(self, table: int, user: int, told: int) -> None:
+        """A user was shown what the first so many lines of a table's log tell."""
+        calling.heard(self.core, table, user, told)
+
+    async def saw(self, table: int, user: int, told: int) -> None:
+        """A user was shown what all may see of a table when its log had so many lines."""
+        await history.saw(self.core, table, user, told)
 
     async def meanwhile(self, table: int, user: int) -> Done:
         """What was done in a user's name since his own last answer, and what befell him."""
@@ -532,7 +567,7 @@ class Keeper:
         return await history.frame(self.core, table, number)
 
     async def export(self, table: int) -> bytes:
-        """A game as JSON: its public log, and once it is over the seed and all entries (see recount.py)."""
+        """A game as JSON: its public log, and once it is over the seed and all entries (see verify.py)."""
         return await history.export(self.core, table)
 
     # -- statistics and privacy ----------------------------------------------------------------------------------------
@@ -603,9 +638,59 @@ class Keeper:
         """The fingerprint of the commands that Discord has of this application; "" if that is not known."""
         return await self.core.read(partial(commands.fingerprint, application=application))
 
+    async def commands_elsewhere(self, places: Collection[int]) -> list[int]:
+        """Where else than in these Discord has commands of ours: servers that had some of their own before."""
+        return [place for place in await self.core.read(commands.places) if place not in places]
+
+    async def commands_withdrawn(self, place: int) -> None:
+        """Discord has none of ours there any more."""
+        await self.core.write(partial(commands.forget, place=place))
+
     async def commands_told(self, application: int, fingerprint: str) -> None:
         """Discord has the commands with this fingerprint."""
         await self.core.write(partial(commands.told, application=application, fingerprint=fingerprint))
+
+    # -- the operator --------------------------------------------------------------------------------------------------
+
+    async def maintain(self, words: str, *, interaction: int | None = None) -> Maintenance | None:
+        """Let the time of all tables stand, and no new one be opened, until `maintain_no_more`."""
+        return await self.core.once(
+            interaction, maintenance.begin(self.core, words, interaction), lambda _: self._maintenance()
+        )
+
+    async def maintain_no_more(self, *, interaction: int | None = None) -> Maintenance | None:
+        """Let the time go on; show all tables anew, and tell `all_told` once that is done."""
+        return await self.core.once(interaction, maintenance.end(self.core, interaction), lambda _: self._maintenance())
+
+    async def all_told(self) -> None:
+        """Every table shows again that all is as ever."""
+        await self.core.finish(maintenance.all_told(self.core))
+
+    async def announce(self, words: str, *, interaction: int | None = None) -> int:
+        """Say this once in the channel of every live table; how many they are."""
+        return await self.core.once(
+            interaction, announcing.announce(self.core, words, interaction), lambda _: self._announced()
+        )
+
+    async def _maintenance(self) -> Maintenance | None:
+        return self.core.maintenance
+
+    async def _announced(self) -> int:
+        return len(announcing.places(self.core))
+
+    # -- emojis --------------------------------------------------------------------------------------------------------
+
+    async def emojis_had(self, application: int) -> list[emojis.Had]:
+        """The emojis that Discord has of this application."""
+        return await self.core.read(partial(emojis.had, application=application))
+
+    async def emojis_noted(self, *each: emojis.Had) -> None:
+        """How it stands with these."""
+        await self.core.write(partial(emojis.note, emojis=each))
+
+    async def emojis_gone(self, *numbers: int) -> None:
+        """Discord has these no more."""
+        await self.core.write(partial(emojis.gone, numbers=numbers))
 
     # -- settings ------------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from typing import Any
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from bot.engine.captains import captain_answer
+from bot.engine.computers import captain_answer
 from bot.engine.event import Event
 from bot.engine.game import Game, Lesson
 from bot.engine.match import Match
@@ -23,12 +23,12 @@ from bot.engine.question import Answer, Ask
 from bot.engine.text import T, Text
 from bot.store.rows import Head, Papers, SeatInfo
 from bot.tables import names
-from bot.tables.captains import SLICE, next_ask
-from bot.tables.core import log, where
-from bot.tables.live import Live, playing
+from bot.tables.computers import SLICE, next_ask
+from bot.tables.loaded import Live, playing
 from bot.tables.looking import seen_by
 from bot.tables.model import Broken, Look, Refused, TableSettings
 from bot.tables.play import tidy
+from bot.tables.registry import log, where
 
 TABLES = 10**12  # numbers from here on are lessons: no table of the logbook comes so far
 LEARNER = 0

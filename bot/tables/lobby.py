@@ -16,17 +16,17 @@ from bot.engine.text import NONE, N, T, told
 from bot.store import pages
 from bot.store.errors import Taken
 from bot.store.rows import LIVE, Head, Page, Papers, SeatInfo
-from bot.tables import names, settings
+from bot.tables import maintenance, names, settings
 from bot.tables.admission import let_join, let_open
+from bot.tables.changes import Message, to_people
 from bot.tables.clocks import MINUTE
 from bot.tables.company import BARRED, Company, known, seated
-from bot.tables.core import Core
-from bot.tables.haul import checkpoint_row, rows, with_clocks
-from bot.tables.live import CLOSED, Live
+from bot.tables.loaded import CLOSED, Live
 from bot.tables.model import Accepted, Change, GuildSettings, Refused, Table, TableSettings
-from bot.tables.notes import Message, to_people
 from bot.tables.pace import HOUR, checked
 from bot.tables.play import with_captains
+from bot.tables.registry import Core
+from bot.tables.writing import checkpoint_row, rows, with_clocks
 
 DAY = 86400
 REMEMBERED = 10_000  # people who have closed a lobby lately
@@ -53,6 +53,7 @@ async def open_table(
     interaction: int | None = None,
 ) -> Table:
     """A new table, with its host on the first seat."""
+    maintenance.let_open(core)
     ours = await settings.of_guild(core, guild)
     box, wanted = _chosen(core, ours, game, seats)
     options = {**box.option_defaults(), **ours.options.get(game, {})}
@@ -112,6 +113,7 @@ async def may_open(
     roles: Collection[int],
 ) -> None:
     """Refused as opening a table would be; where a thread is still to be made for it, `channel` is 0."""
+    maintenance.let_open(core)
     ours = await settings.of_guild(core, guild)
     _ = _chosen(core, ours, game, seats)
     _allowed(core, ours, channel, guild, host, parent, roles)
@@ -252,8 +254,8 @@ async def choose_token(core: Core, table: int, user: int, token: str, interactio
         return await _seated(core, live, tuple(chosen if seat is mine else seat for seat in live.seats))
 
 
-async def add_captain(core: Core, table: int, user: int, interaction: int | None = None) -> Table:
-    """Seat a computer captain."""
+async def add_computer(core: Core, table: int, user: int, interaction: int | None = None) -> Table:
+    """Seat a computer."""
     async with core.at(table, interaction=interaction) as live:
         game = before_start(core, live)
         seat_of(live, user)
@@ -274,16 +276,16 @@ async def _joined(core: Core, live: Live, seat: SeatInfo, by: int) -> Table:
     return await _seated(core, live, seats, notices=notices)
 
 
-async def remove_captain(
+async def remove_computer(
     core: Core, table: int, user: int, seat: int | None = None, interaction: int | None = None
 ) -> Table:
-    """Let a computer captain go: the named one, or the last."""
+    """Let a computer go: the named one, or the last."""
     async with core.at(table, interaction=interaction) as live:
         before_start(core, live)
         seat_of(live, user)
         captains = [each for each in live.seats if each.captain and seat in (None, each.seat)]
         if not captains:
-            raise Refused(T("There is no computer captain to let go."))
+            raise Refused(T("There is no computer to let go."))
         return await _seated(core, live, tuple(each for each in live.seats if each is not captains[-1]))
 
 
@@ -359,7 +361,7 @@ async def start(
         if len(live.seats) < game.seats[0]:
             raise Refused(
                 T(
-                    "{game} needs {n} captains: wait for somebody to join, or add a computer captain.",
+                    "{game} needs {n} captains: wait for somebody to join, or add a computer.",
                     game=game.title,
                     n=game.seats[0],
                 )
@@ -397,7 +399,7 @@ async def start(
         )
         live.match = match
         await core.commit(live, with_clocks(live, page))
-        core.tell(Change(table, head.revision, "start", told, match.over))
+        core.tell(Change(table, head.revision, "start", told, match.over, turned=True))
     return await with_captains(core, Accepted(table, head.revision, told, match.over))
 
 

@@ -1,19 +1,26 @@
 """What one viewer may see of a table: always through `view`, never the state itself."""
 
+import random
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
+from bot.engine.computers import captain_answer
 from bot.engine.match import Match
-from bot.engine.question import Amount, Ask, Offer, PickSome
+from bot.engine.question import Amount, Answer, Ask, Offer, PickSome
 from bot.engine.secret import SPECTATOR, view
-from bot.engine.text import T, Text
-from bot.store.rows import NOWHERE
+from bot.engine.text import NONE, T, Text
+from bot.store.rows import LIVE, NOWHERE, CallRow
+from bot.tables import past
 from bot.tables.ballots import CHOICES, voters
+from bot.tables.calls import fresh
 from bot.tables.clocks import at_stake, deadline, orders_given, running
-from bot.tables.core import Core
-from bot.tables.live import Live
+from bot.tables.loaded import Live
+from bot.tables.maintenance import in_words
 from bot.tables.model import Look, OwnTime, Question, Refused, Request, Vote, Waiting
 from bot.tables.play import hidden_choice
+from bot.tables.registry import Core, log, where
 
 NOT_OVER = T("This game is not over yet: each hand is its owner's business.")
 
@@ -23,18 +30,57 @@ async def look(core: Core, table: int, user: int | None) -> Look:
     async with core.at(table) as live:
         mine = None if user is None else live.table().seat_of(user)
         seat = SPECTATOR if mine is None else mine.seat
-        if live.match is None:
-            return Look(live.table(), seat, live.head.revision, headline=T("Waiting for captains"))
+        if live.archive is not None:
+            found = past.look(core.games.get(live.head.game), live, live.archive, seat)
+        elif live.match is None:
+            found = Look(live.table(), seat, live.head.revision, headline=T("Waiting for captains"))
+        else:
+            try:
+                found = seen_by(live, live.match, seat)
+            except Exception as error:
+                raise core.broken(table, error) from None
+        return replace(_stilled(core, found), told=live.told, heard=0 if mine is None else heard_by(core, live, user))
+
+
+async def advice(core: Core, table: int, user: int) -> tuple[str, Answer] | None:
+    """The question a player is waited for to answer, and what a computer would, from what he can see himself.
+
+    The same question has the same advice, and nobody else's luck is touched by it.
+    """
+    async with core.at(table) as live:
+        mine, match = live.table().seat_of(user), live.match
+        if mine is None or match is None or live.head.status not in ("playing", "resting"):
+            return None
+        asked = (ask for ask in match.asked(mine.seat) if not ask.optional)
+        ask = next((ask for ask in asked if match.given(mine.seat, ask.name) is None), None)
+        if ask is None:
+            return None
         try:
-            return seen_by(live, live.match, seat)
+            luck = random.Random(f"{table} {live.head.asked} {mine.seat}")
+            return ask.name, captain_answer(match, ask, luck)
         except Exception as error:
-            raise core.broken(table, error) from None
+            log.error("A computer has no advice at table %s: %s", table, where(error))
+            return None
+
+
+def heard_by(core: Core, live: Live, user: int | None) -> int:
+    """How many lines of a table's log somebody who sits there was shown when he last looked."""
+    noted = 0 if user is None else fresh(live.calls.get(user, CallRow(user)), live.head.id, {}, core.heard).heard
+    return min(noted, live.told)
+
+
+def _stilled(core: Core, look: Look) -> Look:
+    """During a maintenance nobody's time has an end that could be told."""
+    if core.maintained is None or look.table.head.status not in LIVE:
+        return look
+    own = None if look.own_time is None else replace(look.own_time, due=0, deadline=0, last=False)
+    return replace(look, stands=in_words(core.maintained), deadlines={}, own_time=own)
 
 
 def waiting_for(core: Core, user: int) -> list[Waiting]:
     """The tables that wait for a user, the most urgent first."""
     found = [
-        Waiting(head, seat, head.deadline)
+        Waiting(head, seat, 0 if core.clock.stands else head.deadline)
         for head in core.heads.values()
         if head.status in ("playing", "resting")
         for seat in head.waiting
@@ -46,6 +92,9 @@ def waiting_for(core: Core, user: int) -> list[Waiting]:
 async def at_the_end(core: Core, table: int) -> tuple[Look, ...]:
     """A game that is over as each seat sees it: nothing can be gained any more by what was hidden."""
     async with core.at(table) as live:
+        if live.archive is not None:
+            game, archive = core.games.get(live.head.game), live.archive
+            return tuple(past.look(game, live, archive, seat.seat) for seat in live.seats)
         if live.match is None or live.head.status not in ("over", "ended"):
             raise Refused(NOT_OVER)
         try:
@@ -67,6 +116,7 @@ def seen_by(live: Live, match: Match[Any], seat: int) -> Look:
         revision=live.head.revision,
         view=own,
         headline=game.headline(open_to_all),
+        progress=game.progress(open_to_all),
         waiting_words=() if broken_off else _waiting_words(match, seat, open_to_all),
         questions=tuple(
             question(
@@ -82,8 +132,14 @@ def seen_by(live: Live, match: Match[Any], seat: int) -> Look:
         requests=tuple(Request(each.user, each.name, each.asks) for each in live.known if each.asks != NOWHERE),
         can_undo=plays and match.undo_point(seat) is not None and not hidden_choice(match, seat),
         scores=game.scores(match.state) if match.over else (),
+        ending=_ending(match, open_to_all),
         over=match.over,
+        turn=match.turns,
     )
+
+
+def _ending(match: Match[Any], seen: Any) -> Text:
+    return match.game.ending(seen).text if match.over else NONE
 
 
 def _own_time(live: Live, seat: int) -> OwnTime:

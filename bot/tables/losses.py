@@ -10,9 +10,9 @@ from bot.engine.record import Answered, Ordered, decode_entries
 from bot.store import branches, pages
 from bot.store.logbook import Db
 from bot.store.rows import CheckpointRow, EntryRow
-from bot.tables.core import Core
-from bot.tables.live import Live, record_of
+from bot.tables.loaded import Live, record_of
 from bot.tables.model import Loss
+from bot.tables.registry import Core
 
 Line = tuple[CheckpointRow, tuple[EntryRow, ...]]  # a game from a checkpoint on
 

@@ -6,11 +6,11 @@ from typing import Any, Literal, Protocol, TypeAlias
 from msgspec import Struct, field
 
 from bot.engine.event import Event
-from bot.engine.game import Score
+from bot.engine.game import Progress, Score
 from bot.engine.match import Refused
 from bot.engine.orders import Order
 from bot.engine.question import Answer, Ask, Option
-from bot.engine.text import T, Text
+from bot.engine.text import NONE, T, Text
 from bot.store.rows import Head, Meanwhile, SeatInfo, Status
 from bot.tables.names import spoken
 from bot.tables.pace import Pace
@@ -59,9 +59,11 @@ class Clock(Protocol):
 
 # -- settings ----------------------------------------------------------------------------------------------------------
 
-Posting: TypeAlias = Literal["each", "edit", "turn"]  # a new message per action, edit in place, once per turn
+Posting: TypeAlias = Literal["turn", "action", "edit"]  # a message per turn, per finished action, always the same one
 Starts: TypeAlias = Literal["host", "all"]  # who may start the game
 Mention: TypeAlias = Literal["next", "none"]  # mention who is next in the channel, or nobody
+Pictures: TypeAlias = Literal["all", "still", "none"]  # what one is shown alone: also moving ones, or none at all
+Advice: TypeAlias = Literal["first", "always", "never"]  # the choice a computer would make: in one's first game, ...
 Calls: TypeAlias = Literal["each", "digest", "never"]  # called for each stretch, once a day for all tables, not at all
 
 
@@ -70,7 +72,7 @@ class TableSettings(Struct, frozen=True, omit_defaults=True):
 
     seats: int
     options: dict[str, str] = field(default_factory=dict[str, str])
-    posting: Posting = "each"
+    posting: Posting = "turn"
     mention: Mention = "next"
     starts: Starts = "host"
     pace: Pace = Pace()
@@ -90,7 +92,7 @@ class GuildSettings(Struct, frozen=True, omit_defaults=True):
     per_user: int = 10
     per_host: int = 3  # live tables one person may have opened in a channel and its threads
     lobby_days: int = 3
-    posting: Posting = "each"
+    posting: Posting = "turn"
     mention: Mention = "next"
     threads: bool = False  # open tables in threads unless said otherwise
     dms: bool = True  # private questions may be sent by DM
@@ -117,6 +119,9 @@ class UserSettings(Struct, frozen=True, omit_defaults=True):
     locale: str = ""  # the language chosen; "" is the one Discord names
     seen: str = ""  # the language Discord named last, for messages sent without being asked; "" is English
     statistics: bool = True
+    pictures: Pictures = "all"
+    brief: bool = False  # short words: choices without what they will do
+    advice: Advice = "first"
 
 
 # -- what is shown -----------------------------------------------------------------------------------------------------
@@ -214,7 +219,13 @@ class Look(Struct, frozen=True):
     requests: tuple[Request, ...] = ()
     can_undo: bool = False
     scores: tuple[Score, ...] = ()
+    ending: Text = T("")  # why the game has ended
     over: bool = False
+    turn: int = 0  # the number of the present turn, or of the spell between two; 0 in the lobby
+    stands: Text = NONE  # why the clocks of all tables stand, for everybody
+    progress: Progress | None = None  # how far all can see the seats to be
+    told: int = 0  # how many lines its log has
+    heard: int = 0  # how many of them the viewer was shown when he last looked
 
 
 class Accepted(Struct, frozen=True):
@@ -249,6 +260,9 @@ class Change(Struct, frozen=True):
     over: bool = False
     quiet: bool = False  # only who is waited for has changed
     seat: int | None = None  # whose answer it was, if a person's
+    turned: bool = False  # another turn has begun, or the game
+    acted: bool = False  # an action of the rules was finished
+    struck: bool = False  # something decisive befell a person at the table who has not done it himself
 
 
 Listener: TypeAlias = Callable[[Change], None]

@@ -15,17 +15,18 @@ from bot.store import branches, heads, pages
 from bot.store.errors import Taken
 from bot.store.logbook import Db
 from bot.store.rows import LIVE, BranchRow, CheckpointRow, EntryRow, Head, Page
-from bot.tables.captains import chosen, next_ask, stumble
+from bot.tables.changes import Note, note
 from bot.tables.clocks import refitted
-from bot.tables.core import Core
+from bot.tables.computers import chosen, next_ask, stumble
 from bot.tables.dormant import WAITS_FOR_PLACE
-from bot.tables.haul import begin, begun_anew, gather, restored, with_clocks, written
-from bot.tables.live import CLOSED, playing, record_of, running
+from bot.tables.loaded import CHANGED, CLOSED, playing, record_of, running
 from bot.tables.lobby import BUSY
 from bot.tables.model import Accepted, Branch, Change, Refused, SetApart
-from bot.tables.notes import Note, note
 from bot.tables.pace import Pace, checked, pace_words
 from bot.tables.play import commit, with_captains
+from bot.tables.registry import Core
+from bot.tables.unfit import WAITS
+from bot.tables.writing import begin, begun_anew, gather, restored, with_clocks, written
 
 PAUSED = T("A moderator has paused the table. Nothing is lost, and no clock runs.")
 RESUMED = T("The table goes on.")
@@ -61,6 +62,8 @@ async def resume(core: Core, table: int, interaction: int | None = None) -> Acce
             raise Refused(T("The table is not paused."))
         if live.head.mute:
             raise Refused(WAITS_FOR_PLACE)
+        if live.head.unfit:
+            raise Refused(WAITS)
         return await note(core, live, Note(why="moderator", told=(RESUMED,), status="playing"))
 
 
@@ -108,11 +111,13 @@ async def set_pace(core: Core, table: int, change: Callable[[Pace], Pace], inter
         return Accepted(table, live.head.revision, (event,))
 
 
-async def skip(core: Core, table: int, seat: int, interaction: int | None = None) -> Accepted:
+async def skip(core: Core, table: int, seat: int, asked: int | None = None, interaction: int | None = None) -> Accepted:
     """Let a captain answer the open question of a seat, this once."""
     async with core.at(table, interaction=interaction) as live:
         running(live)
         match = playing(live)
+        if asked not in (None, live.head.asked):
+            raise Refused(CHANGED)
         if live.head.status == "paused":
             raise Refused(T("The table is paused: let it go on before anybody's question is skipped."))
         if seat not in match.waited_for():
@@ -141,10 +146,14 @@ async def moments(core: Core, table: int) -> list[tuple[int, int]]:
     return await core.read(partial(pages.checkpoints, table=head.id))
 
 
-async def rewind(core: Core, table: int, to: int, interaction: int | None = None) -> Accepted:
+async def rewind(
+    core: Core, table: int, to: int, revision: int | None = None, interaction: int | None = None
+) -> Accepted:
     """Turn the game back to a checkpoint; all can see that it was done."""
     async with core.at(table, interaction=interaction) as live:
         running(live)
+        if revision not in (None, live.head.revision):
+            raise Refused(CHANGED)
         row = await core.read(partial(pages.checkpoint, table=table, upto=to))
         if row is None or row.number != to:
             raise Refused(T("The game cannot be turned back to that moment."))
@@ -197,10 +206,14 @@ def _to_restore(db: Db, table: int, number: int) -> tuple[BranchRow, CheckpointR
     return row, base, tuple(each for each in kept if each.number >= base.number)
 
 
-async def restore(core: Core, table: int, number: int, interaction: int | None = None) -> Accepted:
+async def restore(
+    core: Core, table: int, number: int, revision: int | None = None, interaction: int | None = None
+) -> Accepted:
     """Undo a rewind: what it has cut off is there again; what was played since is kept like that in its place."""
     async with core.at(table, interaction=interaction) as live:
         running(live)
+        if revision not in (None, live.head.revision):
+            raise Refused(CHANGED)
         found = await core.read(partial(_to_restore, table=table, number=number))
         if found is None:
             raise Refused(NOT_KEPT)

@@ -3,8 +3,8 @@
 import unicodedata
 from collections.abc import Collection
 
+from bot.engine.languages import translated
 from bot.engine.text import T
-from bot.engine.tongue import translated
 
 LONGEST = 24  # graphemes: what a reader takes for one character
 MOST_POINTS = 64  # code points; a family emoji alone takes seven
@@ -121,7 +121,7 @@ def spoken(name: str, person: bool) -> str:
 
 
 def captain_name(others: Collection[str]) -> str:
-    """A name for a computer captain that nobody at the table has."""
+    """A name for a computer that nobody at the table has."""
     taken = {other.casefold() for other in others}
     free = [name for name in CAPTAINS if name.casefold() not in taken]
     return free[0] if free else distinct(CAPTAINS[0], others)

@@ -4,10 +4,10 @@ from functools import partial
 
 from bot.engine.secret import SPECTATOR
 from bot.store import pages
-from bot.tables.core import Core
-from bot.tables.live import Live
+from bot.tables.loaded import Live
 from bot.tables.looking import seen_by
 from bot.tables.model import Head, Refused, Standing, Waited
+from bot.tables.registry import Core
 
 ORDER = ("resting", "paused", "playing", "lobby")  # those that need somebody's hand first
 

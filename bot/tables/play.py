@@ -10,11 +10,11 @@ from bot.engine.orders import would_answer
 from bot.engine.question import Answer, Terms
 from bot.engine.text import T, Text, Who, told
 from bot.tables import names
-from bot.tables.captains import chosen, follow_a_while, next_ask
-from bot.tables.core import Core
-from bot.tables.haul import Written, begin, gather, rewound, written
-from bot.tables.live import CLOSED, NOT_BEGUN, Live, playing
-from bot.tables.model import ASIDE, Accepted, Change, Refused, Stale
+from bot.tables.computers import chosen, follow_a_while, next_ask
+from bot.tables.loaded import CLOSED, NOT_BEGUN, Live, playing
+from bot.tables.model import ASIDE, Accepted, Refused, Stale
+from bot.tables.registry import Core
+from bot.tables.writing import Written, begin, gather, rewound, written
 
 NOT_SEATED = T("You do not sit at this table, so you can only watch.")
 PAUSED = T("This table is paused: `/my games` says why, and what you can do.")
@@ -122,7 +122,7 @@ async def commit(core: Core, live: Live, page: Written, why: str, seat: int | No
     head = live.head
     over = head.status == "over"
     if not page.unseen:
-        core.tell(Change(head.id, head.revision, why, page.events, over, page.quiet, seat))
+        core.tell(page.change(head, why, seat))
     return Accepted(head.id, head.revision, page.events, over, unseen=page.unseen, quiet=page.quiet)
 
 

@@ -11,9 +11,9 @@ from bot.engine.text import T
 from bot.store import people, personal
 from bot.store.rows import LIVE, Tally
 from bot.tables import lobby, seating
-from bot.tables.core import Core
 from bot.tables.model import SetApart
 from bot.tables.play import with_captains
+from bot.tables.registry import Core
 
 DEPARTED = T("a departed captain").text
 
@@ -47,8 +47,9 @@ async def forget_user(core: Core, user: int, interaction: int | None = None) -> 
     core.away.pop(user, None)
     core.wishes.pop(user, None)
     core.zones.pop(user, None)
-    for press in [press for press in core.presses if press[1] == user]:
-        del core.presses[press]
+    for marks in (core.presses, core.heard):
+        for place in [place for place in marks if place[1] == user]:
+            del marks[place]
     for guild in [guild for guild, ours in core.communities.items() if user in ours.blocked]:
         del core.communities[guild]  # read anew: his id is on no block list any more
     for table in tables:

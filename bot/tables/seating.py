@@ -13,14 +13,14 @@ from bot.engine.text import T, Text, Who, told
 from bot.store.rows import BY_HOST, BY_MODERATOR, NOWHERE, KnownRow, SeatInfo
 from bot.tables import names, settings
 from bot.tables.admission import let_join, none_blocked
-from bot.tables.captains import next_ask
+from bot.tables.changes import Message, Note, note, to_people, with_seat
 from bot.tables.company import BARRED, HELD, Company, barred, known, no_two_hands, noted, taken
-from bot.tables.core import Core
-from bot.tables.live import Live, running
+from bot.tables.computers import next_ask
+from bot.tables.loaded import CHANGED, Live, running
 from bot.tables.lobby import not_too_many, only_host
 from bot.tables.model import Accepted, Refused
-from bot.tables.notes import Message, Note, note, to_people, with_seat
 from bot.tables.play import NOT_SEATED, with_captains
+from bot.tables.registry import Core
 
 ASKING = 5  # people who may ask for a seat of one table at the same time
 
@@ -56,12 +56,14 @@ async def without(core: Core, live: Live, seat: SeatInfo) -> tuple[Accepted, boo
     return await _write(core, live, vacated(live, seat, player), told(LEFT, who=Who(seat.seat)))
 
 
-async def kick(core: Core, table: int, seat: int, interaction: int | None = None) -> Accepted:
-    """Take a person off a seat, and off the table; a captain plays until somebody else takes it."""
+async def kick(core: Core, table: int, seat: int, user: int | None = None, interaction: int | None = None) -> Accepted:
+    """Take a person, this one or whoever it is, off a seat, and off the table; a captain plays until it is taken."""
     async with core.at(table, broken_too=True, interaction=interaction) as live:
         there = _seat(live, seat)
         if there.user is None:
             raise Refused(NOBODY_SITS)
+        if user not in (None, there.user):
+            raise Refused(CHANGED)
         free, off = vacated(live, there, "open"), noted(live, barred(live, there.user, BY_MODERATOR))
         word = Message("seat", TAKEN_OFF, (there.user,), direct=True)
         accepted, captains = await _write(core, live, free, told(FREED, who=Who(seat)), off, (word,))

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from bot.engine.game import Game
 from bot.store import people
 from bot.store.logbook import Db
-from bot.tables.core import Core
 from bot.tables.model import GuildSettings, Refused, UserSettings
 from bot.tables.pace import Pace, checked
+from bot.tables.registry import Core
 
 KEPT = 10_000  # users whose settings stay in memory
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from bot.tables import dormant, losses, moderating, overview, seating
-from bot.tables.core import Core
+from bot.tables import dormant, losses, moderating, overview, seating, unfit
 from bot.tables.model import Accepted, Branch, Head, Loss, Standing
 from bot.tables.pace import Pace
+from bot.tables.registry import Core
 
 
 class Steering:
@@ -49,20 +49,25 @@ class Steering:
         work = seating.give(self.core, table, seat, user, name, interaction)
         return await self.core.once(interaction, work, self.core.counted)
 
-    async def kick(self, table: int, seat: int, *, interaction: int | None = None) -> Accepted:
-        """Take a person off a seat and off the table: a captain plays until somebody takes it."""
-        return await self.core.once(interaction, seating.kick(self.core, table, seat, interaction), self.core.counted)
+    async def kick(self, table: int, seat: int, user: int | None = None, *, interaction: int | None = None) -> Accepted:
+        """Take a person off a seat and off the table: a captain plays until somebody takes it.
+
+        Refused if it is not this `user` who sits there, where one is named.
+        """
+        work = seating.kick(self.core, table, seat, user, interaction)
+        return await self.core.once(interaction, work, self.core.counted)
 
     async def hand_back(self, table: int, seat: int, *, interaction: int | None = None) -> Accepted:
         """Let the owner of a seat play again for whom a captain plays."""
         work = seating.hand_back(self.core, table, seat, interaction)
         return await self.core.once(interaction, work, self.core.counted)
 
-    async def skip(self, table: int, seat: int, *, interaction: int | None = None) -> Accepted:
-        """Let a captain answer the open question of a seat, this once."""
-        return await self.core.once(
-            interaction, moderating.skip(self.core, table, seat, interaction), self.core.counted
-        )
+    async def skip(
+        self, table: int, seat: int, asked: int | None = None, *, interaction: int | None = None
+    ) -> Accepted:
+        """Let a captain answer the open question of a seat, this once; Refused if it is not the one `asked` then."""
+        work = moderating.skip(self.core, table, seat, asked, interaction)
+        return await self.core.once(interaction, work, self.core.counted)
 
     # -- the table -----------------------------------------------------------------------------------------------------
 
@@ -91,15 +96,33 @@ class Steering:
         """End a running game before its end."""
         return await self.core.once(interaction, moderating.end(self.core, table, interaction), self.core.counted)
 
-    async def rewind(self, table: int, to: int, *, interaction: int | None = None) -> Accepted:
-        """Turn a running game back to one of its `moments`; dice and draws stay as they were."""
-        work = moderating.rewind(self.core, table, to, interaction)
+    async def rewind(
+        self, table: int, to: int, revision: int | None = None, *, interaction: int | None = None
+    ) -> Accepted:
+        """Turn a running game back to one of its `moments`; dice and draws stay as they were.
+
+        Refused if the table does not stand at this `revision` any more, where one is named.
+        """
+        work = moderating.rewind(self.core, table, to, revision, interaction)
         return await self.core.once(interaction, work, self.core.counted)
 
-    async def restore(self, table: int, branch: int, *, interaction: int | None = None) -> Accepted:
-        """Undo a rewind: one of the `branches` is there again, and what was played since is kept in its place."""
-        work = moderating.restore(self.core, table, branch, interaction)
+    async def restore(
+        self, table: int, branch: int, revision: int | None = None, *, interaction: int | None = None
+    ) -> Accepted:
+        """Undo a rewind: one of the `branches` is there again, and what was played since is kept in its place.
+
+        `revision` as for `rewind`.
+        """
+        work = moderating.restore(self.core, table, branch, revision, interaction)
         return await self.core.once(interaction, work, self.core.counted)
+
+    async def leave_to_operator(self, table: int, *, interaction: int | None = None) -> Accepted:
+        """Nothing is taken back of a game that corrected rules do not fit before the operator has decided."""
+        return await self.core.once(interaction, unfit.leave(self.core, table, interaction), self.core.counted)
+
+    async def make_fit(self, table: int) -> Accepted | None:
+        """Take what corrected rules do not fit back at once; None if all of the game fits them."""
+        return await self.core.finish(unfit.take_back(self.core, table))
 
     async def move(self, table: int, channel: int, parent: int = 0, *, interaction: int | None = None) -> Head:
         """Move a table to another channel."""

@@ -4,8 +4,8 @@ from contextlib import suppress
 from functools import partial
 
 from bot.store import threads
-from bot.tables.core import Core, away_after
 from bot.tables.model import NotStored
+from bot.tables.registry import Core, away_after
 
 LATER = 3600  # seconds by which presses must move it before that is written down
 

@@ -9,11 +9,11 @@ from bot.engine.text import NONE, T, Text, Who, told
 from bot.store.rows import ClockRow, SeatInfo
 from bot.tables import settings
 from bot.tables.ballots import concerns
+from bot.tables.changes import Message, Note, note
 from bot.tables.clocks import DAY, REMIND_AT, SECRET, free_days, last_chance, orders_given, run_out, spent, turn_of
-from bot.tables.core import Core
-from bot.tables.live import Live, playing
-from bot.tables.notes import Message, Note, note
+from bot.tables.loaded import Live, playing
 from bot.tables.pace import Policy
+from bot.tables.registry import Core
 from bot.tables.weekends import later
 
 GRACE = 2 * DAY

@@ -23,16 +23,16 @@ from bot.tables.ballots import (
     overdue,
     voters,
 )
+from bot.tables.changes import NOT_AGREED, Note, note, to_people, with_seat
 from bot.tables.company import known, noted
-from bot.tables.core import Core
 from bot.tables.dormant import seat_to_wake
-from bot.tables.haul import MOVED_ON, begin, begun_anew
 from bot.tables.history import last_own
-from bot.tables.live import Live, playing, record_of, running
+from bot.tables.loaded import Live, playing, record_of, running
 from bot.tables.model import Accepted, Refused
-from bot.tables.notes import NOT_AGREED, Note, note, to_people, with_seat
 from bot.tables.play import NOT_SEATED, commit, seat_to_play, with_captains
+from bot.tables.registry import Core
 from bot.tables.seating import BACK, returned, vacated
+from bot.tables.writing import MOVED_ON, begin, begun_anew
 
 ASK_AGAIN = 24 * 3600  # seconds until somebody whose vote was lost may open another
 

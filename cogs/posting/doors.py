@@ -6,9 +6,9 @@ import discord
 
 from bot.engine.text import T, say
 from bot.tables.timekeeper import ticks
-from cogs.desk import Desk
 from cogs.failures import meaning
 from cogs.posting.sending import renew, send
+from cogs.services import Desk
 from cogs.ui.layout import Sheet
 
 log = logging.getLogger(__name__)
@@ -92,7 +92,7 @@ class Doors:
 
     async def _renewed(self, there: tuple[int, int], sheet: Sheet) -> discord.Message | None:
         place = self.desk.bot.get_partial_messageable(there[0]).get_partial_message(there[1])
-        renewed = await renew(place, sheet)
+        renewed = await renew(place, sheet, known=self.desk.strips.known(place.id))
         return renewed if isinstance(renewed, discord.Message) else None
 
     async def _sent(self, user: int, channel: int, sheet: Sheet, same: str, loud: bool) -> discord.Message:

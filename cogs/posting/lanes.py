@@ -2,17 +2,21 @@
 
 import asyncio
 import logging
+import math
 from collections.abc import Awaitable, Callable, Hashable
 from typing import Generic, TypeVar
 
 from bot.tables.model import Refused
 from cogs import failures
 from cogs.failures import UNSENT
+from rendering.queue import NoPicture
 
 log = logging.getLogger(__name__)
 
 BUSY = 24  # places worked at in one lane at once: more would only wait for the brake, with their pictures in memory
 PATIENCE = 2.0  # seconds after which a place that is held up makes room for others
+
+STUMBLED, MOST = 30.0, 3600.0  # seconds until work that failed by a fault of ours is tried again, and at most
 
 Place = TypeVar("Place", bound=Hashable)
 
@@ -31,6 +35,7 @@ class Lane(Generic[Place]):
         self._tasks: dict[Place, asyncio.Task[None]] = {}
         self._again: set[Place] = set()
         self._timers: dict[Place, asyncio.TimerHandle] = {}
+        self._stumbled: dict[Place, float] = {}  # for how long a place is left alone where our own work has failed
         self._held: set[Place] = set()  # Discord has said how long to wait there
         self._closed = False
 
@@ -65,6 +70,11 @@ class Lane(Generic[Place]):
         """Whether something is being worked at; what waits for its time is not."""
         return bool(self._tasks)
 
+    async def served(self, place: Place, seconds: float) -> None:
+        """Wait until nothing is being worked at in this place, so many seconds at most."""
+        if place in self._tasks:
+            await asyncio.wait({self._tasks[place]}, timeout=seconds)
+
     async def idle(self) -> None:
         """Wait until nothing is being worked at."""
         while self._tasks:
@@ -87,12 +97,17 @@ class Lane(Generic[Place]):
                 self._again.discard(place)
                 try:
                     await self._do(place)
+                    self._stumbled.pop(place, None)
                 except Refused:
                     pass  # the table is gone
+                except NoPicture as missing:
+                    if math.isfinite(missing.rest):
+                        self.wake_later(place, missing.rest)
                 except UNSENT as error:
                     self._failed(place, error)
                 except Exception:
                     log.exception(self._what, place)
+                    self._stumble(place)
                 again = place in self._again and place not in self._held
         finally:
             self._again.discard(place)
@@ -107,6 +122,11 @@ class Lane(Generic[Place]):
                 work.cancel()
                 raise
         await work
+
+    def _stumble(self, place: Place) -> None:
+        """Try it again later, and later each time."""
+        self._stumbled[place] = seconds = min(MOST, 2 * self._stumbled.get(place, STUMBLED / 2))
+        self.wake_later(place, seconds)
 
     def _failed(self, place: Place, error: BaseException) -> None:
         log.warning(f"{self._what}: %s", place, error)

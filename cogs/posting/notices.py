@@ -5,16 +5,18 @@ from collections.abc import Callable, Sequence
 
 import discord
 
-from bot.engine.tongue import speaking
+from bot.engine.languages import speaking
+from bot.tables.announcing import ANNOUNCEMENT
 from bot.tables.model import Head, Notice
 from cogs.calls import Calls
-from cogs.desk import Desk
 from cogs.failures import TRIED_AGAIN, UNSENT, meaning
+from cogs.members import NO_MEMBER
 from cogs.posting.doors import Doors, Held
 from cogs.posting.lanes import Lane
 from cogs.posting.sending import send
+from cogs.services import Desk
 from cogs.ui.layout import WOOD, Sheet
-from cogs.ui.sheets import join_button
+from cogs.ui.lobby import join_button
 from cogs.ui.votes import back_button
 from cogs.ui.widgets import row
 
@@ -94,7 +96,7 @@ class Notices:
         channel = self.desk.bot.get_partial_messageable(notice.channel)
         try:
             sheet = Sheet((text,), rows=rows, colour=WOOD)
-            message = await send(channel, sheet, notice.nonce, allowed, loud=True)
+            message = await send(channel, sheet, notice.nonce, allowed, loud=notice.kind != ANNOUNCEMENT)
         except discord.HTTPException as error:
             if meaning(error) in TRIED_AGAIN:
                 raise
@@ -146,7 +148,10 @@ class Notices:
         for user in users:
             try:
                 await self.desk.bot.http.get_member(guild, user)
-            except discord.NotFound:
-                gone = True
-                await self.desk.keeper.member_left(guild, user)
+            except UNSENT as error:
+                if isinstance(error, discord.NotFound) and error.code in NO_MEMBER:
+                    gone = True
+                    await self.desk.keeper.member_left(guild, user)
+                else:  # of whom nothing can be learned is taken for one who is there
+                    log.warning("whether a player of a table is still a member could not be learned: %s", error)
         return gone

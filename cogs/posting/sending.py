@@ -3,7 +3,7 @@
 import discord
 
 from cogs.failures import Meaning, edited_too_often, meaning
-from cogs.ui.layout import Sheet
+from cogs.ui.layout import Sheet, shown_by
 
 NOBODY = discord.AllowedMentions.none()
 
@@ -30,16 +30,23 @@ async def send(
 async def _send(
     where: discord.abc.Messageable, sheet: Sheet, same: str, allowed: discord.AllowedMentions, loud: bool
 ) -> discord.Message:
-    files = sheet.files()
+    files = sheet.new_files()
     return await where.send(view=sheet.view(), files=files, allowed_mentions=allowed, nonce=same, silent=not loud)
 
 
 async def renew(
-    place: discord.PartialMessage, sheet: Sheet, allowed: discord.AllowedMentions = NOBODY
+    place: discord.PartialMessage,
+    sheet: Sheet,
+    allowed: discord.AllowedMentions = NOBODY,
+    known: discord.Message | None = None,
 ) -> discord.Message | Meaning:
-    """The message as it is after an edit; or why a new one is needed instead: gone, old, or archived."""
+    """The message as it is after an edit; or why a new one is needed instead: gone, old, or archived.
+
+    `known` is how it stood, if we remember that: what it shows already is not uploaded again.
+    """
+    shown = shown_by(known)
     try:
-        return await place.edit(view=sheet.view(), attachments=sheet.files(), allowed_mentions=allowed)
+        return await place.edit(view=sheet.view(shown), attachments=sheet.files(shown), allowed_mentions=allowed)
     except (discord.HTTPException, discord.RateLimited) as error:
         if edited_too_often(error, (discord.utils.utcnow() - place.created_at).total_seconds()):
             return "old"

@@ -2,19 +2,30 @@
 
 import logging
 from collections import OrderedDict
+from collections.abc import Sequence
 from io import BytesIO
+from typing import Protocol
 
 import discord
+from discord import ui
 
-from cogs.failures import meaning
+from cogs.failures import UNSENT, meaning
 from cogs.posting.lanes import Lane
-from cogs.ui.layout import pictures_of, stripped
+from cogs.ui.layout import file_of, pictures_of, stripped
 
 log = logging.getLogger(__name__)
 
 KEPT = 1_024  # messages remembered as they were last seen, so that they need not be fetched
 MOST = 8  # replaced messages of one channel that wait for a limit; older ones keep widgets that are answered kindly
 INVALID_FORM = 50035
+
+
+class Edit(Protocol):
+    """A way to change a message: as it is then, or None if the way is closed."""
+
+    async def __call__(
+        self, *, view: ui.LayoutView, attachments: Sequence[discord.Attachment | discord.File]
+    ) -> discord.Message | None: ...
 
 
 class Strips:
@@ -35,10 +46,26 @@ class Strips:
         if message.id in self._waiting.get(message.channel.id, ()):
             self._waiting[message.channel.id].remove(message.id)
 
+    def known(self, message: int) -> discord.Message | None:
+        """How a message stood when we last saw it, if it is remembered."""
+        return self._known.get(message)
+
     def strip(self, channel: int, message: int) -> None:
         """Take the widgets from a message that was replaced; what it still asks is answered kindly anyway."""
         self._waiting[channel] = [*self._waiting.get(channel, ()), message][-MOST:]
         self.lane.wake(channel)
+
+    async def strip_by(self, edit: Edit, message: discord.Message) -> None:
+        """The same at once, by the answer to a press on that message; if that fails, in its time."""
+        stripped = None
+        try:
+            stripped = await strip(self._known.get(message.id, message), edit)
+        except UNSENT as error:
+            log.info("message %s is not stripped by an answer: %s", message.id, error)
+        if stripped is None:
+            self.strip(message.channel.id, message.id)
+        else:
+            self._known.pop(message.id, None)
 
     async def _strip_next(self, channel: int) -> None:
         """Strip what waits in a channel, as long as Discord takes it."""
@@ -48,7 +75,7 @@ class Strips:
             try:
                 known = self._known.get(message) or await place.fetch()  # unknown only since before this start
                 if message in self._waiting.get(channel, ()):
-                    await _strip(place, known)
+                    await strip(known, place.edit)
             except discord.HTTPException as error:
                 if meaning(error) in ("limit", "passing"):
                     raise
@@ -62,12 +89,11 @@ class Strips:
             self._waiting[channel].remove(message)
 
 
-async def _strip(place: discord.PartialMessage, known: discord.Message) -> None:
-    """Name the picture that is to stay; where Discord does not have that, bring it anew; else words alone."""
-    kept = [_file_of(known, each) for each in pictures_of(known)]
+async def strip(known: discord.Message, edit: Edit) -> discord.Message | None:
+    """Name the pictures that are to stay; where Discord does not have that, bring them anew; else words alone."""
+    kept = [file_of(known, each) for each in pictures_of(known)]
     try:
-        await place.edit(view=stripped(known, {each.id: each.url for each in kept}), attachments=kept)
-        return
+        return await edit(view=stripped(known, {each.id: each.url for each in kept}), attachments=kept)
     except discord.HTTPException as error:
         if error.code != INVALID_FORM or not kept:
             raise
@@ -75,17 +101,7 @@ async def _strip(place: discord.PartialMessage, known: discord.Message) -> None:
     try:
         files = [discord.File(BytesIO(await each.read()), each.filename) for each in kept]
         names = {each.id: file.uri for each, file in zip(kept, files, strict=True)}
-        await place.edit(view=stripped(known, names), attachments=files)
+        return await edit(view=stripped(known, names), attachments=files)
     except discord.HTTPException as error:
         log.warning("a picture could not be brought anew, its message keeps its words: %s", error)
-        await place.edit(view=stripped(known, {}), attachments=())
-
-
-def _file_of(message: discord.Message, picture: discord.UnfurledMediaItem) -> discord.Attachment:
-    """The file of a picture, as an edit has to name it to keep it; its address is signed behind a question mark."""
-    number, url = picture.attachment_id or 0, picture.url
-    name = url.partition("?")[0].rpartition("/")[2]
-    state = message._state  # pyright: ignore[reportPrivateUsage]
-    return discord.Attachment(
-        data={"id": number, "filename": name, "size": 0, "url": url, "proxy_url": url}, state=state
-    )
+        return await edit(view=stripped(known, {}), attachments=())

@@ -1,10 +1,12 @@
 """Words: short direct messages about what happened to a table, each sent once."""
 
-from cogs.desk import Desk
 from cogs.failures import TRIED_AGAIN, UNSENT, meaning
 from cogs.posting.doors import Doors
 from cogs.posting.lanes import Lane
+from cogs.services import Desk
 from cogs.ui.layout import note
+
+MOST = 20  # of what waits for one person: the newest are kept
 
 
 class Words:
@@ -18,7 +20,7 @@ class Words:
 
     def tell(self, user: int, text: str, same: str) -> None:
         """Tell this to somebody, if direct messages are welcome there."""
-        self._waiting.setdefault(user, []).append((text, same))
+        self._waiting[user] = [*self._waiting.get(user, ()), (text, same)][-MOST:]
         self.lane.wake(user)
 
     async def _tell_next(self, user: int) -> None:
@@ -30,5 +32,6 @@ class Words:
             except UNSENT as error:
                 if meaning(error) in TRIED_AGAIN:
                     raise
-            waiting.pop(0)
+            if (text, same) in self._waiting[user]:  # else newer ones have taken its place meanwhile
+                self._waiting[user].remove((text, same))
         self._waiting.pop(user, None)

@@ -5,9 +5,9 @@ from bot.tables.model import Mention, Posting, TableSettings
 from cogs.ui.clocks import pace_line
 
 POSTED: dict[Posting, Text] = {
-    "each": T("A new message for each action"),
-    "edit": T("One message, edited in place"),
-    "turn": T("A new message for each turn"),
+    "turn": T("One message per turn"),
+    "action": T("One message per finished action"),
+    "edit": T("Always the same message"),
 }
 MENTIONED: dict[Mention, Text] = {"next": T("who is next is mentioned"), "none": T("nobody is mentioned")}
 

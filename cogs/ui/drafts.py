@@ -4,7 +4,7 @@ from collections import OrderedDict
 
 from msgspec import Struct, field
 
-from bot.engine.question import Answer, Arrange, Ask, Offer, PickSome, Terms
+from bot.engine.question import Answer, Arrange, Ask, Form, Offer, PickSome, Terms, filled
 
 KEPT = 2_000
 
@@ -22,6 +22,15 @@ class Draft(Struct):
         """The chosen keys in the question's order."""
         return tuple(key for key in ask.keys if key in self.chosen)
 
+    def parts(self, ask: Form) -> tuple[str, ...]:
+        """The parts of a sheet that are filled in, as far as they still can be."""
+        parts = filled(ask, ())
+        for key in self.chosen:
+            if key not in ask.after(parts):
+                break
+            parts = filled(ask, (*parts, key))
+        return parts
+
     def partner(self, ask: Offer) -> int:
         """Whom the offer goes to."""
         return self.to if self.to is not None and self.to in ask.take else next(iter(ask.take))
@@ -36,6 +45,8 @@ class Draft(Struct):
             return self.some(ask)
         if isinstance(ask, Arrange):
             return tuple(self.chosen)
+        if isinstance(ask, Form):
+            return self.parts(ask)
         assert isinstance(ask, Offer)
         return self.terms(ask)
 

@@ -10,8 +10,8 @@ from bot.tables.model import Look, Order
 from cogs.ui.drafts import Draft
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet
+from cogs.ui.messages import GREEN, asked_text, draft_text
 from cogs.ui.question import MENU, Choice, Question, answer_in_words, clip
-from cogs.ui.sheets import GREEN, asked_text, draft_text
 from cogs.ui.widgets import Row, button, draft_rows, menu, row
 
 AT_ONCE = 3  # orders that are put together on one sheet

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from bot.engine.question import Amount, Answer, Arrange, Ask, Offer, PickSome
+from bot.engine.question import Amount, Answer, Arrange, Ask, Form, Offer, Option, PickSome
 from bot.engine.text import say, t
 from bot.tables import model
+from cogs.ui import emojis
 
 LABEL = 80
 HINT = 100
@@ -23,6 +24,9 @@ class Choice(Struct, frozen=True):
     place: str = ""
     mark: str = ""
     group: str = ""
+    rank: int = 0
+    also: tuple[str, ...] = ()
+    emoji: str = ""  # as it is written in a message
 
 
 class Question(Struct, frozen=True):
@@ -38,11 +42,27 @@ class Question(Struct, frozen=True):
     alone: tuple[Choice, ...] = ()  # whole answers beside a choice of several, such as a way back
     things: tuple[Choice, ...] = ()  # what an offer can be made of
     given: Answer | None = None  # a hidden answer already in, still open to change
+    advised: Answer | None = None  # what a computer would answer: for the eyes of whoever is asked alone
 
 
 def clip(text: str, most: int) -> str:
     """The text within so many characters."""
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+
+
+def in_words(key: str, option: Option, names: Sequence[str], emoji: str = "") -> Choice:
+    """Put an option into words."""
+    return Choice(
+        key,
+        clip(say(option.label, names), LABEL),
+        clip(say(option.hint, names), HINT),
+        option.place,
+        option.mark,
+        clip(say(option.group, names), LABEL),
+        option.rank,
+        tuple(say(each, names) for each in option.also),
+        emoji,
+    )
 
 
 def spoken(look: model.Look, question: model.Question) -> Question:
@@ -52,15 +72,7 @@ def spoken(look: model.Look, question: model.Question) -> Question:
     keys: tuple[str, ...] = () if isinstance(ask, Amount) else tuple(ask.keys)
 
     def choice(key: str) -> Choice:
-        option = question.options[key]
-        return Choice(
-            key,
-            clip(say(option.label, names), LABEL),
-            clip(say(option.hint, names), HINT),
-            option.place,
-            option.mark,
-            clip(say(option.group, names), LABEL),
-        )
+        return in_words(key, question.options[key], names, emojis.meant(question.options[key].emoji, look.table))
 
     things: tuple[Choice, ...] = ()
     if isinstance(ask, Offer):
@@ -98,4 +110,4 @@ def takes_one_tap(ask: Ask) -> bool:
     """Whether choosing is answering, without a draft to confirm."""
     if isinstance(ask, PickSome):
         return ask.fits is None and ask.least == ask.most and len(ask.keys) <= MENU
-    return not isinstance(ask, Arrange | Offer)
+    return not isinstance(ask, Arrange | Form | Offer)

@@ -33,6 +33,8 @@ def state(head: Head) -> str:
     """The state of a table."""
     if head.mute:
         return t("paused, because I cannot write in its channel")
+    if head.unfit:
+        return t("paused, because its last steps do not fit the corrected rules")
     if head.status != "lobby":
         return say(STATES[head.status], ())
     return t("not begun, closes {when}", when=moment(head.due)) if head.due else t("not begun")
@@ -48,6 +50,13 @@ def way_out(head: Head) -> Text:
         )
     if head.mute:
         return T("it goes on by itself once I can; ask a moderator to let me")
+    if head.unfit > 0:
+        return T(
+            "it goes on {when} without these steps; one of you can leave it for whoever runs me",
+            when=moment(head.unfit),
+        )
+    if head.unfit:
+        return T("whoever runs me decides; a moderator can turn it back with `/mod rewind`")
     if head.status == "paused":
         then = moment(head.since + FORGOTTEN)
         return T("a moderator lets it go on with `/mod resume`, from {then} on a vote too: `/game resume`", then=then)

@@ -1,12 +1,12 @@
 """One widget per kind of decision: questions in, rows of Discord components out."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeGuard
 
 import discord
 from discord import ui
 
-from bot.engine.question import Amount, Arrange, Offer, PickOne, PickSome, Place
+from bot.engine.question import Amount, Answer, Arrange, Ask, Form, Offer, PickSome
 from bot.engine.text import t
 from cogs.ui.drafts import Draft
 from cogs.ui.ids import Press
@@ -18,6 +18,9 @@ PLENTY = 99  # as much as this stands for any amount
 ROWS = 5  # rows one question may take: 5 selects of 25 are 125 options
 
 Row = ui.ActionRow[Any]
+GREY = discord.ButtonStyle.secondary
+GREEN = discord.ButtonStyle.success
+BLUE = discord.ButtonStyle.primary
 
 
 def on(value: bool) -> str:
@@ -32,10 +35,14 @@ def press(question: Question, verb: str, value: str = "") -> str:
 
 
 def button(
-    label: str, custom_id: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary, disabled: bool = False
+    label: str,
+    custom_id: str,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    disabled: bool = False,
+    emoji: str = "",
 ) -> ui.Button[Any]:
     """A button of ours."""
-    return ui.Button(label=clip(label, 80), custom_id=custom_id, style=style, disabled=disabled)
+    return ui.Button(label=clip(label, 80), custom_id=custom_id, style=style, disabled=disabled, emoji=emoji or None)
 
 
 def row(*items: ui.Item[Any]) -> Row:
@@ -58,6 +65,7 @@ def menu(
             value=each.key,
             description=each.hint or None,
             default=each.key in chosen,
+            emoji=each.emoji or None,
         )
         for each in choices
     ]
@@ -89,18 +97,26 @@ def groups(choices: Sequence[Choice]) -> list[str]:
     return list(dict.fromkeys(each.group for each in choices))
 
 
+def in_buttons(ask: Ask) -> bool:
+    """Whether a question's answers are buttons, or could be: of menus none can be told from the others."""
+    if isinstance(ask, Amount):
+        return ask.high - ask.low < BUTTONS
+    return isinstance(ask, Form) or len(ask.keys) <= BUTTONS
+
+
 def public_rows(question: Question) -> list[Row]:
     """The widgets of a question on a message that others see too: drafts open in a panel of one's own."""
     if takes_one_tap(question.ask):
         return tap_rows(question)
+    if isinstance(question.ask, Form) and question.given is None:
+        return _part_rows(question, question.ask, Draft())
     label = t("Change your answer") if question.given is not None else _open_label(question)
-    style = discord.ButtonStyle.secondary if question.ask.optional else discord.ButtonStyle.primary
     items: list[ui.Item[Any]] = []
     if isinstance(question.ask, Offer):
         items = [_tap_button(question, each) for each in question.choices[: BUTTONS - 1]]
     items += [_tap_button(question, each) for each in question.alone[: BUTTONS - 1]]
     if not isinstance(question.ask, Offer) or question.ask.take:
-        items.append(button(label, press(question, "open"), style))
+        items.append(button(label, press(question, "open")))
     return [row(*items)]
 
 
@@ -117,7 +133,7 @@ def tap_rows(question: Question) -> list[Row]:
         return _amount_rows(question, ask)
     choices = question.choices
     if isinstance(ask, PickSome) and not choices:
-        return [row(button(t("Go on"), press(question, "confirm"), discord.ButtonStyle.primary))]
+        return [row(button(t("Go on"), press(question, "confirm")))]
     if isinstance(ask, PickSome):
         given = question.given if isinstance(question.given, tuple) else ()
         rows = [menu(press(question, "pick"), choices, _some_words(ask), ask.least, ask.most, given)]
@@ -144,7 +160,9 @@ def _long_rows(question: Question, choices: Sequence[Choice]) -> list[Row]:
         for name in names:
             inside = [each for each in choices if each.group == name]
             # named by its first choice: the one who opens it may read another language than the table
-            listed.append(Choice(inside[0].key, f"{name or t('Other')} ({len(inside)})"))
+            shared = {each.emoji for each in inside}
+            emoji = shared.pop() if len(shared) == 1 else ""
+            listed.append(Choice(inside[0].key, f"{name or t('Other')} ({len(inside)})", emoji=emoji))
         words = t("First: whereabouts?" if choices[0].place else "First: which?")
         return [menu(press(question, "group"), listed, words)]
     return part_rows(question, choices)
@@ -173,27 +191,30 @@ def group_rows(question: Question, key: str) -> list[Row]:
 
 
 def _tap_button(question: Question, choice: Choice) -> ui.Button[Any]:
-    ask = question.ask
-    first = bool(question.choices) and question.choices[0].key == choice.key
-    style = discord.ButtonStyle.secondary
+    style = GREY
     if question.given == choice.key:
-        style = discord.ButtonStyle.success
-    elif first and question.given is None and isinstance(ask, PickOne | Place):
-        style = discord.ButtonStyle.primary
-    return button(_marked(choice, question.choices), press(question, "key", choice.key), style)
+        style = GREEN
+    elif question.given is None and question.advised in (choice.key, (choice.key,)):
+        style = BLUE  # of an answer it says what a computer would take, and stands on nobody else's message
+    label = _marked(choice, question.choices)
+    return button(label, press(question, "key", choice.key), style, emoji=choice.emoji)
+
+
+def _number_button(question: Question, n: int) -> ui.Button[Any]:
+    return button(str(n), press(question, "key", str(n)), BLUE if question.advised == n else GREY)
 
 
 def _amount_rows(question: Question, ask: Amount) -> list[Row]:
     size = ask.high - ask.low + 1
     if size <= BUTTONS:
         numbers = range(ask.low, ask.high + 1)
-        return [row(*(button(str(n), press(question, "key", str(n))) for n in numbers))]
+        return [row(*(_number_button(question, n) for n in numbers))]
     if size <= MENU:
         listed = [Choice(str(n), str(n)) for n in range(ask.low, ask.high + 1)]
         return [menu(press(question, "pick"), listed, t("Choose a number"))]
     items = [
         button(t("Least: {n}", n=ask.low), press(question, "key", str(ask.low))),
-        button(t("Type a number…"), press(question, "number"), discord.ButtonStyle.primary),
+        button(t("Type a number…"), press(question, "number")),
         button(t("Most: {n}", n=ask.high), press(question, "key", str(ask.high))),
     ]
     return [row(*items)]
@@ -211,6 +232,8 @@ def draft_rows(question: Question, draft: Draft, names: Sequence[str]) -> list[R
         return _some_rows(question, ask, draft)
     if isinstance(ask, Arrange):
         return _arrange_rows(question, ask, draft)
+    if isinstance(ask, Form):
+        return _form_rows(question, ask, draft)
     if isinstance(ask, Offer):
         return _offer_rows(question, ask, draft, names)
     return tap_rows(question)
@@ -258,6 +281,43 @@ def _arrange_rows(question: Question, ask: Arrange, draft: Draft) -> list[Row]:
     return rows
 
 
+def _form_rows(question: Question, ask: Form, draft: Draft) -> list[Row]:
+    """The next part of a sheet, or what sends it when all parts are filled in."""
+    rows = _part_rows(question, ask, draft)
+    items = [] if rows else [button(t("Confirm"), press(question, "confirm"), discord.ButtonStyle.success)]
+    if draft.chosen:
+        items.append(button(t("Change the last"), press(question, "unpart")))
+    if len(draft.chosen) > 1:
+        items.append(button(t("Start over"), press(question, "clear")))
+    return [*rows, row(*items)] if items else rows
+
+
+def _part_rows(question: Question, ask: Form, draft: Draft) -> list[Row]:
+    offered = ask.after(draft.parts(ask))
+    choices = [each for each in question.choices if each.key in offered]
+    if len(choices) <= BUTTONS and all(len(press(question, "part", each.key)) <= 100 for each in choices):
+        done = draft.parts(ask)
+        next_one = question.advised[len(done)] if _goes_on_so(question.advised, done) else ""
+        items = [
+            button(
+                _marked(each, choices),
+                press(question, "part", each.key),
+                BLUE if each.key == next_one else GREY,
+                emoji=each.emoji,
+            )
+            for each in choices
+        ]
+        return [row(*items)] if items else []
+    return [
+        menu(press(question, "part", str(i)), part, t("Choose…")) for i, part in enumerate(chunks(choices)[: ROWS - 1])
+    ]
+
+
+def _goes_on_so(advised: Answer | None, done: tuple[str, ...]) -> TypeGuard[tuple[str, ...]]:
+    """Whether a sheet was filled in as a computer would, so far."""
+    return isinstance(advised, tuple) and len(advised) > len(done) and advised[: len(done)] == done
+
+
 def _offer_rows(question: Question, ask: Offer, draft: Draft, names: Sequence[str]) -> list[Row]:
     rows: list[Row] = []
     plain = [_tap_button(question, each) for each in question.choices[:BUTTONS]]
@@ -276,7 +336,7 @@ def _offer_rows(question: Question, ask: Offer, draft: Draft, names: Sequence[st
             room = t("up to {n}", n=n) if n < PLENTY else t("any amount")
             hint = " · ".join(each for each in (room, words[key].hint) if each)
             if n > 0:
-                listed.append(Choice(f"{side}:{key}", words[key].label, hint))
+                listed.append(Choice(f"{side}:{key}", words[key].label, hint, emoji=words[key].emoji))
         if listed:
             rows.append(menu(press(question, side), [_short(each) for each in listed[:MENU]], said))
     if draft.focus:
@@ -298,4 +358,4 @@ def _offer_rows(question: Question, ask: Offer, draft: Draft, names: Sequence[st
 
 
 def _short(choice: Choice) -> Choice:
-    return Choice(choice.key, choice.label, clip(choice.hint, 100))
+    return Choice(choice.key, choice.label, clip(choice.hint, 100), emoji=choice.emoji)

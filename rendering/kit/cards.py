@@ -1,24 +1,19 @@
 """Cards: fronts with sun rays, backs, map cards, treasure cards, and how they are laid down."""
 
 import math
-from zlib import crc32
 
 from PIL import Image
 
-from .frames import brass
+from .cache import kept
+from .canvas import Sprite
 from .icons import icon
-from .lettering import carve, fit_lines, wrap, write
-from .memo import kept
-from .palette import Colour, mix, rgb
+from .lettering import fit_lines, wrap, write
+from .palette import Colour, mix
 from .pen import Pen
 from .shapes import Point, rounded, star, wobble
-from .sheet import Sheet, Sprite
-from .ships import ship
 from .tokens import medal
 
 WIDE, HIGH = 180, 264
-PAD = 16  # the room about a turned card
-SHADOW, DROP = "wood_deep", (6, 8)
 
 
 def rays(w: float, h: float, count: int = 14, first: float = 7) -> list[list[Point]]:
@@ -43,37 +38,6 @@ def body(w: int, h: int, ground: Colour, r: float = 20, border: float = 8, edge:
     b = 4 + border
     pen.inlay(field, pen.mask(rounded(b, b, w - 2 * b, h - 2 * b, max(2, r - b * 0.8), 10)))
     return pen
-
-
-@kept(256)
-def front(
-    name: str,
-    sign: str,
-    ground: Colour,
-    value: str = "",
-    pips: int = 0,
-    w: int = WIDE,
-    h: int = HIGH,
-    face: Colour = "gold",
-) -> Sprite:
-    """An ordinary card: value medal, pips, one big icon, name on a plate."""
-    k = w / 180
-    pen = body(w, h, ground, 20 * k, 8 * k)
-    pen.poly(rounded(13 * k, h - 62 * k, w - 26 * k, 49 * k, 10 * k), "ink")
-    pen.poly(rounded(13 * k, h - 59 * k, w - 26 * k, 46 * k, 9 * k), "parchment")
-    if value:
-        brass(pen, 46 * k, 46 * k, 35 * k, face)
-        carve(pen, 46 * k, 46.5 * k, value, "heavy", (50 if len(value) < 2 else 40) * k)
-    for i in range(pips):
-        x, y = w - 34 * k - (i % 2) * 27 * k, 34 * k + (i // 2) * 27 * k
-        pen.disc(x, y, 10.5 * k, "ink")
-        pen.disc(x, y, 7.5 * k, "gold_light")
-    out = pen.done()
-    s = icon(sign, round(118 * k)).image
-    out.alpha_composite(s, (round(w / 2 - s.width / 2 + 2 * k), round(h * 0.50 - s.height * 0.42)))
-    lines, size = fit_lines(name, "display", round(36 * k), w - 34 * k, round(24 * k), 1)
-    write(out, w / 2, h - 36 * k, lines[0], "display", size)
-    return Sprite(out)
 
 
 @kept(512)
@@ -135,12 +99,10 @@ def course(ways: tuple[tuple[Point, ...], ...], size: int) -> Sprite:
     return Sprite(pen.done())
 
 
-def setting_out(ways: tuple[tuple[Point, ...], ...], size: int, colour: str) -> tuple[Sprite, int, int]:
-    """The ship at the start of a course, and where its upper left corner lies on it."""
+def course_start(ways: tuple[tuple[Point, ...], ...], size: int) -> Point:
+    """Where on a course whoever takes it sets out."""
     _, u, ox, oy = _squares(ways, size)
-    s = ship(colour, round(min(64, u * 1.1)))
-    x, y = 4 + (ox + 0.5) * u, 4 + (oy + 0.5) * u
-    return s, max(0, round(x - s.width / 2)), max(0, round(y - s.height / 2))
+    return 4 + (ox + 0.5) * u, 4 + (oy + 0.5) * u
 
 
 def paper(w: int, h: int, seed: float | str = 1) -> Pen:
@@ -183,27 +145,3 @@ def treasure(name: str, sign: str, worth: str, words: str, note: str = "", w: in
     if note:
         out.alpha_composite(icon(note, 44, 5).image, (102, 16))
     return Sprite(out)
-
-
-@kept(512)
-def turned(card: Sprite, tilt: float) -> Sprite:
-    """The card with its hard shadow, turned a little as by hand."""
-    w, h = card.width + 2 * PAD, card.height + 2 * PAD
-    out = Image.new("RGBA", (w, h), (0, 0, 0, 0))
-    out.paste((*rgb(SHADOW), 255), (PAD + DROP[0], PAD + DROP[1]), card.image.getchannel("A"))
-    out.alpha_composite(card.image, (PAD, PAD))
-    return Sprite(out.rotate(-tilt, Image.Resampling.BICUBIC))
-
-
-def tilt_of(card: str) -> float:
-    """How much a card is turned: each a little differently, and wherever it lies the same, so that it is kept."""
-    return (crc32(card.encode()) % 23 - 11) / 10
-
-
-def lay(sheet: Sheet, card: Sprite, x: float, y: float, tilt: float = 0) -> None:
-    """Lay a card with its upper left corner at x, y, and under it its hard shadow."""
-    if tilt:
-        sheet.put(turned(card, tilt), x - PAD, y - PAD, "lt")
-    else:  # straight it need not be kept a second time
-        sheet.shade(card, x + DROP[0], y + DROP[1], SHADOW)
-        sheet.put(card, x, y, "lt")

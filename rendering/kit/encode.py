@@ -8,13 +8,13 @@ full flushes, and the checksum of the whole follows from those of its parts.
 import struct
 import zlib
 from collections import OrderedDict
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from threading import Lock
 from typing import Any, NamedTuple
 
-from .memo import keeping
-from .sheet import Item, Layer, Sheet
+from .cache import keeping
+from .canvas import Canvas, Item, Layer
 
 try:
     from zlib_ng import zlib_ng
@@ -24,7 +24,7 @@ except ImportError:  # the optional speed-up is not installed
     _fast = None
 
 BAND = 48
-LIMIT = 200_000
+LIMIT = 150_000
 FOOT = 30
 LEVELS = {"zlib-ng": (4, 6, 9), "zlib": (3, 6, 9)}  # for quick packing, and two grades of better packing
 BEST = 2
@@ -44,6 +44,7 @@ _bands: OrderedDict[tuple[Any, ...], Band] = OrderedDict()
 _held = [0]
 _budget = [64_000_000]  # bytes of finished bands: about what a hundred tables and their hands show
 _lock = Lock()
+_laid: list[list[Canvas]] = []
 _engine = ["zlib-ng" if _fast else "zlib"]
 
 
@@ -63,6 +64,15 @@ def engine(name: str) -> Generator[None]:
 def keep_at_most(megabytes: int) -> None:
     """How much memory finished bands may take."""
     _budget[0] = megabytes * 1_000_000
+
+
+def shed(part: float) -> None:
+    """Let this part of all finished bands go, those that have not been used for longest."""
+    with _lock:
+        most = int(_held[0] * (1 - part))
+        while _held[0] > most:
+            _, gone = _bands.popitem(last=False)
+            _held[0] -= len(gone.chunk)
 
 
 def forget() -> None:
@@ -85,6 +95,11 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 def _deflate(raw: bytes, grade: int) -> bytes:
     press = _tools().compressobj(LEVELS[_engine[0]][grade], zlib.DEFLATED, -15, 9)
     return press.compress(raw) + press.flush(zlib.Z_FULL_FLUSH)
+
+
+def packed(pixels: bytes) -> bytes:
+    """Pixels as quickly packed as those of a band. For measuring only."""
+    return _deflate(pixels, 0)
 
 
 def _paint(layer: Layer, top: int, bottom: int, items: list[Item]) -> bytes:
@@ -131,12 +146,33 @@ def _joined(adlers: list[tuple[int, int]]) -> int:
     return (b << 16) | a
 
 
-def png(sheet: Sheet, limit: int = LIMIT) -> bytes:
+def laid(draw: Callable[[], object]) -> Canvas:
+    """What is laid on the picture that is drawn by this call, which is not packed then. For measuring only."""
+    found = laid_if_any(draw)
+    if found is None:
+        raise ValueError("nothing was drawn")
+    return found
+
+
+def laid_if_any(draw: Callable[[], object]) -> Canvas | None:
+    """The same of a call that may find nothing to draw."""
+    _laid.append([])
+    try:
+        draw()
+    finally:
+        found = _laid.pop()
+    return found[-1] if found else None
+
+
+def png(canvas: Canvas, limit: int = LIMIT) -> bytes:
     """The finished picture, at most `limit` bytes long unless even the best packing needs more."""
-    layer = sheet.layer
+    if _laid:
+        _laid[-1].append(canvas)
+        return b""
+    layer = canvas.layer
     tops = range(0, layer.height, BAND)
     lying: list[list[Item]] = [[] for _ in tops]
-    for item in sheet.items:
+    for item in canvas.items:
         first, last = max(0, item.box[1]) // BAND, (min(layer.height, item.box[3]) - 1) // BAND
         for i in range(first, last + 1):
             lying[i].append(item)

@@ -8,18 +8,18 @@ from PIL import Image
 
 from rendering.scene import Picture
 
+from .cache import kept
+from .canvas import Canvas, Layer, Sprite, reduced
+from .colour_table import make_table
 from .encode import png
 from .frames import wood
 from .grids import Squares
 from .icons import icon
 from .lettering import width
-from .memo import kept
 from .palette import Colour, mix
 from .pen import Pen
 from .sea import crest
 from .shapes import flipped, rounded
-from .sheet import Layer, Sheet, Sprite, reduced
-from .table import make_table
 
 WIDE, LEAST, MOST = 1000, 260, 420
 LIMIT = 60_000
@@ -85,7 +85,7 @@ def badged(sprite: Sprite, badge: Sprite) -> Sprite:
 
 
 def waters(
-    cols: int, rows: int, cell: int, lay: Callable[[Sheet, Squares], None], land: Sequence[str] = (), edge: int = 5
+    cols: int, rows: int, cell: int, lay: Callable[[Canvas, Squares], None], land: Sequence[str] = (), edge: int = 5
 ) -> Sprite:
     """A small sea of squares, some of them land; `lay` puts things on it."""
     grid = Squares(edge, edge, cell, cols, rows)
@@ -101,9 +101,9 @@ def waters(
         pen.poly(rounded(x - half + 7, y - half + 7, cell - 14, cell - 14, cell * 0.2), "grass")
         pen.disc(x - cell * 0.14, y - cell * 0.06, cell * 0.16, "jungle")
         pen.disc(x + cell * 0.15, y + cell * 0.1, cell * 0.13, "jungle")
-    sheet = Sheet(Layer.draft(pen.done()))
-    lay(sheet, grid)
-    return Sprite(sheet.flatten())
+    canvas = Canvas(Layer.draft(pen.done()))
+    lay(canvas, grid)
+    return Sprite(canvas.flatten())
 
 
 def _need(one: Bit | str) -> float:
@@ -160,52 +160,52 @@ def _ground(kind: str, high: int) -> Image.Image:
     return out
 
 
-def _lay_row(sheet: Sheet, row: Sequence[Bit | str], top: float, ground: str) -> None:
+def _lay_row(canvas: Canvas, row: Sequence[Bit | str], top: float, ground: str) -> None:
     head, middle, words = _high(row)
     needs = [_need(one) for one in row]
     free = WIDE - 2 * SIDE - sum(needs)
     gap = min(GAP, free / max(1, len(row) - 1))
     if (gap < CLOSE and len(row) > 1) or free < 0:
-        sheet.spills.append(f"a row needs {-free + CLOSE * (len(row) - 1):.0f} more than its room")
+        canvas.spills.append(f"a row needs {-free + CLOSE * (len(row) - 1):.0f} more than its room")
     x = (WIDE - sum(needs) - gap * (len(row) - 1)) / 2
     y, ink = top + head + middle / 2, INKS[ground]
     for one, need in zip(row, needs, strict=True):
         mid = x + need / 2
         if one in ("to", "swap"):
-            sheet.put(_arrow(one == "swap"), mid, y)
+            canvas.put(_arrow(one == "swap"), mid, y)
         elif one == "|":
-            sheet.fill((mid - 2, top + 4, mid + 2, top + head + middle + words - 4), "gold_dark")
+            canvas.fill((mid - 2, top + 4, mid + 2, top + head + middle + words - 4), "gold_dark")
         elif isinstance(one, str):
-            sheet.text(mid, y, one, "heavy", SIGN if len(one) < 3 else WORDS, ink, "mm")
+            canvas.text(mid, y, one, "heavy", SIGN if len(one) < 3 else WORDS, ink, "mm")
         else:
-            sheet.put(one.sprite, mid, y)
+            canvas.put(one.sprite, mid, y)
             if one.head:
-                sheet.text(
+                canvas.text(
                     mid, top + 20, one.head, "display", HEADS + 4, "blood" if ink == "ink" else "gold_light", "mm"
                 )
             # words stand on one line, but beside a much higher thing they stay with their own
             low = (one.sprite.height if middle > TALL and one.sprite.height < middle * 0.7 else middle) / 2 + 6
             for i, line in enumerate(one.label.split("\n")):
                 if line:
-                    sheet.text(mid, y + low + LINE * (i + 0.5), line, "bold", WORDS, ink, "mm")
+                    canvas.text(mid, y + low + LINE * (i + 0.5), line, "bold", WORDS, ink, "mm")
         x += need + gap
 
 
-def page_sheet(page: Page) -> Sheet:
+def page_sheet(page: Page) -> Canvas:
     """A figure as a sheet, before it is encoded; what does not fit is noted in its spills."""
     heights = [sum(_high(row)) for row in page.rows]
     between = max(8, min(26, (MOST - 2 * FOOT - sum(heights)) // max(1, len(heights) - 1)))
     need = sum(heights) + between * (len(heights) - 1) + 2 * FOOT
     high = min(MOST, max(LEAST, need))
-    sheet = Sheet(Layer.draft(_ground(page.ground, high)))
+    canvas = Canvas(Layer.draft(_ground(page.ground, high)))
     if need > MOST:
-        sheet.spills.append(f"the rows need {need} of {MOST}")
+        canvas.spills.append(f"the rows need {need} of {MOST}")
     spare = (high - need) / (len(heights) + 1)
     y = FOOT + spare
     for row, tall in zip(page.rows, heights, strict=True):
-        _lay_row(sheet, row, y, page.ground)
+        _lay_row(canvas, row, y, page.ground)
         y += tall + between + spare
-    return sheet
+    return canvas
 
 
 def draw(page: Page) -> Picture:
@@ -213,4 +213,4 @@ def draw(page: Page) -> Picture:
     flat = page_sheet(page).flatten()
     table = make_table([flat], 96)
     ground = Layer.finished(reduced(flat, table), table, lambda: flat)
-    return Picture(png(Sheet(ground), LIMIT), page.alt, "figure.png")
+    return Picture(png(Canvas(ground), LIMIT), page.alt, "figure.png")

@@ -7,12 +7,13 @@ from itertools import pairwise
 
 from PIL import Image
 
+from .cache import kept
+from .canvas import Sprite
 from .lettering import width, write
-from .memo import kept
 from .palette import Colour, mix, rgb
 from .pen import Pen
-from .shapes import Points, box, inset, rounded, wobble
-from .sheet import Sprite
+from .shapes import Points, box, inset, wobble
+from .written import Rank
 
 
 def wood(
@@ -75,24 +76,6 @@ def rope(pen: Pen, points: Points, thick: float = 12) -> None:
                 2.4,
                 strand,
             )
-
-
-def ball(pen: Pen, x: float, y: float, r: float) -> None:
-    """A brass ball or nail head."""
-    pen.disc(x, y, r, "ink")
-    pen.disc(x, y, r * 0.86, "gold_dark")
-    pen.disc(x - r * 0.05, y - r * 0.05, r * 0.72, "gold")
-    pen.disc(x - r * 0.2, y - r * 0.24, r * 0.24, "gold_light")
-
-
-def rope_frame(pen: Pen, w: int = 0, h: int = 0) -> None:
-    """A rope with brass balls in the corners round the whole canvas, or round w x h of a larger picture."""
-    m, w, h = 9, w or pen.w, h or pen.h
-    rope(pen, [(m, m), (w - m, m), (w - m, h - m), (m, h - m), (m, m)])
-    n = m + 9
-    for x in (n, w - n):
-        for y in (n, h - n):
-            ball(pen, x, y, 18)
 
 
 def brass(pen: Pen, x: float, y: float, r: float, face: Colour = "gold") -> None:
@@ -177,6 +160,7 @@ def ribbon(
     face: str = "display",
     wide: int = 0,
     high: int = 0,
+    rank: Rank = "plain",
 ) -> Sprite:
     """A heading on a ribbon, `wide` and `high` at least; a player's name must be fitted before."""
     w = max(wide, round(width(text, face, size)) + round(size * 1.6))
@@ -186,43 +170,8 @@ def ribbon(
     dark = "parchment_edge" if light else "blood_dark" if colour == "blood" else mix(colour, "ink", 0.45)
     banner(pen, 55, 5, w, h, colour, dark)
     out = pen.done()
-    write(out, 55 + w / 2, 5 + h / 2, text, face, size, "ink" if light else ink, "mm", 0 if light else 2)
+    write(out, 55 + w / 2, 5 + h / 2, text, face, size, "ink" if light else ink, "mm", 0 if light else 2, rank=rank)
     return Sprite(out)
-
-
-@kept()
-def scroll(text: str, size: int = 58, wide: int = 430, high: int = 62) -> Sprite:
-    """The title of a board: a curved parchment ribbon."""
-    wide = max(wide, round(width(text, "display", size)) + 120)
-    pen = Pen(wide + 110, high + 34, 4)
-    cx, cy = (wide + 110) / 2, high / 2 + 10
-    for s in (-1, 1):
-        x = cx + s * wide / 2
-        tail = [
-            (x - s * 12, cy - high / 2 + 12),
-            (x + s * 46, cy - high / 2 + 12),
-            (x + s * 30, cy + 12),
-            (x + s * 46, cy + high / 2 + 12),
-            (x - s * 12, cy + high / 2 + 12),
-        ]
-        pen.poly(tail, "parchment_edge", "ink", 2.6)
-        pen.poly([(x - s * 12, cy + high / 2), (x, cy + high / 2), (x - s * 12, cy + high / 2 + 12)], "wood_dark")
-    top = [(cx - wide / 2 + wide * i / 20, cy - high / 2 - 4 * math.sin(i / 20 * math.pi)) for i in range(21)]
-    low = [(cx + wide / 2 - wide * i / 20, cy + high / 2 - 4 * math.sin(i / 20 * math.pi)) for i in range(21)]
-    pen.poly([(x + 3, y + 5) for x, y in top + low], "wood_deep")
-    pen.poly(top + low, "parchment", "ink", 2.6)
-    pen.line([(x, y + 6) for x, y in top[1:-1]], 1.6, "parchment_edge")
-    pen.line([(x, y - 6) for x, y in low[1:-1]], 1.6, "parchment_edge")
-    out = pen.done()
-    write(out, cx, cy - 2, text, "display", size)
-    return Sprite(out)
-
-
-def framed_wood(w: int, h: int, seed: int = 1, base: str = "wood_mid", dark: float = 0.22) -> Image.Image:
-    """A wooden ground with a rope round it: what private cards and panels lie on."""
-    out = wood(w, h, seed, base, dark)
-    lay_rope_frame(out)
-    return out
 
 
 def patch(picture: Image.Image, part: tuple[int, int, int, int], draw: Callable[[Pen], None]) -> None:
@@ -240,37 +189,6 @@ def onto(picture: Image.Image, pen: Pen) -> None:
     picture.paste(over, (0, 0), over)
 
 
-def lay_spar_frame(picture: Image.Image) -> None:
-    """Spars down both sides and ropes above and below: a quarter of the bytes of a rope all round a high picture."""
-    w, h = picture.size
-
-    def spar(pen: Pen) -> None:
-        for x in (9, w - 9):
-            pen.slab(x - 8, 0, 16, h, "ink")
-            pen.slab(x - 6, 0, 12, h, "wood_light")
-            pen.slab(x - 4, 0, 3, h, "rope")
-
-    def ends(pen: Pen) -> None:
-        for y in (9, h - 9):
-            rope(pen, [(9, y), (w - 9, y)], 12)
-            for x in (18, w - 18):
-                ball(pen, x, y + 9 if y < h / 2 else y - 9, 18)
-
-    for x in (0, w - 20):
-        patch(picture, (x, 0, 20, h), spar)
-    for y in (0, h - 40):
-        patch(picture, (0, y, w, 40), ends)
-
-
-def lay_rope_frame(picture: Image.Image) -> None:
-    """A rope all round a picture."""
-    w, h = picture.size
-    side = 40
-    long = h - 2 * side
-    for part in ((0, 0, w, side), (0, h - side, w, side), (0, side, side, long), (w - side, side, side, long)):
-        patch(picture, part, lambda pen: rope_frame(pen, w=w, h=h))
-
-
 def lay_parchment(picture: Image.Image, x: int, y: int, w: int, h: int, seed: float = 1) -> None:
     """A sheet of parchment on a picture."""
     patch(picture, (x - 8, y - 8, w + 24, h + 26), lambda pen: parchment(pen, x, y, w, h, seed))
@@ -279,11 +197,3 @@ def lay_parchment(picture: Image.Image, x: int, y: int, w: int, h: int, seed: fl
 def lay_cloth(picture: Image.Image, x: int, y: int, w: int, h: int, colour: Colour = "abyss", hem: float = 15) -> None:
     """A stitched mat on a picture."""
     patch(picture, (x - 6, y - 6, w + 12, h + 12), lambda pen: cloth(pen, x, y, w, h, colour, 3, hem))
-
-
-def leaf(pen: Pen, x: float, y: float, w: float, h: float) -> None:
-    """A board of planed wood with a light upper and a dark lower edge."""
-    pen.poly(rounded(x - 3, y - 3, w + 6, h + 6, 8), "wood_deep")
-    pen.poly(rounded(x, y, w, h, 6), "wood_mid")
-    pen.slab(x + 8, y + 8, w - 16, 2, "wood_light")
-    pen.slab(x + 8, y + h - 10, w - 16, 2, "wood_dark")

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
+from .cache import kept
+from .canvas import Sprite
 from .icons_goods import GOODS
 from .icons_signs import SIGNS
 from .icons_tools import TOOLS
-from .memo import kept
 from .palette import Colour
 from .pen import Pen
 from .pixels import levels
-from .sheet import Sprite
 
 ICONS: dict[str, Callable[[Pen], None]] = {**TOOLS, **GOODS, **SIGNS}
 

@@ -3,7 +3,7 @@
 import math
 import random
 
-from .memo import kept
+from .cache import kept
 from .palette import Colour
 from .pen import Pen
 

@@ -6,11 +6,12 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
 
-from .coverage import FILES, FONTS, face_of, graphemes, readable
-from .memo import kept
+from .cache import kept
+from .glyphs import FILES, FONTS, face_of, graphemes, readable
 from .palette import Colour, rgb
 from .pen import Pen
-from .pixels import levels
+from .pixels import levels, resized
+from .written import Line, Rank, note
 
 DOTS = "…"
 # five tones from paper to ink: the eye sees no difference, the file does; full boards may do with three
@@ -67,12 +68,47 @@ class _Glyph(NamedTuple):
 @lru_cache(2048)
 def _glyph(char: str, face: str, size: int, stroke: int) -> _Glyph:
     # hinting a letter takes far longer than laying it down: lines are set from letters drawn once
+    if char == "0" and face == "heavy":
+        return _nought(size, stroke)
     own = font(face, size)
     left, top, right, bottom = own.getbbox(char, anchor="ls", stroke_width=stroke)
     dx, dy = math.floor(left), math.floor(top)
     mask = Image.new("L", (math.ceil(right) - dx, math.ceil(bottom) - dy), 0)
     ImageDraw.Draw(mask).text((-dx, -dy), char, font=own, fill=255, anchor="ls", stroke_width=stroke)
     return _Glyph(mask, dx, dy)
+
+
+def _nought(size: int, stroke: int) -> _Glyph:
+    """A zero of numbers: the font's own has a stroke through it, which on a coin reads like another letter."""
+    many = 4
+    own = font("heavy", size * many)
+    left, top, right, bottom = own.getbbox("0", anchor="ls")
+    thick, thin = round(size * many * 0.17), round(size * many * 0.13)  # as in its other round numbers
+    pad = stroke + 1
+    dx, dy = math.floor(left / many) - pad, math.floor(top / many) - pad
+    wide, high = math.ceil(right / many) - dx + pad, math.ceil(bottom / many) - dy + pad
+    big = Image.new("L", (wide * many, high * many), 0)
+    draw = ImageDraw.Draw(big)
+    slim = size * many * 0.02  # narrower than the letter O
+    x0, y0, x1, y1 = left - dx * many + slim, top - dy * many, right - dx * many - slim, bottom - dy * many
+    grow = stroke * many
+    _oval(draw, x0 - grow, y0 - grow, x1 + grow, y1 + grow, 255)
+    if thick > grow:
+        _oval(draw, x0 + thick + grow, y0 + thin + grow, x1 - thick - grow, y1 - thin - grow, 0)
+    return _Glyph(resized(big, (wide, high)), dx, dy)
+
+
+def _oval(draw: ImageDraw.ImageDraw, x0: float, y0: float, x1: float, y1: float, fill: int) -> None:
+    """An outline between an ellipse and a box, as letters have it."""
+    if x1 > x0 and y1 > y0:
+        cx, cy, w, h = (x0 + x1) / 2, (y0 + y1) / 2, (x1 - x0) / 2, (y1 - y0) / 2
+        bend = 0.86  # below 1 the sides are straighter than an ellipse's
+        turn = [2 * math.pi * i / 96 for i in range(96)]
+        draw.polygon([(cx + w * _bent(math.cos(a), bend), cy + h * _bent(math.sin(a), bend)) for a in turn], fill=fill)
+
+
+def _bent(value: float, power: float) -> float:
+    return math.copysign(abs(value) ** power, value)
 
 
 @cache
@@ -131,6 +167,13 @@ def fit(text: str, face: str, size: int, room: float, least: int = 26) -> tuple[
     return ("".join(parts).rstrip() + DOTS if parts else ""), size
 
 
+@kept(2048)
+def fit_in_two(text: str, face: str, room: float, large: int, small: int) -> tuple[str, int]:
+    """A name as it keeps within its room: large or small, and cut only when it is small."""
+    text = readable(text, face)
+    return (text, large) if width(text, face, large) <= room else fit(text, face, small, room, small)
+
+
 @kept(1024)
 def wrap(text: str, face: str, size: int, room: float, most: int = 4) -> tuple[str, ...]:
     """The text in lines that keep within the room, the last one cut with dots if there are too many."""
@@ -176,9 +219,11 @@ def write(
     stroke: int = 0,
     edge: Colour = "ink",
     tones: int = TONES,
+    rank: Rank = "plain",
 ) -> None:
     """Write on a finished sprite or layer."""
     ox, oy = origin(x, y, text, face, size, anchor)
+    note(target, [Line(text, face, size, ox, oy, rank)])
     for width_, tint in ((stroke, edge), (0, colour)):
         if width_ == 0 and tint is edge and stroke:
             continue
@@ -203,7 +248,10 @@ def carve(
     colour: Colour = "ink",
     stroke: float = 0,
     edge: Colour = "ink",
+    rank: Rank = "plain",
 ) -> None:
     """Write centred on a supersampled canvas, in the units of that canvas."""
     k = pen.k
-    write(pen.image, x * k, y * k, text, face, max(1, round(size * k)), colour, "mm", round(stroke * k), edge)
+    write(
+        pen.image, x * k, y * k, text, face, max(1, round(size * k)), colour, "mm", round(stroke * k), edge, rank=rank
+    )

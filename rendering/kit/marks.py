@@ -5,12 +5,12 @@ from itertools import pairwise
 
 from PIL import Image
 
+from .cache import kept
+from .canvas import Canvas, Sprite
 from .lettering import fit, write
-from .memo import kept
 from .palette import Colour
 from .pen import Pen
 from .shapes import Point, Points, star
-from .sheet import Sheet, Sprite
 
 
 @kept()
@@ -27,44 +27,13 @@ def disc(label: str, r: int = 36, below: str = "", plain: bool = False) -> Sprit
     """A legal place: a beacon disc with its label, a second line below; `plain` where there are very many."""
     mid = r + 8
     out = _blank(r, plain).copy()  # labels are many, discs few: only the label is drawn for each
-    _, size = fit(label, "bold", round(r * 1.12), r * 1.66, 12)
+    _, size = fit(label, "heavy", round(r * 1.12), r * 1.66, 12)
     if below:
-        write(out, mid, mid - r * 0.22, label, "bold", round(min(size, r * 0.88)))
-        write(out, mid, mid + r * 0.52, below, "heavy", round(r * 0.6))
+        write(out, mid, mid - r * 0.22, label, "heavy", round(min(size, r * 0.88)), rank="key")
+        write(out, mid, mid + r * 0.52, below, "heavy", round(r * 0.6), rank="key")
     else:
-        write(out, mid, mid, label, "bold", size)
+        write(out, mid, mid, label, "heavy", size, rank="key")
     return Sprite(out)
-
-
-@kept()
-def beacon_ring(r: int = 36) -> Sprite:
-    """A beacon ring round something that stays visible."""
-    far = r + 16
-    pen = Pen(2 * far, 2 * far, 4)
-    pen.hoop(far, far, r + 14, 14, "ink")
-    pen.hoop(far, far, r + 11, 8, "beacon")
-    return Sprite(pen.done())
-
-
-def legal(sheet: Sheet, x: float, y: float, label: str, r: int = 36, below: str = "", plain: bool = False) -> None:
-    """Mark an empty place as legal."""
-    sheet.put(disc(label, r, below, plain), x, y)
-
-
-def legal_over(
-    sheet: Sheet,
-    x: float,
-    y: float,
-    label: str,
-    r: int = 36,
-    side: int = 1,
-    below: str = "",
-    high: bool = False,
-    plain: bool = False,
-) -> None:
-    """Mark a place that carries a token: ring round it, small disc at a lower (or upper) corner."""
-    sheet.put(beacon_ring(r), x, y)
-    sheet.put(disc(label, 29, below, plain), x + side * r * 0.9, y + (-1 if high else 1) * r * 0.66)
 
 
 @kept()
@@ -124,10 +93,10 @@ def _path(points: tuple[Point, ...], colour: Colour, width: int, dots: bool) -> 
     return Sprite(pen.done()), left, top
 
 
-def path(sheet: Sheet, points: Points, colour: Colour = "gold", width: int = 9, dots: bool = False) -> None:
+def path(canvas: Canvas, points: Points, colour: Colour = "gold", width: int = 9, dots: bool = False) -> None:
     """A way over the board with an arrowhead per step, or as dots for the ways not taken."""
     sprite, left, top = _path(tuple(points), colour, width, dots)
-    sheet.put(sprite, left, top, "lt")
+    canvas.put(sprite, left, top, "lt")
 
 
 @kept()

@@ -4,6 +4,8 @@ from typing import Any, cast
 
 from PIL import Image
 
+from .written import resize
+
 
 def levels(picture: Image.Image, table: list[int]) -> Image.Image:
     """Each value of a mask replaced by the one the table names."""
@@ -14,7 +16,8 @@ def levels(picture: Image.Image, table: list[int]) -> Image.Image:
 def resized(picture: Image.Image, size: tuple[int, int], smooth: bool = True) -> Image.Image:
     """The picture at another size, smoothly or pixel by pixel."""
     loose = cast("Any", picture)
-    return loose.resize(size, Image.Resampling.BICUBIC if smooth else Image.Resampling.NEAREST)
+    out = loose.resize(size, Image.Resampling.BICUBIC if smooth else Image.Resampling.NEAREST)
+    return resize(out, size[0] / picture.width)
 
 
 def sampled(picture: Image.Image, scale: int, which: int) -> Image.Image:
@@ -22,7 +25,9 @@ def sampled(picture: Image.Image, scale: int, which: int) -> Image.Image:
     size = (picture.width // scale, picture.height // scale)
     shift = which - scale / 2 + 0.5
     loose = cast("Any", picture)
-    return loose.transform(size, Image.Transform.AFFINE, (scale, 0, shift, 0, scale, shift), Image.Resampling.NEAREST)
+    near = Image.Resampling.NEAREST
+    out = loose.transform(size, Image.Transform.AFFINE, (scale, 0, shift, 0, scale, shift), near)
+    return resize(out, 1 / scale)
 
 
 def blended(one: Image.Image, other: Image.Image) -> Image.Image:

@@ -5,13 +5,13 @@ import random
 
 from PIL import Image, ImageChops, ImageDraw
 
+from .cache import kept
+from .canvas import Sprite
 from .icons_tools import skull_head
 from .lettering import font
-from .memo import kept
 from .palette import Colour, mix, rgb
 from .pen import Pen
 from .shapes import Point, Points, curve, ring, rounded, scaled, star, turned
-from .sheet import Sprite
 
 
 def sky(pen: Pen, colours: list[Colour], top: float, bottom: float, amp: float = 7) -> None:

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from .memo import kept
+from .cache import kept
 from .palette import Colour, mix, rgb
 from .pen import Pen
 from .pixels import levels, resized

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from math import cos, sin, tau
 
+from .cache import kept
+from .canvas import Sprite
 from .lettering import carve
-from .memo import kept
 from .palette import CAPTAINS, Colour
 from .pen import Pen
 from .shapes import Point, Points, bulge
-from .sheet import Sprite
 
 UNITS = 120
 _WAKE = [(8, 103), (20, 99), (30, 104), (44, 99), (56, 104), (70, 99), (82, 104), (96, 99), (112, 103)]
@@ -22,11 +22,14 @@ _HULLS: dict[str, list[Point]] = {
 _HULLS["A"] = _HULLS["B"] = _HULLS["V"]
 _HULLS["D"] = [(4, 70), (22, 78), (96, 78), (118, 62), (106, 95), (20, 95)]
 _RIGS: dict[int, tuple[tuple[float, float, float, float, float, float], ...]] = {
-    # mast x, mast top, then the sail's middle and size; the main sail, which carries the letter, stands last
-    1: ((60, 10, 61, 42, 60, 56),),
-    2: ((36, 22, 33, 48, 36, 40), (76, 10, 78, 42, 50, 54)),
-    3: ((26, 28, 24, 50, 30, 36), (95, 28, 98, 50, 30, 36), (60, 8, 60, 40, 50, 54)),
+    # mast x, mast top, then the sail's middle and size; the main sail, which carries the letter, stands last and is as
+    # large as the hull: its letter must be read at a third of its size
+    1: ((60, -2, 61, 39, 78, 66),),
+    2: ((26, 14, 23, 44, 32, 42), (71, -2, 72, 39, 72, 66)),
+    3: ((18, 20, 16, 48, 28, 34), (106, 20, 108, 48, 28, 34), (60, -2, 61, 39, 74, 66)),
 }
+LETTER = 45  # pixels that the letter of a ship has at least, from SMALL pixels of ship on
+SMALL = 76
 
 
 def cut(letter: str, x: float, y: float, w: float, h: float) -> list[Point]:
@@ -82,7 +85,7 @@ def _sail(pen: Pen, colour: str, letter: str, x: float, y: float, w: float, h: f
     p = cut(letter, x, y, w, h)
     dark = f"{colour}_dark"
     pen.poly(p, colour)
-    pen.shade(p, [(x + w * 0.30, -20), (140, -20), (140, 140), (x + w * 0.30, 140)], dark)
+    pen.shade(p, [(x + w * 0.32, y - h), (x + w, y - h), (x + w, y + h), (x + w * 0.32, y + h)], dark)
     left, right, top = x - w / 2, x + w / 2, y - h / 2
     if letter == "J":
         for k in (0.3, 0.55, 0.8):
@@ -109,43 +112,74 @@ def _wake(pen: Pen, colour: Colour = "foam") -> None:
     pen.line(_WAKE, 4, colour, True)
 
 
+def _lettered(pen: Pen, colour: str, x: float, y: float, w: float, h: float, size: float) -> None:
+    """A captain's sail with his letter."""
+    one = CAPTAINS[colour]
+    _sail(pen, colour, one.letter, x, y, w, h)
+    tx = x + {"A": -0.06, "S": 0, "J": 0.02}.get(one.letter, -0.01) * w
+    ty = y + {"A": 0.15, "I": 0.13, "B": -0.06, "D": -0.05}.get(one.letter, 0) * h
+    carve(pen, tx - pen.origin[0], ty - pen.origin[1], one.letter, "heavy", size, one.pen, _edge(one.pen), rank="key")
+
+
+def _edge(ink: str) -> float:
+    return 2.4 if ink == "white" else 0
+
+
 @kept()
-def ship(colour: str, size: int = 100, masts: int = 1, mark: str = "", ring: str = "", wreck: bool = False) -> Sprite:
-    """A captain's ship with his letter on the sail, an optional number disc and ring."""
-    letter = CAPTAINS[colour].letter
-    rig = _RIGS[masts]
+def ship(
+    colour: str, size: int = 100, masts: int = 1, mark: str = "", ring: str = "", wreck: bool = False, halo: str = ""
+) -> Sprite:
+    """A captain's ship with his letter on the sail, an optional number disc, a ring below it and a halo round it."""
+    letter, unit = CAPTAINS[colour].letter, size / 128
     base: Pen | None = None
     if ring:
-        base = Pen(size, size, 4, size / UNITS)
+        base = Pen(size, size, 4, unit, origin=(-4, -12))
         base.hoop(60, 91, 57, 10.5, "ink", 25)
         base.hoop(60, 91, 55.5, 7, ring, 23.5)
-    pen = Pen(size, size, 4, size / UNITS)
+    pen = Pen(size, size, 4, unit, origin=(-4, -12))
+    rig = _RIGS[masts]
     for x, top, sx, sy, w, h in rig:
         _mast(pen, x, top)
         _sail(pen, colour, letter, sx, sy, w, h)
-    mx, mtop, sx, sy, _, h = rig[-1]
-    pen.poly([(mx, mtop - 6), (mx + 22, mtop), (mx, mtop + 6)], colour, "ink", 2)
-    high = {1: 42.0, 2: 36.0, 3: 36.0}[masts] - {"A": 7, "I": 4, "O": 2, "D": 2}.get(letter, 0)
-    ty = sy + {"A": 10, "I": 9, "B": -4, "D": -3, "S": 0}.get(letter, 0)
-    tx = sx - {"A": 5, "S": 1}.get(letter, 2)
-    pale = CAPTAINS[colour].pen == "white"
-    carve(pen, tx, ty, letter, "bold", high, CAPTAINS[colour].pen, 1.8 if pale else 0)
+    _, _, sx, sy, w, h = rig[-1]
+    high = {"A": 54, "O": 54, "I": 56, "D": 56}.get(letter, 58)
+    _lettered(pen, colour, sx, sy, w, h, max(high, LETTER / unit) if size >= SMALL else high)
     _hull(pen, _HULLS[letter], "mountain" if wreck else "wood_mid", colour, "mountain_dark" if wreck else "wood_dark")
     if letter in "OD":
         for x in (34, 48, 62, 76, 90):
             pen.line([(x, 84), (x - 8, 102)], 4, "ink")
             pen.line([(x, 84), (x - 8, 102)], 2, "wood_light")
     _wake(pen)
+    if halo:
+        pen.halo("ink", 1.5 / unit)
+        pen.halo(halo, 4 / unit)
     if mark:
-        pen.disc(97, 99, 18, "ink")
-        pen.disc(97, 99, 15, "parchment_light")
-        carve(pen, 97, 99, mark, "heavy", 23 if len(mark) > 1 else 25)
+        pen.disc(97, 89, 26, "ink")
+        pen.disc(97, 89, 22.5, "parchment_light")
+        carve(pen, 101, 101.5, mark, "heavy", 40)
     out = pen.done()
     if base is not None:
         under = base.done()
         under.alpha_composite(out)
         out = under
     return Sprite(out)
+
+
+@kept()
+def sail(colour: str, wide: int, poles: int = 1, size: int = LETTER, halo: str = "") -> Sprite:
+    """A captain's sail alone on its poles: where several share a place, and beside names."""
+    pad, high = 11, round(wide * 0.96)
+    foot = round(wide * 0.18)
+    letter = CAPTAINS[colour].letter
+    pen = Pen(wide + 2 * pad, high + foot + 2 * pad, 4, origin=(-pad, -pad))
+    for dx in (0,) if poles == 1 else (-0.17, 0.17):
+        pen.line([(wide * (0.5 + dx), 0), (wide * (0.5 + dx), high + foot)], 6, "wood_light")
+    w, h = {"O": (0.98, 0.86), "S": (0.92, 0.92)}.get(letter, (0.92, 0.82))
+    _lettered(pen, colour, wide / 2, high / 2, wide * w, high * h, size)
+    pen.halo("ink", 3.2)
+    if halo:
+        pen.halo(halo, 4.5)
+    return Sprite(pen.done())
 
 
 def skull(pen: Pen, x: float, y: float, s: float, bone: Colour = "foam") -> None:

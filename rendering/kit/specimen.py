@@ -1,24 +1,24 @@
 """Example pictures, from which a layer's colour table is chosen."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 from PIL import Image
 
-from .sheet import Layer, Sheet
+from .canvas import Canvas, Layer
 
 S = TypeVar("S")
 
 
-def drawn(scenes: Callable[[], Iterable[S]], lay: Callable[[Sheet, S], None]) -> Callable[[Layer], list[Image.Image]]:
-    """Each scene laid on a sheet of its own; none is made before a layer needs its table."""
+def drawn(
+    scenes: Callable[[], Iterable[S]], lay: Callable[[Canvas, S], None]
+) -> Callable[[Layer], Iterator[Image.Image]]:
+    """Each scene laid on a sheet of its own, one at a time; none is made before a layer needs its table."""
 
-    def specimen(draft: Layer) -> list[Image.Image]:
-        out: list[Image.Image] = []
+    def specimen(draft: Layer) -> Iterator[Image.Image]:
         for scene in scenes():
-            sheet = Sheet(draft)
-            lay(sheet, scene)
-            out.append(sheet.flatten())
-        return out
+            canvas = Canvas(draft)
+            lay(canvas, scene)
+            yield canvas.flatten()
 
     return specimen

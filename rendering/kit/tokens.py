@@ -1,14 +1,14 @@
 """Tokens on boards and screens: medals, port medallions, locks, gems, dice, goods signs, crew, gauges."""
 
+from .cache import kept
+from .canvas import Sprite
 from .frames import brass, rope
 from .icons import ICONS, icon
-from .icons_tools import skull_head
 from .lettering import carve
-from .memo import kept
 from .palette import CAPTAINS, Colour, mix
 from .pen import Pen
 from .shapes import Point, curve, polygon, ring, rounded, scaled, star
-from .sheet import Sprite
+from .written import Rank
 
 
 @kept(1024)
@@ -17,6 +17,20 @@ def medal(text: str, size: int, face: Colour = "gold") -> Sprite:
     pen = Pen(size, size, 4, size / 100)
     brass(pen, 50, 50, 49, face)
     carve(pen, 50, 50.5, text, "heavy", 48 if len(text) < 3 else 36, "ink")
+    return Sprite(pen.done())
+
+
+@kept(1024)
+def coin(text: str, size: int, face: Colour = "gold", rank: Rank = "key") -> Sprite:
+    """A flat coin with a number as large as it holds: scores and places."""
+    pen = Pen(size, size, 4, size / 100)
+    dark = mix(face, "wood_deep", 0.45)
+    for r, colour in ((49.5, "ink"), (45, dark), (42.5, face)):
+        pen.disc(50, 50, r, colour)
+    if size >= 80:
+        pen.hoop(50, 50, 37, 2.4, mix(face, dark, 0.5))
+    high = {1: 64, 2: 56}.get(len(text), 42)
+    carve(pen, 50, 50.5, text, "heavy", max(high, 45 * 100 / size if len(text) < 2 else 0), "ink", rank=rank)
     return Sprite(pen.done())
 
 
@@ -38,7 +52,7 @@ def captain_seal(colour: str, size: int) -> Sprite:
     pen.disc(50, 50, 49, "ink")
     pen.disc(50, 50, 42, colour)
     pale = one.pen == "white"
-    carve(pen, 50, 50, one.letter, "heavy", 58, one.pen, 4 if pale else 0)
+    carve(pen, 50, 50, one.letter, "heavy", max(58, 4600 / size), one.pen, 4 if pale else 0, rank="key")
     return Sprite(pen.done())
 
 
@@ -124,16 +138,7 @@ def gem(colour: str, size: int, bound: bool = False) -> Sprite:
     return Sprite(pen.done())
 
 
-@kept()
-def empty_slot(size: int) -> Sprite:
-    """A place where a token may come to lie."""
-    pen = Pen(size, size, 4, size / 100)
-    pen.disc(50, 50, 44, "parchment_edge")
-    pen.disc(50, 50, 39, "parchment_dark")
-    return Sprite(pen.done())
-
-
-_PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
+PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
 
 
 @kept()
@@ -145,7 +150,7 @@ def die(
     pen.poly(rounded(0, 0, 100, 105, 20), "ink")
     pen.poly(rounded(4, 10, 92, 91, 16), side)
     pen.poly(rounded(4, 4, 92, 90, 16), face)
-    for i in _PIPS[value]:
+    for i in PIPS[value]:
         pen.disc(26 + 24 * (i % 3), 25 + 24 * (i // 3), 10, pips)
     return Sprite(pen.done())
 
@@ -263,14 +268,3 @@ def waypoint(kind: str, size: int) -> Sprite:
         pen.slab(6, 6, 40, 40, "ink")
         pen.slab(10, 10, 32, 32, "foam")
     return Sprite(pen.done())
-
-
-@kept()
-def skulls_badge(number: int, high: int = 44) -> Sprite:
-    """How many skeletons stand here."""
-    out = Pen(round(high * 1.5), high, 4, high / 44)
-    out.slab(1, 1, 64, 42, "foam", 20)
-    out.slab(3, 3, 60, 38, "ink", 18)
-    skull_head(out, 22, 22, 0.3)
-    carve(out, 46, 22, str(number), "heavy", 30, "white")
-    return Sprite(out.done())

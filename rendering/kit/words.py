@@ -1,13 +1,19 @@
 """Words that every room writes alike: names, and texts that must not grow too long."""
 
+from bot.engine.text import Word, say
 from rendering.scene import Scene
 
-from .coverage import display_name, graphemes
+from .glyphs import display_name, graphemes
 
 
 def name_of(scene: Scene, seat: int) -> str:
     """A seat's name as pictures write it."""
     return display_name(scene.mates[seat].name, scene.mates[seat].colour)
+
+
+def told(scene: Scene, words: Word) -> str:
+    """The game's own words with the names of this table."""
+    return say(words, [name_of(scene, seat) for seat in range(len(scene.mates))])
 
 
 def short_name(scene: Scene, seat: int, most: int) -> str:

@@ -1,198 +1,251 @@
-"""The folding map and the table it lies on: all that never changes on Scoundrels' board."""
+"""The chart: the folding map to the edge, how near the end is, and a plate for each captain in the order of play."""
 
-import random
-from collections.abc import Callable
+from PIL import Image
 
-from PIL import Image, ImageDraw
-
-from bot.engine.tongue import translated
-from bot.games.scoundrels.content import COLUMNS, PANELS, ROWS
-from rendering.kit.frames import lay_cloth, lay_parchment, lay_rope_frame, leaf, patch, scroll, wood
-from rendering.kit.land import pier, wooded
-from rendering.kit.lettering import fit, write
-from rendering.kit.memo import kept
+from bot.engine.text import t
+from bot.games.scoundrels.components import GHOST, LIVING, Sea
+from bot.games.scoundrels.facts import standing
+from bot.games.scoundrels.facts.standing import Fact
+from rendering.kit.cache import kept
+from rendering.kit.canvas import Canvas, Layer, Sprite, make_layer
+from rendering.kit.encode import png
+from rendering.kit.frames import banner, wood
+from rendering.kit.icons import icon
+from rendering.kit.lettering import fit_lines, width, write
 from rendering.kit.palette import mix
 from rendering.kit.pen import Pen
-from rendering.kit.sea import Depths, crest, island
-from rendering.kit.tokens import seal
+from rendering.kit.plates import Fact as Chip
+from rendering.kit.plates import Plate, column, foot, lay_facts
+from rendering.kit.specimen import drawn
+from rendering.scene import Picture, Scene
 
-from .places import FOLD, LEAF, STRIP_HIGH, TOP, Plan, W
-from .stage import paint_stage
+from .fleet import lay_discs, lay_fleet
+from .places import H, W, chart_grid, clocks_box, plates_box
+from .reach import MANY, lay_lamp, lay_way
+from .specimen import specimens
+from .text import alt
+from .tokens import TREASURE_SIGNS
+from .waters import lay_waters
+from .words import sea_of
 
-WAVES = ((-24, 20), (-14, 28))
-Draw = Callable[[ImageDraw.ImageDraw, float], None]
-
-
-def letter(seats: int, col: int, row: int) -> str:
-    """The map's letter of a square: sea, land, port or cove; sea outside the map."""
-    inside = 0 <= col < COLUMNS * seats and 0 <= row < ROWS
-    return PANELS[col // COLUMNS].rows[row][col % COLUMNS] if inside else "."
-
-
-def _joined(plan: Plan, kind: str, by: float) -> Draw:
-    """All squares of one kind as one shape, neighbours grown together."""
-    seats, cell = plan.seats, plan.cell
-
-    def draw(d: ImageDraw.ImageDraw, k: float) -> None:
-        for r in range(ROWS):
-            for c in range(COLUMNS * seats):
-                if letter(seats, c, r) != kind:
-                    continue
-                x, y = plan.centre(c, r)
-                x, y = x - cell / 2, y - cell / 2
-                if letter(seats, c + 1, r) == kind:
-                    end = plan.centre(c + 1, r)[0] + cell / 2
-                    d.rectangle(((x + by) * k, (y + by) * k, (end - by) * k, (y + cell - by) * k), fill=255)
-                down = 2 if letter(seats, c, r + 1) == kind else 1
-                d.rectangle(((x + by) * k, (y + by) * k, (x + cell - by) * k, (y + down * cell - by) * k), fill=255)
-
-    return draw
+COLOURS = 128
+CLOCKS = {"round": "hourglass", "sunk": "bones", "quests": "paper", "treasure": "chest"}
+PIP = 30
 
 
-def _sea(pen: Pen, plan: Plan) -> None:
-    k = plan.cell / 94
-    for i in range(plan.seats):
-        x = plan.centre(i * COLUMNS, 0)[0] - plan.cell / 2
-        tint = mix("mid", "shelf", 0.15 if i % 2 else 0.5)
-        pen.slab(x - 6, TOP - 6, COLUMNS * plan.cell + 12, ROWS * plan.cell + 12, tint)
-    basin = Depths(pen, lambda d, k: d.rectangle((0, 0, W, plan.foot), fill=128), 1, 118, 110, 3)
-    basin.smooth = 5
-    basin.fill(0, mix("mid", "deep", 0.35), 100)
-    basin.fill(0, mix("mid", "deep", 0.8), 62)
-    shoal = Depths(pen, _joined(plan, "X", 20 * k), 10, 16, 30, 2)
-    shoal.fill(60, "shallow")
-    shoal.fill(120, "lagoon")
-    wide = Depths(pen, _joined(plan, "#", 2 * k), 18 * k, 18, 40, 1)
-    shore = Depths(pen, _joined(plan, "#", 10 * k), 10 * k, 62, 34 * k, 4)
-    island(shore, Depths(pen, _joined(plan, "#", 20 * k), 9 * k, 62, 26 * k, 5), wide)
-
-
-def _grid(pen: Pen, plan: Plan) -> None:
-    """Crosses where the squares of a panel meet, and a dash half-way, one pixel wide."""
-    cell = plan.cell
-    for c in range(COLUMNS * plan.seats):
-        for r in range(ROWS):
-            x, y = (round(v - cell / 2) for v in plan.centre(c, r))
-            if c % COLUMNS:
-                for dy in (0, cell / 2 - 5, cell - 10):
-                    pen.slab(x, y + dy, 0.5, 10, "shallow")
-            if r:
-                for dx in (0, cell / 2 - 5, cell - 10):
-                    pen.slab(x + dx, y, 10, 0.5, "shallow")
-
-
-def _cross(pen: Pen, x: float, y: float, cell: int, seed: int) -> None:
-    turn = random.Random(seed).choice((-2, 0, 2))
-    a = cell * 0.24
-    for thick, colour in ((0.21, "foam"), (0.145, "blood_dark"), (0.10, "blood")):
-        pen.line([(x - a, y - a + turn), (x + a, y + a)], cell * thick, colour, True)
-        pen.line([(x + a, y - a), (x - a + turn, y + a)], cell * thick, colour, True)
-
-
-def _dressing(pen: Pen, plan: Plan) -> None:
-    rnd = random.Random(12)
-    seats, cell = plan.seats, plan.cell
-    for c in range(COLUMNS * seats):
-        for r in range(ROWS):
-            x, y = plan.centre(c, r)
-            kind = letter(seats, c, r)
-            near = [(a, b) for a, b in ((1, 0), (-1, 0), (0, 1), (0, -1)) if letter(seats, c + a, r + b) == "#"]
-            if kind == ".":
-                # waves of one row stand at one height: equal rows of pixels cost next to nothing
-                for dy in WAVES[r % 2]:
-                    if rnd.random() < 0.6:
-                        dx = rnd.choice((-20, -8, 8, 20))
-                        crest(pen, x + dx * cell / 94, y + dy * cell / 94, "shallow", 17, 5, 2.2)
-            elif kind == "#":
-                wooded(pen, x, y, cell * 0.33, f"{c}.{r}", bool(near))
-            elif kind == "P":
-                dx, dy = near[0]
-                pier(pen, x, y, dx, dy, cell * 0.6, cell * 0.19)
-            else:
-                _cross(pen, x, y, cell, c + r)
-
-
-def _folds(pen: Pen, plan: Plan) -> None:
-    """Each panel in its brass line, hinged to the next."""
-    high = ROWS * plan.cell
-    for i in range(plan.seats):
-        x = plan.centre(i * COLUMNS, 0)[0] - plan.cell / 2
-        wide = COLUMNS * plan.cell
-        pen.slab(x - 5, plan.top - 5, wide + 10, high + 10, None, 4, "wood_deep", 7)
-        pen.slab(x - 1, plan.top - 1, wide + 2, high + 2, None, 1, "gold_dark", 2.4)
-        if i == 0:
-            continue
-        mid = x - FOLD / 2
-        pen.slab(mid - FOLD / 2 + 2, plan.top, FOLD - 4, high, "wood_deep")
-        for row in (0.5, ROWS - 0.5):
-            y = plan.top + row * plan.cell
-            pen.slab(mid - 15, y - 28, 30, 56, "gold_dark", 5, "ink", 2.6)
-            pen.slab(mid - 5, y - 32, 10, 64, "gold", 4, "ink", 2.4)
-            for dx in (-10, 10):
-                for dy in (-18, 18):
-                    pen.disc(mid + dx, y + dy, 2.6, "gold_light")
-
-
-def _arrows(pen: Pen, plan: Plan) -> None:
-    """Rope arrows at the rims: the map goes on at the other side."""
-    for row in (0.5, 2.5, 3.5, 5.5):
-        y = plan.top + row * plan.cell
-        for x, f in ((plan.left - 13, -1), (plan.right + 13, 1)):
-            pen.poly([(x + f * 9, y), (x - f * 5, y - 11), (x - f * 5, y + 11)], "rope", "ink", 2)
+def ground(seats: int) -> Image.Image:
+    """Wood with the map on it."""
+    out = wood(W, H, 7, "wood_dark", 0.22, 126)
+    lay_waters(out, chart_grid(seats))
+    return out
 
 
 @kept(4)
-def _water(seats: int) -> Image.Image:
-    """The sea with its islands, cut out of the table."""
-    plan = Plan(seats, False, False, False)
-    pen = Pen(W, plan.foot + 8, 2, ground="mid")
-    _sea(pen, plan)
-    _grid(pen, plan)
-    _dressing(pen, plan)
-    return pen.done().crop((plan.left, TOP, plan.right, plan.foot))
+def layer(seats: int) -> Layer:
+    """The chart's ground for so many captains."""
+    return make_layer(f"scoundrels chart {seats}", lambda: ground(seats), drawn(lambda: specimens(seats), lay), COLOURS)
 
 
-def lay_sea_map(out: Image.Image, plan: Plan) -> None:
-    """The map of so many panels in its wooden leaves, with coordinates, on a wooden ground."""
-    out.paste(_water(plan.seats), (plan.left, plan.top))
-    high = ROWS * plan.cell
-    patch(out, (plan.left - 12, plan.top - 12, plan.wide + 24, high + 24), lambda pen: _folds(pen, plan))
-    for x in (plan.left - 32, plan.right):
-        patch(out, (x, plan.top, 32, high), lambda pen: _arrows(pen, plan))
-    _leaves(out, plan)
-    for r in range(ROWS):
-        for x in (plan.left - 37, plan.right + 37):
-            write(out, x, plan.centre(0, r)[1], str(r + 1), "bold", 36, "parchment_light", "mm", 2, "wood_deep")
+# -- how near the end is -----------------------------------------------------------------------------------------------
 
 
-def _leaves(out: Image.Image, plan: Plan) -> None:
-    wide = COLUMNS * plan.cell
-    names = [translated(panel.name) for panel in PANELS[: plan.seats]]
-    size = min(fit(name, "display", 40, wide - 58, 20)[1] for name in names)
-    for i, panel in enumerate(names):
-        x = round(plan.centre(i * COLUMNS, 0)[0] - plan.cell / 2)
-        for y in (plan.top - LEAF, plan.foot + 4):
-            patch(out, (x - 4, y - 4, wide + 8, LEAF + 4), lambda pen, x=x, y=y: leaf(pen, x, y, wide, LEAF - 4))
-        for j in range(COLUMNS):
-            name = chr(ord("A") + i * COLUMNS + j)
-            at = plan.centre(i * COLUMNS + j, 0)[0]
-            write(out, at, plan.top - LEAF + 27, name, "bold", 38, "parchment_light", "mm", 2, "wood_deep")
-        number = seal(str(i + 1), 38, "parchment", "ink").image
-        out.paste(number, (x + 8, plan.foot + 12), number)
-        y = plan.foot + 31
-        write(out, x + wide / 2 + 20, y, panel, "display", size, "parchment_light", "mm", 2, "wood_deep")
+@kept()
+def _pips(done: int, of: int, across: int) -> Sprite:
+    """Places to fill, as many in a row as there is room for."""
+    rows = -(-of // across)
+    pen = Pen(min(of, across) * PIP, rows * PIP, 4)
+    for i in range(of):
+        x, y = (i % across + 0.5) * PIP, (i // across + 0.5) * PIP
+        pen.disc(x, y, 13, "ink")
+        pen.disc(x, y, 9.5, "gold" if i < done else mix("wood_dark", "ink", 0.35))
+    return Sprite(pen.done())
 
 
-def table(plan: Plan) -> Image.Image:
-    """The whole ground of an arrangement: map, strip, stage, Quests and wood for the plates."""
-    out = wood(W, plan.height, 12, "wood_dark", 0.28, 124)
-    lay_sea_map(out, plan)
-    lay_cloth(out, 30, plan.strip, W - 60, STRIP_HIGH, "abyss", 5)
-    if plan.stage:
-        paint_stage(out, plan.scene)
-    if plan.quest_sheet:
-        lay_parchment(out, 32, plan.quest_top, W - 72, plan.quest_sheet, 4)
-    lay_rope_frame(out)
-    title = scroll("Scoundrels!", 54, 380, 58).image
-    out.paste(title, (round(W / 2 - title.width / 2), 2), title)
-    return out
+@kept()
+def _ribbon(words: str, wide: int, size: int) -> Sprite:
+    """The last round, on a red ribbon."""
+    lines, size = fit_lines(words, "display", size, wide - 90 if wide > 200 else wide - 6, 33, 1 if wide > 200 else 2)
+    high = round(size * 0.36 + len(lines) * size * 1.02)
+    if wide > 200:
+        wide = round(width(lines[0], "display", size)) + 40
+        pen = Pen(wide + 72, round(high * 1.3) + 8, 4)
+        banner(pen, 36, 4, wide, high, "blood", "blood_dark", 30)
+        left = 36
+    else:
+        pen, left = Pen(wide, high + 8, 4), 0
+        pen.slab(0, 0, wide, high + 8, "ink", 8)
+        pen.slab(4, 4, wide - 8, high, "blood", 5)
+    out = pen.done()
+    for i, line in enumerate(lines):
+        y = 4 + high / 2 + (i - (len(lines) - 1) / 2) * size * 1.02
+        write(out, left + wide / 2, y, line, "display", size, "parchment_light", "mm", 2, "blood_dark")
+    return Sprite(out)
+
+
+def _clock(canvas: Canvas, key: str, fact: Fact, x: float, y: float, upright: bool) -> None:
+    """One of the things that bring the end nearer: a number, or places to fill."""
+    canvas.put(icon(CLOCKS[key], 72 if upright else 60), x, y, "mt" if upright else "lm")
+    spot = (x, y + 106, "mm") if upright else (x + 68, y, "lm")
+    if fact.most:
+        s = _pips(fact.number, fact.most, 4 if upright else 8)
+        canvas.put(s, spot[0], y + 78 if upright else y, "mt" if upright else "lm")
+    else:
+        canvas.text(*spot[:2], _number(key, fact), "heavy", 58, "parchment_light", spot[2], stroke=4, rank="key")
+
+
+def _number(key: str, fact: Fact) -> str:
+    """What counts; before the first round there is none."""
+    return "–" if key == "round" and not fact.number else str(fact.number)
+
+
+def _wide(key: str, fact: Fact) -> float:
+    return 68 + (fact.most * PIP if fact.most else width(_number(key, fact), "heavy", 58))
+
+
+def lay_clocks(canvas: Canvas, scene: Scene) -> None:
+    """Round, pirates sunk, Quests done, Treasure left; a red ribbon in the last round."""
+    sea = sea_of(scene)
+    board = standing.board(sea)
+    shown = {key: board[key] for key in CLOCKS if key in board}
+    x0, y0, x1, y1 = clocks_box(sea.seats)
+    final = t("The end") if sea.over else t("Last round!") if sea.final else ""
+    if sea.seats == 4:
+        x = (x0 + x1) / 2
+        if final:
+            s = _ribbon(final, round(x1 - x0), 40)
+            canvas.put(s, x, y0, "mt")
+            y0 += s.height + 6
+        pitch = (y1 - y0) / len(shown)
+        for i, (key, fact) in enumerate(shown.items()):
+            _clock(canvas, key, fact, x, y0 + pitch * (i + 0.5) - 66, True)
+        return
+    y = (y0 + y1) / 2
+    if final:
+        s = _ribbon(final, 520, 50)
+        canvas.put(s, x0, y + 6, "lm")
+        x0 += s.width + 40
+    gap = (x1 - x0 - sum(_wide(key, fact) for key, fact in shown.items())) / max(1, len(shown))
+    x = x0 + gap / 2
+    for key, fact in shown.items():
+        _clock(canvas, key, fact, x, y, False)
+        x += _wide(key, fact) + gap
+
+
+# -- the captains ------------------------------------------------------------------------------------------------------
+
+
+@kept()
+def _hull(damage: int, of: int) -> Sprite:
+    """A hull of so many planks, those that are hit crossed out."""
+    s = 23
+    pen = Pen(of * s + 8, 42, 4)
+    pen.slab(0, 0, of * s + 8, 42, "ink", 11)
+    for i in range(of):
+        x = 4 + i * s
+        pen.slab(x, 4, s - 2 if i < of - 1 else s, 34, "blood" if i < damage else "jade", 6)
+        if i < damage:
+            pen.line([(x + 5, 12), (x + s - 7, 30)], 4, "parchment_light")
+            pen.line([(x + 5, 30), (x + s - 7, 12)], 4, "parchment_light")
+    return Sprite(pen.done())
+
+
+@kept()
+def _hold(things: tuple[str, ...], room: int, size: int) -> Sprite:
+    """What a ship carries, side by side, closer where it is much."""
+    step = min(size + 4.0, (room - size) / max(1, len(things) - 1))
+    pen = Pen(round(size + step * (len(things) - 1)), size, 1)
+    for i, thing in enumerate(things):
+        pen.image.alpha_composite(icon(TREASURE_SIGNS[thing], size).image, (round(i * step), 0))
+    return Sprite(pen.image)
+
+
+@kept()
+def _infamy(infamy: int, size: int) -> Sprite:
+    """The seal of Infamy and how much of it."""
+    seal = round(size * 0.84)
+    wide = round(width(str(infamy), "heavy", size))
+    out = Pen(seal + 8 + wide, seal, 1).image
+    out.alpha_composite(icon("infamy", seal).image, (0, 0))
+    write(out, seal + 6, seal / 2, str(infamy), "heavy", size, "ink", "lm", rank="key")
+    return Sprite(out)
+
+
+def _rows(sea: Sea, seat: int) -> tuple[tuple[Chip, ...], ...]:
+    """Infamy, cards and Damage, what lies buried and what is carried, as a plate for so many captains holds them."""
+    facts = standing.captain(sea, seat)
+    damage, things = facts["damage"], facts["cargo"].things
+    cards, hull = Chip("cards", str(facts["cards"].number)), Chip(_hull(damage.number, damage.most))
+    buried = (Chip("spade", str(facts["buried"].number)),) if "buried" in facts else ()
+    room = {3: 226, 4: 180, 5: 160, 6: 228}[sea.seats] - 96 * len(buried)
+    hold = (*buried, *((Chip(_hold(things, max(56, room), 50 if sea.seats < 6 else 46)),) if things else ()))
+    if sea.seats in (4, 6):
+        return (cards, hull), hold
+    infamy = Chip(_infamy(facts["infamy"].number, 96 if sea.seats == 3 else 84))
+    return ((infamy,), (hull, cards), hold) if sea.seats == 3 else ((infamy, cards), (hull, *hold))
+
+
+def _plate(scene: Scene, seat: int, most: int) -> Plate:
+    """A captain's plate, its Infamy large; low wide ones have chips between ship and score."""
+    sea, mate = sea_of(scene), scene.mates[seat]
+    fate, infamy = sea.captains[seat].fate, sea.captains[seat].infamy
+    on_turn = seat == sea.turn.seat and not sea.over
+    gone, asked = fate not in (LIVING, GHOST), seat in scene.to_act and not sea.over
+    done = "check" if seat in sea.played and not on_turn else ""
+    state = "hourglass" if asked else "bones" if gone else "ghost" if fate == GHOST else done
+    own = sea.seats == 4  # laid out by hand: the score as high as both rows
+    return Plate(
+        mate.colour, mate.name, str(infamy) if sea.seats == 6 else "", rows=() if own else _rows(sea, seat),
+        acts=asked, turn=on_turn, state=state, leads=infamy == most > 0, gone=gone,
+    )  # fmt: skip
+
+
+def _two_rows(canvas: Canvas, sea: Sea, seat: int, place: tuple[int, int, int, int]) -> None:
+    """Below the heading of a plate of four: Infamy as high as both rows of chips."""
+    x, y, w, h = place
+    head = max(56, min(76, round(h * 0.36)))
+    infamy = sea.captains[seat].infamy
+    middle, x, right = y + (h + head) / 2, x + 14, x + w - 14
+    canvas.put(icon("infamy", 64), x, middle, "lm")
+    x += 70
+    x += canvas.text(x, middle, str(infamy), "heavy", 100 if infamy < 10 else 76, rank="key") + 8
+    for i, row in enumerate(_rows(sea, seat)):
+        lay_facts(canvas, x, y + head + (h - head - 8) * (0.27 + 0.48 * i), row, right - x, right=True)
+
+
+def lay_plates(canvas: Canvas, scene: Scene) -> None:
+    """A plate for each captain, in the order in which they play this round."""
+    sea = sea_of(scene)
+    seats = standing.order(sea)
+    most = max(captain.infamy for captain in sea.captains)
+    plates = [_plate(scene, seat, most) for seat in seats]
+    x0, y0, x1, y1 = plates_box(sea.seats)
+    room = (x0, y0, x1 - x0, y1 - y0)
+    if sea.seats == 3:
+        _ = column(canvas, room, plates, gap=30)
+        return
+    boxes = foot(canvas, room, plates, {4: 4, 5: 5, 6: 3}[sea.seats], 28)
+    for seat, place in zip(seats, boxes, strict=True) if sea.seats == 4 else ():
+        _two_rows(canvas, sea, seat, place)
+
+
+# -- the picture -------------------------------------------------------------------------------------------------------
+
+
+def lay(canvas: Canvas, scene: Scene) -> None:
+    """Lay everything that moves on the chart's ground."""
+    sea = sea_of(scene)
+    grid = chart_grid(sea.seats)
+    here = standing.kinds(sea)
+    lay_lamp(canvas, grid, sea, [mark.place for mark in scene.marks if mark.place in here])
+    lay_way(canvas, grid, sea.path)
+    marked = [mark.place for mark in scene.marks] if len(scene.marks) <= MANY else []
+    lay_discs(canvas, scene, grid, lay_fleet(canvas, scene, grid, marked))
+    lay_clocks(canvas, scene)
+    lay_plates(canvas, scene)
+
+
+def chart(scene: Scene) -> Picture:
+    """The chart for everybody."""
+    canvas = Canvas(layer(sea_of(scene).seats))
+    lay(canvas, scene)
+    return Picture(png(canvas), alt(scene))

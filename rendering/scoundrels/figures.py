@@ -2,24 +2,24 @@
 
 from collections.abc import Callable
 
-from bot.engine.text import t, tn
-from bot.engine.tongue import translated
+from bot.engine.languages import translated
+from bot.engine.text import say, t, tn
 from bot.games.scoundrels.components import BOARD, SHOOT
 from bot.games.scoundrels.content import DELIVERIES, FEATS, QUIRKS, RULES, SPECIALS, TREASURE
-from bot.games.scoundrels.odds import pillage_odds
+from bot.games.scoundrels.facts.deeds import storm_odds
+from bot.games.scoundrels.names import CARD_NAMES, QUEST_NAMES, WAY_NAMES, cards_seen
+from rendering.kit.canvas import Canvas, Sprite
 from rendering.kit.figures import WORDS, Bit, Page, above, badged, beside, bit, draw, waters
 from rendering.kit.grids import Squares
 from rendering.kit.icons import icon
 from rendering.kit.lettering import wrap
 from rendering.kit.marks import path, x_mark
 from rendering.kit.panels import pill
-from rendering.kit.sheet import Sheet, Sprite
 from rendering.kit.ships import ship
 from rendering.kit.tokens import lock, medal
 from rendering.scene import Picture
 
-from .tokens import action_card, burial, cargo, ghost_ship, quest_card, quest_words, wound
-from .words import card_name, card_names, listed, treasure_name, way_name
+from .tokens import action_card, burial, cargo, ghost_ship, quest_card, wound
 
 SKIRMISH = RULES.skirmish
 TOKEN = "infamy"
@@ -50,7 +50,7 @@ def aim() -> Page:
                 "+",
                 Bit(beside(cargo("chest", 1, 80), cargo("jewels", 1, 80)), t("aboard")),
                 "+",
-                Bit(burial("azure", 2, 108), t("buried")),
+                Bit(burial("azure", 2, 96), t("buried")),
             ),
             (
                 Bit(
@@ -95,9 +95,9 @@ def move() -> Page:
     """Sails and free points make steps."""
     steps = 2 + RULES.free_moves
 
-    def lay(sheet: Sheet, grid: Squares) -> None:
-        path(sheet, [grid.at(place) for place in ("A2", "A1", "B1", "C1", "C2", "C3")[: steps + 1]])
-        sheet.put(ship("azure", 80), *grid.at("A2"))
+    def lay(canvas: Canvas, grid: Squares) -> None:
+        path(canvas, [grid.at(place) for place in ("A2", "A1", "B1", "C1", "C2", "C3")[: steps + 1]])
+        canvas.put(ship("azure", 80), *grid.at("A2"))
 
     return Page(
         t(
@@ -107,7 +107,7 @@ def move() -> Page:
         ),
         (
             (
-                Bit(_cards("sail-2", w=110), card_name("sail-2")),
+                Bit(_cards("sail-2", w=110), say(CARD_NAMES["sail-2"], ())),
                 "+",
                 Bit(medal(str(RULES.free_moves), 92, "silver"), t("free points")),
                 "=",
@@ -121,14 +121,14 @@ def move() -> Page:
 def pillage() -> Page:
     """Cards against the cards of a port."""
     odds = [
-        Bit(beside(medal(str(total), 60), pill(f"{pillage_odds(total):.0%}", 34, "ink"), gap=4)) for total in (8, 9, 10)
+        Bit(beside(medal(str(total), 60), pill(f"{storm_odds(total):.0%}", 34, "ink"), gap=4)) for total in (8, 9, 10)
     ]
-    chances = listed([t("{n} wins {odds}", n=total, odds=f"{pillage_odds(total):.0%}") for total in (8, 9, 10)])
+    chances = ", ".join([t("{n} wins {odds}", n=total, odds=f"{storm_odds(total):.0%}") for total in (8, 9, 10)])
     return Page(
         t(
             "{cards} make 9 against {n} port cards of 7: {infamy} Infamy and a Treasure, and the port closes with a "
             "{closed}. Of all tries {chances}.",
-            cards=card_names(["sword-4", "cannon-3", "wild-2"]),
+            cards=say(cards_seen(["sword-4", "cannon-3", "wild-2"]), ()),
             n=RULES.port_cards,
             infamy=RULES.pillage_infamy,
             closed=RULES.closed_after_pillage,
@@ -161,9 +161,9 @@ def attack() -> Page:
         ),
         (
             (
-                Bit(beside(ours, icon("swords", 72), theirs, gap=-8), t("same square"), way_name(BOARD)),
+                Bit(beside(ours, icon("swords", 72), theirs, gap=-8), t("same square"), say(WAY_NAMES[BOARD], ())),
                 "|",
-                Bit(beside(ours, icon("cannon", 80), theirs, gap=4), t("up to 1 away"), way_name(SHOOT)),
+                Bit(beside(ours, icon("cannon", 80), theirs, gap=4), t("up to 1 away"), say(WAY_NAMES[SHOOT], ())),
             ),
             (
                 Bit(ship("jade", 76)),
@@ -248,14 +248,17 @@ def treasure() -> Page:
 
 def specials() -> Page:
     """The weightless ones with their worth."""
-    row = [Bit(cargo(key, 1, 116), "\n".join(wrap(treasure_name(key), "bold", WORDS, 200, 2))) for key in SPECIALS]
-    worth = listed([f"{treasure_name(key)} {TREASURE[key].worth}" for key in SPECIALS])
+    row = [
+        Bit(cargo(key, 1, 116), "\n".join(wrap(translated(TREASURE[key].name), "bold", WORDS, 200, 2)))
+        for key in SPECIALS
+    ]
+    worth = ", ".join([f"{translated(TREASURE[key].name)} {TREASURE[key].worth}" for key in SPECIALS])
     return Page(t("The weightless Treasures with their worth: {worth}.", worth=worth), (row,), "wood")
 
 
 def quests() -> Page:
     """A Delivery and a feat."""
-    delivery, feat = min(DELIVERIES, key=lambda quest: len(quest_words(quest)[0])), next(iter(FEATS))
+    delivery, feat = min(DELIVERIES, key=lambda quest: len(say(QUEST_NAMES[quest], ()))), next(iter(FEATS))
     return Page(
         t("A Delivery names a Treasure, a port and its Infamy. A feat names a deed and its Infamy."),
         (
@@ -294,9 +297,9 @@ def ghost() -> Page:
     )
 
 
-def _through(sheet: Sheet, grid: Squares) -> None:
-    path(sheet, [grid.at(place) for place in ("A1", "B1", "C1")])
-    sheet.put(ghost_ship("jade", 70), *grid.at("A1"))
+def _through(canvas: Canvas, grid: Squares) -> None:
+    path(canvas, [grid.at(place) for place in ("A1", "B1", "C1")])
+    canvas.put(ghost_ship("jade", 70), *grid.at("A1"))
 
 
 def quirks() -> Page:

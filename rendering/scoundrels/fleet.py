@@ -1,213 +1,271 @@
-"""What lies on the map: ports, markers, ships, the last way, lines of sight, and the legal places."""
+"""What lies on the map: ports, buried Treasure, ships, the last way, what was fought over, the legal places."""
 
-from bot.games.scoundrels.chart import chart
-from bot.games.scoundrels.components import GHOST, Sea
-from rendering.kit.marks import disc, path, x_mark
-from rendering.kit.memo import kept
+from collections.abc import Collection, Iterable
+
+from bot.games.scoundrels.components import GHOST, SHOOT, Sea
+from bot.games.scoundrels.facts import standing
+from rendering.kit.cache import kept
+from rendering.kit.canvas import Canvas, Sprite
+from rendering.kit.icons import icon
+from rendering.kit.lettering import width, write
+from rendering.kit.marks import disc
+from rendering.kit.palette import CAPTAINS, Colour
 from rendering.kit.pen import Pen
-from rendering.kit.shapes import Point
-from rendering.kit.sheet import Sheet, Sprite
+from rendering.kit.shapes import Box, Point, star
 from rendering.kit.ships import ship
-from rendering.kit.tokens import captain_seal, port, seal
+from rendering.kit.tokens import port
 from rendering.scene import Scene
 
-from .places import Plan
-from .tokens import burial, gate, ghost_seal, ghost_ship, wound
+from .places import Grid
+from .reach import MANY
+from .tokens import burial, ensign, ghost_ship, padlock
 from .words import sea_of
 
-# where ships stand round the middle of a square, and their size, in shares of a square, by how many share it
-SPOTS: dict[int, tuple[float, tuple[tuple[float, float], ...]]] = {
-    1: (0.94, ((0, -0.04),)),
-    2: (0.7, ((-0.18, -0.15), (0.18, 0.11))),
-    3: (0.56, ((-0.23, -0.2), (0.23, -0.16), (0, 0.2))),
-    4: (0.44, ((-0.24, -0.24), (0.24, -0.24), (-0.24, 0.24), (0.24, 0.24))),
-}
-MANY = 24  # legal places; more are drawn plainly
-SHIPS = 3  # more than so many in one square show as captains' seals
+# ways to attack a ship by their marks: letters would be taken for captains
+FIGHTS = {"B": ("swords",), "S": ("cannon",), "B+S": ("swords", "cannon")}
+AROUND = ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, -1), (-1, 0), (1, 0), (0, 1))
 
 
-def on_disc(many: int) -> tuple[float, tuple[tuple[float, float], ...]]:
-    """The same in a square that is a legal place: its disc stays readable."""
-    if many == 1:
-        return 0.52, ((-0.22, 0.2),)
-    return 0.3, tuple(((i - (many - 1) / 2) * (0.3 if many < 4 else 0.18), 0.33) for i in range(many))
+# -- what must stay to be read -----------------------------------------------------------------------------------------
 
 
-def spots(many: int) -> tuple[float, tuple[tuple[float, float], ...]]:
-    """Size and places of the ships (or seals) in a square."""
-    if many in SPOTS:
-        return SPOTS[many]
-    return 0.36, tuple(((i % 3 - 1) * 0.32, (i // 3 - 0.5) * 0.42) for i in range(many))
+def letter(x: float, y: float) -> Box:
+    """The room of a letter or a number about its middle."""
+    return x - 22, y - 20, x + 22, y + 20
 
 
-def at_land(many: int) -> tuple[float, tuple[tuple[float, float], ...]]:
-    """The same in a port or cove, whose signs keep the corners: one ship, or a row of seals."""
-    if many == 1:
-        return 0.94, ((0.08, -0.04),)
-    if many > 3:
-        return spots(many)
-    size = 0.42 if many == 2 else 0.34
-    return size, tuple(((i - (many - 1) / 2) * size, -0.02) for i in range(many))
+def around(x: float, y: float, by: float) -> list[Point]:
+    """Places about a point, the likeliest first, near ones before far ones."""
+    return [(x + dx * by * far, y + dy * by * far) for far in (1.0, 1.6) for dx, dy in AROUND]
 
 
-def berths(sea: Sea) -> dict[str, list[int]]:
-    """Which seats' ships lie in each square."""
-    out: dict[str, list[int]] = {}
-    for seat, captain in enumerate(sea.captains):
-        if captain.ship:
-            out.setdefault(captain.ship, []).append(seat)
-    return out
+def room_for(grid: Grid, taken: list[Box], spots: Iterable[Point], wide: float, high: float) -> Point | None:
+    """The first of these places at which something hides no letter and stays on the sea; it is taken then."""
+    for x, y in spots:
+        box = (x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
+        if box[0] < grid.left - 8 or box[1] < grid.top - 2 or box[2] > grid.right + 8 or box[3] > grid.foot + 8:
+            continue
+        if all(box[2] <= b[0] or b[2] <= box[0] or box[3] <= b[1] or b[3] <= box[1] for b in taken):
+            taken.append(box)
+            return x, y
+    return None
 
 
-@kept(64)
-def _range(cell: int) -> Sprite:
-    """Corners round a square that lies within range of a shot."""
-    pen = Pen(cell, cell, 3)
-    a, b, arm = 6.0, cell - 6.0, cell * 0.2
-    for x, y, sx, sy in ((a, a, 1, 1), (b, a, -1, 1), (a, b, 1, -1), (b, b, -1, -1)):
-        for thick, colour in ((7, "ink"), (3.4, "vermilion_light")):
-            pen.line([(x + sx * arm, y), (x, y), (x, y + sy * arm)], thick, colour, True)
+# -- ports and coves ---------------------------------------------------------------------------------------------------
+
+
+def _ports(canvas: Canvas, sea: Sea, grid: Grid, busy: Collection[str], taken: list[Box]) -> None:
+    """An iron lock with the rounds left, or an anchor in gold; beside a ship they stand ashore."""
+    for one in sea.ports:
+        at = grid.at(standing.shore(sea, one.square) if one.square in busy else one.square)
+        if at is None:
+            continue
+        wide = max(72, round(grid.cell * 0.72))
+        if one.closed:
+            canvas.put(padlock(one.closed, wide), *at)
+            taken.append(letter(at[0], at[1] + wide * 0.14))
+        else:
+            canvas.put(port("anchor", round(wide * 0.4), face="parchment_light"), *at)
+
+
+def _buried(canvas: Canvas, scene: Scene, grid: Grid, taken: list[Box]) -> None:
+    """On the shore of a cove: whose Treasure lies there, and how much."""
+    sea = sea_of(scene)
+    for cove in sea.coves:
+        at = grid.at(standing.shore(sea, cove.square)) if cove.owner >= 0 else None
+        if at is None:
+            continue
+        size = max(92, grid.cell)
+        canvas.put(burial(scene.mates[cove.owner].colour, len(cove.cards), size), *at)
+        taken.append(letter(at[0] - size * 0.22, at[1] - size * 0.12))
+        taken.append(letter(at[0] + size * 0.34, at[1] + size * 0.27))
+
+
+# -- ships -------------------------------------------------------------------------------------------------------------
+
+
+@kept()
+def wounds(many: int, r: int) -> Sprite:
+    """Damage on a hull: so many holes."""
+    pen = Pen(many * r * 2 + 8, r * 2 + 8, 4)
+    for i in range(many):
+        x, y = 4 + r + i * r * 2, 4 + r
+        pen.poly(star(x, y, r + 3, r * 0.75, 7), "ink")
+        pen.poly(star(x, y, r, r * 0.6, 7), "vermilion_light")
     return Sprite(pen.done())
 
 
-def in_range(sea: Sea, seat: int) -> list[str]:
-    """The squares a captain's Cannons reach, in reading order."""
-    captain = sea.captains[seat]
-    here, sight = chart(sea.seats), sea.options.get("diagonal_sight", "both_block")
-    if not captain.ship:
-        return []
-    reached = set(here.shots[sight][captain.ship])
-    if captain.quirk == "long_nines":
-        reached |= here.long_shots[sight][captain.ship]
-    return [square for square in here.sailable if square in reached and square != captain.ship]
+def crowd(many: int, wide: int, tight: bool) -> list[Point]:
+    """Where the sails in a square stand about its middle: side by side, in rows if many or beside another crowd."""
+    across = (1 if tight else 2) if many == 2 else 2 if many < 5 or tight else 3
+    rows = -(-many // across)
+    out: list[Point] = []
+    for i in range(many):
+        row, col = divmod(i, across)
+        here = min(across, many - row * across)
+        out.append(((col - (here - 1) / 2) * (wide + 3), (row - (rows - 1) / 2) * (wide - 1)))
+    return out
 
 
-def _ports(sheet: Sheet, sea: Sea, plan: Plan, taken: set[str], marked: set[str]) -> None:
-    """Free ports with their locks; where a ship or a disc stands, port and lock make room at the rim."""
-    cell = plan.cell
-    wide = round(cell * 0.72) if cell > 80 else round(cell * 0.8)
-    for one in sea.ports:
-        x, y = plan.at(one.square)
-        if one.square in marked:
-            sheet.put(gate(one.closed, round(cell * 0.48)), x + cell * 0.28, y + cell * 0.34)
-        elif one.square in taken:
-            sheet.put(port("anchor", round(cell * 0.16)), x - cell * 0.33, y + cell * 0.33)
-            sheet.put(gate(one.closed, round(cell * 0.5)), x - cell * 0.27, y - cell * 0.32)
-        else:
-            sheet.put(port("anchor", round(cell * 0.32)), x, y + cell * 0.06)
-            # in the top row the lock would leave the map
-            top = one.square.endswith("1")
-            lock_at = (x + cell * 0.14, y - cell * 0.2) if top else (x, y - cell * 0.3)
-            sheet.put(gate(one.closed, min(wide, 84)), *lock_at)
-
-
-def _coves(sheet: Sheet, scene: Scene, plan: Plan, taken: set[str], marked: set[str]) -> None:
-    """Burial markers, and a small cross where a ship or a disc hides the big one."""
-    cell = plan.cell
-    for cove in sea_of(scene).coves:
-        x, y = plan.at(cove.square)
-        if cove.square in marked and cove.owner < 0:
-            sheet.put(x_mark(round(cell * 0.36)), x + cell * 0.33, y - cell * 0.32)
-        elif cove.square in taken and cove.square not in marked:
-            sheet.put(x_mark(round(cell * 0.36)), x - cell * 0.33, y - cell * 0.32)
-        if cove.owner >= 0:
-            aside = cove.square in marked
-            s = burial(scene.mates[cove.owner].colour, len(cove.cards), round(cell * (0.52 if aside else 0.66)))
-            sheet.put(s, x + cell * (0.25 if aside else 0.18), y + cell * (0.36 if aside else 0.28))
-
-
-def _ships(sheet: Sheet, scene: Scene, plan: Plan, fleet: dict[str, list[int]], marked: set[str]) -> None:
+def _ship(canvas: Canvas, scene: Scene, seat: int, x: float, y: float, size: int, taken: list[Box]) -> None:
     sea = sea_of(scene)
-    kinds = chart(plan.seats).kinds
-    for square, seats in fleet.items():
-        x, y = plan.at(square)
-        share, where = spots(len(seats))
-        special = kinds[square] in "PX"
-        if square in marked:
-            share, where = on_disc(len(seats))
-        elif special:
-            share, where = at_land(len(seats))
-        size = round(plan.cell * share)
-        for seat, (dx, dy) in zip(seats, where, strict=True):
-            colour, captain = scene.mates[seat].colour, sea.captains[seat]
-            at = (x + dx * plan.cell, y + dy * plan.cell)
-            if len(seats) > SHIPS or (len(seats) > 1 and (special or square in marked)):
-                if seat == sea.turn.seat and not sea.over:
-                    sheet.put(seal("", size + 12, "gold"), *at)
-                sheet.put(ghost_seal(colour, size) if captain.fate == GHOST else captain_seal(colour, size), *at)
-                continue
-            if captain.fate == GHOST:
-                sheet.put(ghost_ship(colour, size), *at)
-            else:
-                ring = "gold" if seat == sea.turn.seat and not sea.over else ""
-                sheet.put(ship(colour, size, 1, "", ring), *at)
-            if captain.damage:
-                small = max(26, round(size * 0.36))
-                sheet.put(wound(captain.damage, small), at[0] + size * 0.36, at[1] - size * 0.3)
+    captain, lit = sea.captains[seat], seat == sea.turn.seat and not sea.over
+    draw = ghost_ship if captain.fate == GHOST else ship
+    canvas.put(draw(scene.mates[seat].colour, size, halo="gold_light" if lit else ""), x, y)
+    taken.append(letter(x, y - size * 0.07))
+    if captain.damage:
+        canvas.put(wounds(captain.damage, 10), x - size * 0.04, y + size * 0.38)
 
 
-def _ways(sheet: Sheet, sea: Sea, plan: Plan, shot: bool) -> None:
-    piece: list[Point] = []
-    for square in sea.path:
-        point = plan.at(square)
-        if piece and abs(point[0] - piece[-1][0]) + abs(point[1] - piece[-1][1]) > plan.cell * 1.5:
-            # a step over an edge: the line leaves the map and comes back at the other side
-            out, back = _over(plan, piece[-1], point)
-            _dots(sheet, [*piece, out])
-            piece = [back]
-        piece.append(point)
-    _dots(sheet, piece)
-    if shot and sea.fight is not None:
-        a, d = (sea.captains[side.seat].ship for side in (sea.fight.attacker, sea.fight.defender))
-        if a and d and a != d:
-            path(sheet, [plan.at(a), plan.at(d)], "vermilion_light", 7, True)
+def _sails(canvas: Canvas, scene: Scene, seats: list[int], spots: list[Point], wide: int, taken: list[Box]) -> None:
+    sea = sea_of(scene)
+    for seat, (x, y) in zip(seats, spots, strict=True):
+        captain, lit = sea.captains[seat], seat == sea.turn.seat and not sea.over
+        canvas.put(ensign(scene.mates[seat].colour, wide, "gold_light" if lit else ""), x, y)
+        taken.append(letter(x, y - wide * 0.04))
+        if captain.fate == GHOST:
+            canvas.put(icon("ghost", 34), x + wide * 0.36, y + wide * 0.5)
+        if captain.damage and len(seats) < 3:
+            canvas.put(wounds(captain.damage, 7), x, y + wide * 0.58)
 
 
-def _over(plan: Plan, start: Point, end: Point) -> tuple[Point, Point]:
-    """Where a step over an edge leaves the map, and where it comes back."""
-    if abs(start[0] - end[0]) > abs(start[1] - end[1]):
-        gone, back = (plan.left, plan.right) if end[0] > start[0] else (plan.right, plan.left)
-        return (gone, start[1]), (back, end[1])
-    gone, back = (plan.top, plan.foot) if end[1] > start[1] else (plan.foot, plan.top)
-    return (start[0], gone), (end[0], back)
-
-
-def _dots(sheet: Sheet, points: list[Point]) -> None:
-    if len(points) > 1:
-        path(sheet, points, "foam", 9, True)
-
-
-def _marks(sheet: Sheet, scene: Scene, plan: Plan, fleet: dict[str, list[int]], costs: dict[str, int]) -> None:
-    here = chart(plan.seats)
-    cell = plan.cell
-    radius = round(cell * 0.38)
-    many = len(scene.marks) > MANY
-    for mark in scene.marks:
-        if mark.place not in here.kinds:
+def _ships(canvas: Canvas, scene: Scene, grid: Grid, numbered: Collection[str], taken: list[Box]) -> None:
+    """Each ship alone, sails where several lie; in a square with a number they keep to its lower half."""
+    sea = sea_of(scene)
+    fleet, cell = standing.berths(sea), grid.cell
+    here = standing.kinds(sea)
+    for square, lying in sorted(fleet.items(), key=lambda pair: (pair[0][1:], grid.spot(pair[0]) or (0, 0))):
+        at = grid.at(square)
+        if at is None:
             continue
-        x, y = plan.at(mark.place)
-        if mark.place in fleet:
-            sheet.put(disc(mark.place, round(radius * 0.9), "", many), x + cell * 0.08, y - cell * 0.1)
-        else:
-            sheet.put(disc(mark.place, radius, "", many), x, y)
-        if costs.get(mark.place):
-            sheet.put(seal(str(costs[mark.place]), max(26, round(cell * 0.28))), x - cell * 0.34, y - cell * 0.34)
+        x, y = at
+        # a kite is the largest of all sails: first, it covers nobody's letter
+        seats = sorted(lying, key=lambda seat: CAPTAINS[scene.mates[seat].colour].letter != "O")
+        if square in numbered and len(seats) < 3:
+            lefts = (-0.24,) if len(seats) == 1 else (-0.29, 0.29)
+            _sails(canvas, scene, seats, [(x + cell * dx, y + cell * 0.24) for dx in lefts], 42, taken)
+            continue
+        shore = grid.at(standing.shore(sea, square)) if here[square] == "X" else None
+        dx, dy = ((shore[0] - x) / cell, (shore[1] - y) / cell) if shore else (0.0, 0.0)
+        if len(seats) == 1:  # the cross of a cove is seen beside the ship
+            _ship(canvas, scene, seats[0], x + dx * cell * 0.14, y + dy * cell * 0.14,
+                  max(96, round(cell * 1.02)), taken)  # fmt: skip
+            continue
+        wide = min(60, max(45, round(cell * 0.46)))
+        beside = [grid.at(other) for other, others in fleet.items() if len(others) > 1 and other != square]
+        tight = (shore is not None and len(seats) > 4) or any(
+            there is not None and abs(there[0] - x) < cell * 1.5 and there[1] == y for there in beside
+        )
+        # a crowd keeps away from what lies buried ashore
+        x, y = x - dx * cell * 0.14, y - min(0.0, dy) * cell * 0.14
+        spots = crowd(len(seats), wide, tight)
+        x = max(x, grid.left + wide / 2 - 4 - min(by for by, _ in spots))
+        _sails(canvas, scene, seats, [(x + by, y + down - 4) for by, down in spots], wide, taken)
 
 
-def lay_map(
-    sheet: Sheet, scene: Scene, plan: Plan, shot: bool = False, ranged: int = -1, costs: dict[str, int] | None = None
-) -> None:
-    """Lay everything that stands on the map; `ranged` is a seat whose range is shown, `costs` are distances."""
+# -- what was done -----------------------------------------------------------------------------------------------------
+
+
+@kept()
+def badge(sign: str, size: int) -> Sprite:
+    """A sign on a light disc."""
+    pen = Pen(size, size, 4, size / 60)
+    pen.disc(30, 30, 29, "ink")
+    pen.disc(30, 30, 25, "parchment_light")
+    out = pen.done()
+    s = icon(sign, round(size * 0.66)).image
+    out.alpha_composite(s, (round((size - s.width) / 2), round((size - s.height) / 2)))
+    return Sprite(out)
+
+
+def _deed(canvas: Canvas, sea: Sea, grid: Grid, taken: list[Box]) -> None:
+    """Where it was fought, pillaged or dug just now, and how it went: no words, these stand in the moment."""
+    size = max(46, round(grid.cell * 0.42))
+
+    def lay(s: Sprite, at: Point | None, first: Iterable[Point] = ()) -> None:
+        if at is not None:
+            spot = room_for(grid, taken, (*first, *around(*at, grid.cell * 0.42)), s.width - 10, s.height - 10)
+            if spot is not None:
+                canvas.put(s, *spot)
+
+    if sea.fight is not None:
+        sides = (sea.fight.attacker, sea.fight.defender)
+        ships = [grid.at(sea.captains[side.seat].ship) if sea.captains[side.seat].ship else None for side in sides]
+        points = [at for at in ships if at is not None]
+        if len(points) == 2:
+            middle = ((points[0][0] + points[1][0]) / 2, (points[0][1] + points[1][1]) / 2)
+            lay(icon("cannon" if sea.fight.attack == SHOOT else "swords", size + 10, 6, "blood"), middle, (middle,))
+        if len(set(points)) > 1 or len(points) == 1:
+            for side, at in zip(sides, ships, strict=True):
+                if side.won:
+                    lay(icon("crown", size), at)
+    elif sea.pillage is not None:
+        sign = {"won": "check", "failed": "cross"}.get(sea.pillage.stage, "swords")
+        lay(badge(sign, size), grid.at(sea.pillage.square))
+    elif sea.dig is not None:
+        lay(_dug(bool(sea.dig.found), size), grid.at(sea.dig.square))
+
+
+@kept()
+def _dug(found: bool, size: int) -> Sprite:
+    """A spade, and whether it found anything."""
+    sign, spade = badge("check" if found else "cross", size).image, icon("spade", size).image
+    out = Pen(round(size * 1.7), size, 1).image
+    out.alpha_composite(spade, (0, 0))
+    out.alpha_composite(sign, (out.width - size, 0))
+    return Sprite(out)
+
+
+# -- all of it ---------------------------------------------------------------------------------------------------------
+
+
+def lay_fleet(canvas: Canvas, scene: Scene, grid: Grid, numbered: Collection[str] = ()) -> list[Box]:
+    """Lay everything that stands on the map but numbers and discs; gives back where letters are to be read."""
     sea = sea_of(scene)
-    fleet = berths(sea)
-    taken, marked = set(fleet), {mark.place for mark in scene.marks}
-    seat = sea.fight.attacker.seat if shot and sea.fight is not None and sea.fight.stage != "over" else ranged
-    if seat >= 0:
-        for square in in_range(sea, seat):
-            sheet.put(_range(plan.cell), *plan.at(square))
-    _ways(sheet, sea, plan, shot)
-    # what shares a legal square lies on its disc, at the rim, so that both can be read
-    _marks(sheet, scene, plan, fleet, costs or {})
-    _ships(sheet, scene, plan, fleet, marked)
-    _ports(sheet, sea, plan, taken, marked)
-    _coves(sheet, scene, plan, taken, marked)
+    taken: list[Box] = []
+    _ports(canvas, sea, grid, {*standing.berths(sea), *numbered}, taken)
+    _ships(canvas, scene, grid, numbered, taken)
+    _buried(canvas, scene, grid, taken)
+    plain = [at for place in numbered if (at := grid.at(place)) is not None]
+    _deed(canvas, sea, grid, [*taken, *(letter(*at) for at in plain)])
+    return taken
+
+
+@kept()
+def tag(label: str, fill: Colour = "beacon") -> Sprite:
+    """A number or a place on a light button, round where it is short; a way of fighting by its sign."""
+    signs, high = FIGHTS.get(label, ()), 52
+    wide = max(high, 12 + 40 * len(signs) if signs else round(width(label, "heavy", 45)) + 18)
+    pen = Pen(wide, high, 4)
+    pen.slab(0, 0, wide, high, "ink", high / 2)
+    pen.slab(4, 4, wide - 8, high - 8, fill, high / 2 - 4)
+    out = pen.done()
+    for i, sign in enumerate(signs):
+        left = round(wide / 2 + (i - len(signs) / 2) * 40)
+        out.alpha_composite(icon(sign, 40).image, (left, 6))
+    if not signs:
+        write(out, wide / 2, high / 2, label, "heavy", 45, rank="key")
+    return Sprite(out)
+
+
+def lay_tag(canvas: Canvas, grid: Grid, s: Sprite, x: float, y: float, taken: list[Box]) -> None:
+    """A tag beside the ships in a square; where it would hide a letter, the line round the reach must do."""
+    right, up = grid.cell * 0.55 - s.width / 2, grid.cell * 0.27
+    spots = [(x + dx, y - dy) for dy in (up, up * 1.4, -up) for dx in (right, -right, 0)]
+    spot = room_for(grid, taken, spots, s.width - 10, s.height - 10)
+    if spot is not None:
+        canvas.put(s, *spot)
+
+
+def lay_discs(canvas: Canvas, scene: Scene, grid: Grid, taken: list[Box]) -> None:
+    """The legal places where they are few: discs, and tags where ships lie."""
+    sea = sea_of(scene)
+    here, fleet = standing.kinds(sea), standing.berths(sea)
+    for mark in scene.marks if len(scene.marks) <= MANY else ():
+        at = grid.at(mark.place) if mark.place in here else None
+        if at is None:
+            continue
+        if mark.place in fleet:
+            lay_tag(canvas, grid, tag(mark.label), *at, taken)
+        else:
+            canvas.put(disc(mark.label, max(44, round(grid.cell * 0.4)), plain=True), *at)

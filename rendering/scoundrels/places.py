@@ -1,142 +1,114 @@
-"""Where everything stands on Scoundrels' pictures, in pixels of a picture 1600 wide."""
+"""Where everything stands on Scoundrels' pictures, in pixels of the common frame."""
 
 from typing import NamedTuple
 
 from bot.games.scoundrels.content import COLUMNS, ROWS
 from rendering.kit.grids import LETTERS
-from rendering.kit.shapes import Point
+from rendering.kit.shapes import Box, Point
 
-W = 1600
-FOLD = 10  # between two panels of the map
-LEAF = 58  # the wooden leaves above and below each panel
-TOP = 152  # where the sea begins
-CELLS = {3: 106, 4: 118, 5: 94, 6: 78}
-STRIP_HIGH = 112
-STAGE_HIGH = 462
-SCENE_HIGH = 206  # the painted part of the stage, above the mats
-HEAD_HIGH = 70  # the heading of the quests
-QUEST_HIGH = 154
-QUEST_LOW = 118  # while something is played
-PLATE_HIGH = 214
-PLATE_PITCH = 256
+W, H = 1650, 1050
+TOP, LEFT = 66, 56  # where the sea of the chart begins
+LEAF, RIM = 54, 46  # the paper above and left of the sea, which carries the letters and numbers
+CELLS = {3: 136, 4: 118, 5: 102, 6: 85}
+FOLDS = {3: 12, 4: 12, 5: 10, 6: 10}
+# on a private picture: how many columns lie about a ship, how wide squares are there and where all of the sea is shown
+WINDOW, CLOSE, HALF = 9, 82, 72
+SEA_LEFT, SEA_TOP, SEA_W = 888, 72, 744
 
 
-class Plan(NamedTuple):
-    """One arrangement of the table: how many seats, whether Quests or Quirks lie out, whether something is played.
-
-    `top` and `shift` move the map to another place, on the private card.
-    """
+class Grid(NamedTuple):
+    """A piece of the sea on a picture: so many columns from the first one on, round the edge if need be."""
 
     seats: int
-    quests: bool
-    quirks: bool
-    stage: bool
-    top: int = TOP
-    shift: int = 0
+    cell: int
+    left: int
+    top: int
+    fold: int = 0
+    first: int = 0
+    cols: int = 0
 
     @property
-    def cell(self) -> int:
-        """How wide a square is."""
-        return CELLS[self.seats]
+    def all(self) -> int:
+        """How many columns the whole sea has."""
+        return COLUMNS * self.seats
 
     @property
-    def wide(self) -> int:
-        """How wide the map is, folds included."""
-        return self.cell * COLUMNS * self.seats + FOLD * (self.seats - 1)
-
-    @property
-    def left(self) -> int:
-        """Where the map begins: three captains have their plates at its right."""
-        return (72 if self.seats == 3 else (W - self.wide) // 2) + self.shift
+    def shown(self) -> int:
+        """How many columns lie here."""
+        return self.cols or self.all
 
     @property
     def right(self) -> int:
-        """Where the map ends."""
-        return self.left + self.wide
+        """Where the sea ends."""
+        return self.left + self.shown * self.cell + self.fold * (self.seats - 1)
 
     @property
     def foot(self) -> int:
-        """Where the sea ends."""
+        """Where the sea ends below."""
         return self.top + ROWS * self.cell
 
-    @property
-    def strip(self) -> int:
-        """The cloth that tells what just happened."""
-        return self.foot + LEAF + 22
-
-    @property
-    def scene(self) -> int:
-        """The stage on which a fight is shown."""
-        return self.strip + STRIP_HIGH + 14
-
-    @property
-    def quest_top(self) -> int:
-        """The sheet with Quests and Quirks."""
-        return self.scene + (STAGE_HIGH + 12 if self.stage else 0)
-
-    @property
-    def across(self) -> int:
-        """How many Quests lie side by side: all of them, in short, while something is played."""
-        if self.stage:
-            return self.seats
-        return 2 if self.seats == 4 else 3
-
-    @property
-    def quest_rows(self) -> int:
-        """How many rows of Quests there are."""
-        return -(-self.seats // self.across) if self.quests else 0
-
-    @property
-    def quest_pitch(self) -> int:
-        """How high a row of Quests is."""
-        return QUEST_LOW if self.stage else QUEST_HIGH
-
-    @property
-    def quest_sheet(self) -> int:
-        """How high the sheet with Quests and Quirks is."""
-        return HEAD_HIGH + self.quest_rows * self.quest_pitch + 22 if self.quests or self.quirks else 0
-
-    @property
-    def crew(self) -> int:
-        """Where the captains' plates begin under the table."""
-        return self.quest_top + (self.quest_sheet + 42 if self.quest_sheet else 28)
-
-    @property
-    def height(self) -> int:
-        """How high the whole picture is."""
-        if self.seats == 3:
-            return self.quest_top + (self.quest_sheet + 34 if self.quest_sheet else 22)
-        return self.crew + 2 * PLATE_PITCH
-
     def centre(self, col: int, row: int) -> Point:
-        """The middle of a square by its indexes from 0."""
-        x = self.left + col * self.cell + col // COLUMNS * FOLD
+        """The middle of a square by its indexes from 0, as it lies here."""
+        x = self.left + col * self.cell + col // COLUMNS * self.fold
         return x + self.cell / 2, self.top + (row + 0.5) * self.cell
 
-    def at(self, square: str) -> Point:
-        """The middle of a square by its name."""
-        return self.centre(LETTERS.index(square[0]), int(square[1:]) - 1)
+    def column(self, col: int) -> int:
+        """Which column of the whole sea lies there."""
+        return (self.first + col) % self.all
 
-    def plates(self) -> list[tuple[int, int, int]]:
-        """Left edge, top and width of each captain's plate."""
-        if self.seats == 3:
-            x = self.right + 76
-            return [(x, TOP - 46 + i * 256, W - 44 - x) for i in range(3)]
-        across = 2 if self.seats == 4 else 3
-        wide = {2: 746, 3: 488}[across]
-        pitch = (W - 72 + 24) / across
-        last = (pitch / 2) if self.seats == 5 else 0.0  # two plates under three stand in the middle
-        return [
-            (
-                round(38 + i % across * pitch + (last if i >= across else 0)),
-                self.crew + i // across * PLATE_PITCH,
-                wide,
-            )
-            for i in range(self.seats)
-        ]
+    def spot(self, square: str) -> tuple[int, int] | None:
+        """Column and row of a square as it lies here, if it does."""
+        col = (LETTERS.index(square[0]) - self.first) % self.all
+        return (col, int(square[1:]) - 1) if col < self.shown else None
 
-    def quest_box(self, index: int) -> tuple[int, int, int]:
-        """Left edge, top and width of an open Quest's card."""
-        wide = (W - 64 - 56 - 16 * (self.across - 1)) // self.across
-        x = 60 + index % self.across * (wide + 16)
-        return x, self.quest_top + HEAD_HIGH + index // self.across * self.quest_pitch, wide
+    def side(self, square: str) -> int:
+        """On which side of the middle column a square is nearer, left (-1) or right (1)."""
+        return -1 if (LETTERS.index(square[0]) - self.first - self.shown // 2) % self.all > self.all // 2 else 1
+
+    def at(self, square: str) -> Point | None:
+        """The middle of a square by its name, if it lies here."""
+        spot = self.spot(square)
+        return None if spot is None else self.centre(*spot)
+
+    def box(self, col: int, row: int) -> Box:
+        """A square with its share of the folds beside it."""
+        x, y = self.centre(col, row)
+        half, fold = self.cell / 2, self.fold / 2
+        left = fold if col and col % COLUMNS == 0 else 0
+        right = fold if col + 1 < self.shown and col % COLUMNS == COLUMNS - 1 else 0
+        return x - half - left, y - half, x + half + right, y + half
+
+
+def chart_grid(seats: int) -> Grid:
+    """The whole sea on the chart."""
+    return Grid(seats, CELLS[seats], LEFT, TOP, FOLDS[seats])
+
+
+def hand_grids(seats: int, ship: str) -> list[Grid]:
+    """The sea about a ship on a private picture; while there is none, all of it in two halves."""
+    whole = COLUMNS * seats
+    if ship or whole <= WINDOW:
+        first = (LETTERS.index(ship[0]) - WINDOW // 2) % whole if whole > WINDOW else 0
+        return [Grid(seats, CLOSE, SEA_LEFT, SEA_TOP, 0, first, WINDOW)]
+    upper = -(-whole // 2)
+    left = SEA_LEFT + (SEA_W - upper * HALF) // 2
+    below = SEA_TOP + ROWS * HALF + 70
+    return [Grid(seats, HALF, left, SEA_TOP, 0, 0, upper), Grid(seats, HALF, left, below, 0, upper, whole - upper)]
+
+
+def clocks_box(seats: int) -> Box:
+    """Where it stands how near the end is: beside the map of four, below the others."""
+    grid = chart_grid(seats)
+    if seats == 4:
+        return grid.right + 12, 10, W - 2, grid.foot + 20
+    right = grid.right if seats == 3 else W - 60
+    high = H - grid.foot - 30 if seats == 3 else 76
+    return LEFT, grid.foot + 24, right, grid.foot + 24 + high
+
+
+def plates_box(seats: int) -> Box:
+    """Where the captains' plates lie: beside the map of three, below the others."""
+    grid = chart_grid(seats)
+    if seats == 3:
+        return grid.right + 44, 24, W - 22, H - 26
+    return 22, grid.foot + (44 if seats == 4 else 112), W - 22, H - 24

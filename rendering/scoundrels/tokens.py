@@ -1,22 +1,19 @@
-"""Scoundrels' own tokens: Action cards, Treasure, Quests, burial markers, Damage, the Ghost's ship."""
+"""Scoundrels' own tokens: Action cards, Treasure, Quests, burials, locks, Damage, the Ghost's ship."""
 
-from PIL import Image
-
-from bot.engine.text import say, t, tn
-from bot.engine.tongue import translated
-from bot.games.scoundrels.cards import TYPE, VALUE
-from bot.games.scoundrels.content import ANY, DELIVERIES, FEATS, PANELS, TREASURE
-from bot.games.scoundrels.telling import TYPE_NAMES
-from rendering.kit.cards import back, front
+from bot.engine.text import say
+from bot.games.scoundrels.content import DELIVERIES, TREASURE
+from bot.games.scoundrels.facts import standing
+from bot.games.scoundrels.names import kind_of, value_of
+from rendering.kit.cache import kept
+from rendering.kit.canvas import Sprite
+from rendering.kit.cards import back, body
 from rendering.kit.icons import icon
-from rendering.kit.lettering import carve, fit, fit_lines, width, write
-from rendering.kit.memo import kept
-from rendering.kit.palette import CAPTAINS, Colour, mix
+from rendering.kit.lettering import carve, fit, fit_lines, write
+from rendering.kit.palette import CAPTAINS
 from rendering.kit.pen import Pen
 from rendering.kit.shapes import rounded, star
-from rendering.kit.sheet import Sprite
-from rendering.kit.ships import skeleton_ship, skull
-from rendering.kit.tokens import captain_seal, lock, medal, seal
+from rendering.kit.ships import sail, ship
+from rendering.kit.tokens import medal, seal
 
 # icon, ground of each type of Action card
 SUITS = {
@@ -39,13 +36,28 @@ TREASURE_SIGNS = {
 HIDDEN = "?"
 
 
-def action_card(card: str, colour: str, w: int = 130) -> Sprite:
-    """An Action card, or its back in a captain's colour while it is hidden."""
-    h = round(w * 264 / 180)
-    if card == HIDDEN:
-        return back(f"{colour}_dark", "skull", w, h)
-    sign, ground = SUITS[TYPE[card]]
-    return front(say(TYPE_NAMES[TYPE[card]], ()), sign, ground, str(VALUE[card]), VALUE[card], w, h)
+def action_card(card: str, colour: str, w: int = 150) -> Sprite:
+    """An Action card, its value and its kind and nothing else; or its back in a captain's colour while it is hidden."""
+    return _back(colour, w) if card == HIDDEN else _face(card, w)
+
+
+@kept(64)
+def _face(card: str, w: int) -> Sprite:
+    h = round(w * 1.4)
+    sign, ground = SUITS[kind_of(card)]
+    out = body(w, h, ground, w * 0.1, w * 0.04).done()
+    s = icon(sign, round(w * 0.62)).image
+    out.alpha_composite(s, (round(w * 0.54 - s.width / 2), round(h * 0.65 - s.height / 2)))
+    m = medal("", round(w * 0.58)).image
+    at = round(w * 0.055)
+    out.alpha_composite(m, (at, at))
+    write(out, at + m.width / 2, at + m.height / 2, str(value_of(card)), "heavy", round(w * 0.48), rank="key")
+    return Sprite(out)
+
+
+@kept(32)
+def _back(colour: str, w: int) -> Sprite:
+    return back(f"{colour}_dark", "skull", w, round(w * 1.4))
 
 
 @kept(128)
@@ -78,78 +90,50 @@ def wound(number: int, size: int = 40) -> Sprite:
     return Sprite(pen.done())
 
 
-@kept()
-def gate(closed: int, wide: int = 70) -> Sprite:
-    """The padlock of a closed port with its number, or the green sign of an open one."""
-    if closed:
-        return lock(closed, wide)
-    pen = Pen(wide, wide * 6 / 7, 4, wide / 70)
-    pen.slab(3, 16, 64, 36, "ink", 18)
-    pen.slab(6, 19, 58, 30, "jade", 15)
-    word = t("OPEN")
-    carve(pen, 35, 34, word, "bold", 24 * min(1, 54 / width(word, "bold", 24)), "white", 1.5)
-    return Sprite(pen.done())
+@kept(32)
+def padlock(rounds: int, wide: int) -> Sprite:
+    """A closed port: for how many more rounds."""
+    k, m = wide / 74, 4
+    pen = Pen(wide + 2 * m, wide * 1.06 + 2 * m, 4, k, origin=(-m / k, -m / k))
+    pen.slab(18, 2, 38, 44, None, 19, "mountain", 9)
+    pen.slab(4, 26, 66, 50, "mountain_dark", 10)
+    pen.slab(4, 26, 66, 44, "silver_dark", 10)
+    pen.slab(9, 30, 56, 4, "silver", 2)
+    pen.halo("ink", 4 / k)
+    out = pen.done()
+    write(out, m + 37 * k, m + 50 * k, str(rounds), "heavy", max(46, round(48 * k)), rank="key")
+    return Sprite(out)
+
+
+def ensign(colour: str, wide: int, halo: str = "") -> Sprite:
+    """A captain's sail in a crowd; a kite needs more cloth about its letter."""
+    return sail(colour, wide + 12 if CAPTAINS[colour].letter == "O" else wide, halo=halo)
 
 
 @kept()
-def ghost_ship(colour: str, size: int) -> Sprite:
-    """The Ghost Pirate: bones and rags, with its captain's seal."""
-    out = skeleton_ship(size, 1).image.copy()
-    s = captain_seal(colour, round(size * 0.4)).image
-    out.alpha_composite(s, (size - s.width, size - s.height - round(size * 0.06)))
+def ghost_ship(colour: str, size: int, halo: str = "") -> Sprite:
+    """The Ghost Pirate: his captain's ship with a ghost before its hull."""
+    out = ship(colour, size, halo=halo).image.copy()
+    s = icon("ghost", round(size * 0.42)).image
+    out.alpha_composite(s, (size - s.width, size - s.height))
     return Sprite(out)
 
 
 @kept()
-def ghost_seal(colour: str, size: int) -> Sprite:
-    """The Ghost Pirate where no ship fits: the captain's seal with a small skull."""
-    pen = Pen(size + 8, size + 4, 4)
-    skull(pen, size - 4, 10, size / 44)
-    out = pen.done()
-    whole = Pen(size + 8, size + 4, 4).done()
-    whole.alpha_composite(captain_seal(colour, size).image, (0, 4))
-    whole.alpha_composite(out)
-    return Sprite(whole)
-
-
-@kept()
-def burial(colour: str, number: int, size: int = 62) -> Sprite:
-    """A marker on a cove: the captain's letter and how many Treasures lie there."""
-    one = CAPTAINS[colour]
-    pen = Pen(size, size * 0.82, 4, size / 62)
-    pen.slab(16, 22, 46, 28, "ink", 14)
-    pen.slab(18.5, 24.5, 41, 23, colour, 11.5)
-    carve(pen, 41, 36, f"{one.letter}{number}", "heavy", 21, one.pen, 2 if one.pen == "white" else 0)
-    out = pen.done()
-    out.alpha_composite(icon("chest", round(size * 0.5)).image, (0, 0))
+def burial(colour: str, number: int, size: int = 118) -> Sprite:
+    """What lies on the shore of a cove: its owner's sail, and a chest with the number of Treasures."""
+    out = Pen(size, size, 1).image
+    wide = min(58, max(44, round(size * 0.46)))
+    chest, s = icon("chest", wide + 6).image, ensign(colour, wide).image
+    out.alpha_composite(chest, (round(size * 0.63 - chest.width / 2), round(size * 0.7 - chest.height / 2)))
+    out.alpha_composite(s, (max(0, round(size * 0.26 - s.width / 2)), max(0, round(size * 0.4 - s.height / 2))))
+    at = size * 0.84, size * 0.77
+    write(out, *at, str(number), "heavy", 46, "gold_light", "mm", 5, rank="key")
     return Sprite(out)
 
 
-def quest_words(quest: str) -> tuple[str, str, str, int]:
-    """A Quest's name, what it asks for, its icon, and its Infamy (0: it depends on the Treasure)."""
-    if quest in FEATS:
-        feat = FEATS[quest]
-        return translated(feat.name), translated(feat.task), FEAT_SIGNS[quest], feat.infamy
-    order = DELIVERIES[quest]
-    square = PORT_SQUARES[order.port - 1]
-    name = delivery_name(quest, translated(PANELS[order.port - 1].name))
-    if order.treasure == ANY:
-        task = t("Deliver any Treasure to {square}: its worth and {n} more.", square=square, n=order.infamy)
-        return name, task, "chest", 0
-    worth = TREASURE[order.treasure].worth
-    task = tn("Deliver it to {square} for {n} card.", "Deliver it to {square} for {n} cards.", worth, square=square)
-    return name, task, TREASURE_SIGNS[order.treasure], order.infamy
-
-
-def delivery_name(quest: str, port: str) -> str:
-    """What is to be delivered where."""
-    treasure = DELIVERIES[quest].treasure
-    if treasure == ANY:
-        return t("Anything to {port}", port=port)
-    return t("{treasure} to {port}", treasure=translated(TREASURE[treasure].name), port=port)
-
-
-FEAT_SIGNS = {
+QUEST_SIGNS = {
+    **{quest: TREASURE_SIGNS.get(order.treasure, "chest") for quest, order in DELIVERIES.items()},
     "FT1": "swords",
     "FT2": "cannon",
     "FT3": "flame",
@@ -167,68 +151,23 @@ FEAT_SIGNS = {
 }
 
 
-def _port_squares() -> tuple[str, ...]:
-    return tuple(
-        f"{chr(ord('A') + 3 * i + row.index('P'))}{r + 1}"
-        for i, panel in enumerate(PANELS)
-        for r, row in enumerate(panel.rows)
-        if "P" in row
-    )
-
-
-PORT_SQUARES = _port_squares()
-
-
-def _quest_ground(quest: str, w: int, h: int, strip: int, done: bool) -> Image.Image:
-    face = "parchment_dark" if done else "parchment_light"
-    ground: Colour = "azure_dark" if quest in DELIVERIES else "blood"
+@kept(32)
+def quest_card(quest: str, w: int, h: int) -> Sprite:
+    """A Quest on a page of rules."""
+    one = standing.quest(quest)
     pen = Pen(w, h, 3)
     pen.poly(rounded(3, 4, w - 3, h - 4, 14), "wood_deep")
     pen.poly(rounded(0, 0, w - 4, h - 5, 14), "ink")
-    pen.poly(rounded(3, 3, w - 10, h - 11, 12), mix(ground, "parchment_edge", 0.6) if done else ground)
-    pen.poly(rounded(strip, 3, w - strip - 7, h - 11, 12), face)
-    pen.slab(strip, 3, 20, h - 11, face)
-    return pen.done()
-
-
-@kept(128)
-def quest_card(quest: str, w: int, h: int, by: str = "", paid: int = 0) -> Sprite:
-    """An open Quest, or one that is done: by whom, and what it paid."""
-    name, task, sign, infamy = quest_words(quest)
-    out = _quest_ground(quest, w, h, 84, bool(by))
-    out.alpha_composite(icon(sign, 60, 4.5, "ink", "parchment_edge" if by else None).image, (14, 6))
-    points = str(paid) if by else str(infamy) if infamy else "+2"
-    out.alpha_composite(medal(points, 58, "silver" if by else "gold").image, (15, h - 68))
+    pen.poly(rounded(3, 3, w - 10, h - 11, 12), "azure_dark" if quest in DELIVERIES else "blood")
+    pen.poly(rounded(84, 3, w - 91, h - 11, 12), "parchment_light")
+    pen.slab(84, 3, 20, h - 11, "parchment_light")
+    out = pen.done()
+    out.alpha_composite(icon(QUEST_SIGNS[quest], 60).image, (14, 6))
+    out.alpha_composite(medal(str(one.infamy) if one.infamy else "+2", 58, "gold").image, (15, h - 68))
     room = w - 108
-    text, size = fit(name, "display", 36, room, 24)
+    text, size = fit(say(one.name, ()), "display", 36, room, 24)
     write(out, 96, 28, text, "display", size, "ink", "lm")
-    if by:
-        words = t("done by")
-        write(out, 96, 78, words, "bold", 30, "ink_soft", "lm")
-        out.alpha_composite(captain_seal(by, 52).image, (round(width(words, "bold", 30)) + 112, 52))
-        out.alpha_composite(icon("check", 46).image, (w - 70, h - 66))
-        return Sprite(out)
-    lines, size = fit_lines(task, "text", 28, room, 26, 3)
+    lines, size = fit_lines(say(one.task, ()), "text", 28, room, 26, 3)
     for i, line in enumerate(lines):
         write(out, 96, (60 if len(lines) > 2 else 66) + i * (size + 3), line, "text", size, "ink", "lm")
-    return Sprite(out)
-
-
-@kept(128)
-def quest_note(quest: str, w: int, h: int, by: str = "", paid: int = 0) -> Sprite:
-    """A Quest in short: its name and what it pays."""
-    name, _, sign, infamy = quest_words(quest)
-    if quest in DELIVERIES:
-        name = delivery_name(quest, PORT_SQUARES[DELIVERIES[quest].port - 1])
-    out = _quest_ground(quest, w, h, 66, bool(by))
-    # a Quest that is done shows who did it instead of its icon
-    badge = captain_seal(by, 44) if by else icon(sign, 46)
-    out.alpha_composite(badge.image, (11, 7))
-    points = str(paid) if by else str(infamy) if infamy else "+2"
-    out.alpha_composite(medal(points, 48, "silver" if by else "gold").image, (10, h - 58))
-    room = w - 66 - 22
-    lines, size = fit_lines(name, "display", 32, room, 26, 2)
-    for i, line in enumerate(lines):
-        y = h / 2 - 4 + (i - (len(lines) - 1) / 2) * size
-        write(out, 76, y, line, "display", size, "ink_soft" if by else "ink", "lm")
     return Sprite(out)

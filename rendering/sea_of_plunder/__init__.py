@@ -1,13 +1,28 @@
-"""Sea of Plunder's pictures: board, private card, score sheet and cover, and the same in words."""
+"""Sea of Plunder's pictures: chart, ledger, moments, private card, score sheet and cover, and the same in words."""
 
 from rendering.scene import Chart
 
-from .board import board
+from .chart import chart
 from .cover import cover
 from .figures import figure
 from .hand import hand
-from .hand_text import hand_text
-from .score import score
-from .text import text
+from .ledger import ledger, ledger_says
+from .moment import moment
+from .score import card, score
+from .text import hand_text, ledger_text, map_text, text
 
-CHART = Chart(board=board, hand=hand, score=score, cover=cover, text=text, hand_text=hand_text, figure=figure)
+CHART = Chart(
+    chart=chart,
+    ledger=ledger,
+    ledger_says=ledger_says,
+    moment=moment,
+    hand=hand,
+    score=score,
+    card=card,
+    cover=cover,
+    text=text,
+    ledger_text=ledger_text,
+    map_text=map_text,
+    hand_text=hand_text,
+    figure=figure,
+)

@@ -1,155 +1,131 @@
-"""The endless sea and the table it lies on: all that never changes on Sea of Plunder's board."""
+"""The chart: the endless sea with all that floats on it, the ways that may be taken, and the captains beside it."""
 
-import random
+from collections.abc import Collection, Sequence
 
 from PIL import Image
 
-from bot.games.sea_of_plunder.content import BOARD
-from rendering.kit.frames import cloth, onto, parchment, rope_frame, scroll, wood
-from rendering.kit.lettering import write
-from rendering.kit.memo import kept
-from rendering.kit.palette import Colour, mix, rgb
-from rendering.kit.pen import Pen
-from rendering.kit.sea import Depths, compass_rose, crest, grid, serpent, wrapped_noise
+from bot.games.sea_of_plunder import facts_ways
+from bot.games.sea_of_plunder.content import SQUARES
+from bot.games.sea_of_plunder.facts_ways import Way
+from rendering.kit.cache import kept
+from rendering.kit.canvas import Canvas, Layer, like, make_layer
+from rendering.kit.encode import png
 from rendering.kit.shapes import Point
+from rendering.kit.specimen import drawn
+from rendering.scene import Picture, Scene
 
-from .places import (
-    BRASS,
-    CELL,
-    FIELD,
-    FOOT,
-    GRID,
-    HEIGHT,
-    LEFT,
-    NEWS,
-    NEWS_HIGH,
-    RIGHT,
-    STRIP,
-    TABLE,
-    TABLE_HIGH,
-    TABLE_LEFT,
-    TABLE_WIDE,
-    TOP,
-    W,
-)
+from .ground import lay_sea, rulers, table
+from .pieces import Afloat
+from .places import CHART, Field
+from .side import lay_ground, lay_side
+from .specimen import specimens
+from .text import alt
+from .tokens import number, owner, target
+from .ways import lay_voyages, lay_way
+from .words import PAINT, places, sea_of
 
-SEED = 23  # of the depths
-SHADE = 0.5  # how dark the sea beyond the edges is
+_NEARBY = ((0, 0), (0, -20), (0, 20), (-26, 0), (26, 0), (-26, -24), (26, -24), (-26, 24), (26, 24), (0, -44), (0, 44))
+_OPEN: tuple[Point, ...] = (*_NEARBY, (-54, 0), (54, 0), (-50, -40), (50, -40), (-50, 40), (50, 40))
+_AROUND = ((0, -82), (0, 78), (92, 0), (-92, 0), (80, -60), (-80, -60), (80, 60), (-80, 60))
+_ASIDE: tuple[Point, ...] = (*_AROUND, (0, -100), (0, 96))
 
 
-def _depths(pen: Pen) -> None:
-    """Stepped depths that fit themselves at the opposite edges."""
-    basin = Depths.of(pen, wrapped_noise(pen.w // 4, pen.h // 4, 5, SEED, 120))
-    basin.smooth = 7 * pen.w / GRID.width
-    basin.fill(0, mix("mid", "deep", 0.55), 104)
-    basin.fill(0, "deep", 70)
-    basin.fill(158, mix("mid", "shelf", 0.6))
-    basin.fill(192, "shelf")
-    # broken lines of current along the depths
-    breaks = Depths.of(pen, wrapped_noise(pen.w // 4, pen.h // 4, 9, 8, 127)).mask(150, fine=False)
-    basin.fill(128, mix("mid", "shelf", 0.6), 132, breaks)
-    basin.fill(174, "shallow", 178, breaks)
+def _paint(seats: int) -> Image.Image:
+    out = table(7)
+    lay_sea(out, CHART, True)
+    lay_ground(out, seats)
+    return out
 
 
 @kept(1)
-def sea() -> Image.Image:
-    """The open sea, one picture from edge to edge."""
-    pen = Pen(GRID.width, GRID.height, 2, ground="mid")
-    _depths(pen)
-    grid(pen, 0, 0, CELL, GRID.cols, GRID.rows)
-    rnd = random.Random(2)
-    for c in range(GRID.cols):
-        for r in range(GRID.rows):
-            # two in every other square, one in the rest, at few different heights: bytes are dearer than waves
-            for dy in (-24, 22) if (c + r) % 2 else (0,):
-                x, y = (c + 0.5) * CELL + rnd.choice((-26, 0, 26)), (r + 0.5) * CELL + dy
-                crest(pen, x, y, "shallow", 17, 5, 2.2)
-    compass_rose(pen, 8 * CELL, 5.5 * CELL, 92, "lagoon", "abyss")
-    serpent(pen, 9.5 * CELL, 11.6 * CELL, 1.0, "deep", "abyss")
-    serpent(pen, 2.4 * CELL, 2.7 * CELL, 0.9, "deep", "abyss", -1)
-    out = pen.done()
-    write(out, 8 * CELL, 4.42 * CELL, "N", "bold", 34, "parchment_light", "mm", 3)
-    return out
+def _specimen() -> Layer:
+    scenes = drawn(lambda: specimens(4), lay)
+    return make_layer("sea_of_plunder chart", lambda: _paint(4), scenes, 128)
 
 
 @kept(2)
-def small_sea(unit: int) -> Image.Image:
-    """The same sea with squares of another size, with nothing on it but a plain grid."""
-    pen = Pen(unit * GRID.cols, unit * GRID.rows, 2, ground="mid")
-    _depths(pen)
-    line = mix("mid", "shallow", 0.35)
-    for i in range(1, GRID.cols):
-        pen.slab(i * unit, 0, 0.5, pen.h, line)
-        pen.slab(0, i * unit, pen.w, 0.5, line)
-    return pen.done()
+def layer(seats: int) -> Layer:
+    """The chart's cached ground: three captains and four have the same."""
+    return _specimen() if seats > 2 else like("sea_of_plunder chart 2", _specimen(), lambda: _paint(2))
 
 
-def dimmed(picture: Image.Image) -> Image.Image:
-    """A piece of sea as it is seen beyond an edge."""
-    return Image.blend(picture, Image.new("RGB", picture.size, rgb("abyss")), SHADE)
+def lay(canvas: Canvas, scene: Scene) -> None:
+    """Lay everything that moves on the chart's layer."""
+    view = sea_of(scene)
+    ways = facts_ways.choices(view, places(scene))
+    seen = facts_ways.previews(view, places(scene), bool(scene.to_act))
+    lay_map(canvas, CHART, scene, Afloat(canvas, CHART, view), ways, seen)
+    lay_side(canvas, scene)
 
 
-def _beyond(out: Image.Image, one: Image.Image) -> None:
-    """The sea again beyond each edge; the corners stay night."""
-    wide, high, s = GRID.width, GRID.height, STRIP
-    out.paste(rgb("night"), FIELD)
-    out.paste(one, (LEFT, TOP))
-    out.paste(dimmed(one.crop((wide - s, 0, wide, high))), (LEFT - s, TOP))
-    out.paste(dimmed(one.crop((0, 0, s, high))), (RIGHT, TOP))
-    out.paste(dimmed(one.crop((0, high - s, wide, high))), (LEFT, TOP - s))
-    out.paste(dimmed(one.crop((0, 0, wide, s))), (LEFT, FOOT))
+def lay_map(
+    canvas: Canvas,
+    field: Field,
+    scene: Scene,
+    afloat: Afloat,
+    ways: list[Way],
+    seen: list[Way],
+    tracks: Sequence[Way] = (),
+    open_to: Collection[str] = (),
+) -> None:
+    """The sea from the deepest to the nearest: ways, islands, lights, vessels, what is read, what may be chosen.
+
+    On a private card there are besides the tracks of its cards, and the squares these may lead to.
+    """
+    lay_voyages(canvas, field, afloat.sea)
+    for way in tracks:
+        lay_way(canvas, field, way, "gold", 5.5)
+    for way in ways:
+        lay_way(canvas, field, way, "foam" if way.turned else "beacon", 6.5 if way.turned else 7.5)
+    for way in seen:
+        lay_way(canvas, field, way, "sunrise")
+    afloat.lay_lands()
+    marked = {mark.place: mark.label for mark in scene.marks if mark.place in SQUARES}
+    moving = {way.start for way in ways if not way.thing.startswith("ship")}
+    afloat.lay_lights(moving if ways else set(marked) - set(open_to), marked if ways else open_to)
+    afloat.lay_vessels()
+    afloat.lay_stocks()
+    asked = set(marked.values()) if afloat.sea.phase == "deferred" and not ways else set[str]()
+    afloat.lay_numbers(asked | {way.thing.partition(".")[2] for way in ways if way.thing.startswith("island")})
+    for sprite, anchor in zip(rulers(field), ("mb", "rm"), strict=True):
+        x0, y0, x1, y1 = field.inner
+        canvas.put(sprite, *(((x0 + x1) / 2, y0) if anchor == "mb" else (x0, (y0 + y1) / 2)), anchor)
+    _lay_ends(afloat, seen)
+    _lay_targets(afloat, ways)
 
 
-def _arrows(pen: Pen) -> None:
-    """Small arrows: the sea goes on."""
-    for i in (1, 6, 11):
-        x, y = LEFT + (i + 0.5) * CELL, TOP + (i + 0.5) * CELL
-        half = STRIP / 2
-        for cx, cy, dx, dy in (
-            (x, TOP - half, 0, -1),
-            (x, FOOT + half, 0, 1),
-            (LEFT - half, y, -1, 0),
-            (RIGHT + half, y, 1, 0),
-        ):
-            for grow, tint in ((5.0, "ink"), (0.0, "rope")):
-                tip: list[Point] = [
-                    (cx + dx * (12 + grow), cy + dy * (12 + grow)),
-                    (cx - dx * (8 + grow * 0.5) + dy * (14 + grow), cy - dy * (8 + grow * 0.5) + dx * (14 + grow)),
-                    (cx - dx * (8 + grow * 0.5) - dy * (14 + grow), cy - dy * (8 + grow * 0.5) - dx * (14 + grow)),
-                ]
-                pen.poly(tip, tint)
+def _lay_ends(afloat: Afloat, seen: list[Way]) -> None:
+    """Where each thing that may be chosen would end, by the card as it is printed."""
+    for way in seen:
+        kind, _, which = way.thing.partition(".")
+        if kind == "ship":
+            sprite = owner(PAINT[which])
+        else:
+            sprite = (
+                number(which, 56, "sunrise", "blood_dark") if kind == "pirate" else number(which, 56, "sand", "ink")
+            )
+        afloat.label(sprite, *afloat.field.at(way.end), _near(afloat, way.end))
 
 
-def _frame(pen: Pen) -> None:
-    x0, y0, x1, y1 = FIELD
-
-    def rim(grow: float, width: float, tint: Colour) -> None:
-        pen.slab(x0 - grow, y0 - grow, x1 - x0 + 2 * grow, y1 - y0 + 2 * grow, None, 0, tint, width)
-
-    rim(BRASS + 5, 5, "wood_deep")
-    rim(BRASS + 1, BRASS, "gold_dark")
-    rim(2, 3, "ink")
-    pen.slab(LEFT - 1, TOP - 1, GRID.width + 2, GRID.height + 2, None, 0, mix("abyss", "night", 0.4), 2)
+def _lay_targets(afloat: Afloat, ways: list[Way]) -> None:
+    """The names of the squares where a way may end: as printed in the light, with a Compass paler."""
+    printed = {way.end for way in ways if not way.turned}
+    for way in {way.end: way for way in ways if not way.turned or way.end not in printed}.values():
+        afloat.label(target(way.end, bool(way.turned)), *afloat.field.at(way.end), _near(afloat, way.end))
 
 
-@kept(1)
-def table() -> Image.Image:
-    """The whole ground: sea, frame, coordinates, news strip and the sheet for pile and dish."""
-    out = wood(W, HEIGHT, 7, "wood_dark", 0.28)
-    _beyond(out, sea())
-    pen = Pen(W, HEIGHT, 2)
-    _frame(pen)
-    _arrows(pen)
-    cloth(pen, 30, NEWS, W - 60, NEWS_HIGH, "abyss", 5, 8)
-    parchment(pen, TABLE_LEFT, TABLE, TABLE_WIDE, TABLE_HIGH, 4)
-    rope_frame(pen)
-    onto(out, pen)
-    for i, name in enumerate(BOARD.columns):
-        for y in (TOP - STRIP - 30, FOOT + STRIP + 32):
-            write(out, LEFT + (i + 0.5) * CELL, y, name, "bold", 36, "parchment")
-    for i in range(GRID.rows):
-        for x in (LEFT - STRIP - 38, RIGHT + STRIP + 38):
-            write(out, x, TOP + (i + 0.5) * CELL, str(i + 1), "bold", 36, "parchment")
-    title = scroll("Sea of Plunder", 54, 440, 58).image
-    out.paste(title, (round(W / 2 - title.width / 2), 2), title)
-    return out
+def _near(afloat: Afloat, square: str) -> tuple[Point, ...]:
+    """Where a label may stand at a square: on open water upon it, else beside what stands there."""
+    return _ASIDE if square in afloat.lands or square in afloat.vessels else _OPEN
+
+
+def chart_canvas(scene: Scene) -> Canvas:
+    """The chart before it is encoded."""
+    canvas = Canvas(layer(len(scene.mates)))
+    lay(canvas, scene)
+    return canvas
+
+
+def chart(scene: Scene) -> Picture:
+    """The public chart."""
+    return Picture(png(chart_canvas(scene)), alt(scene))

@@ -4,32 +4,39 @@ from collections.abc import Callable
 
 from bot.engine.text import say, t, tn
 from bot.games.sea_of_plunder.content import BOARD, COLOURS, POWERS
-from bot.games.sea_of_plunder.play import DRAWN
+from bot.games.sea_of_plunder.facts import CARDS_DRAWN
+from rendering.kit.canvas import Canvas, Sprite
+from rendering.kit.cards import course_start, paper
 from rendering.kit.figures import Bit, Page, above, badged, beside, bit, draw, waters
 from rendering.kit.grids import Squares
 from rendering.kit.icons import icon
-from rendering.kit.lettering import write
+from rendering.kit.lettering import fit_lines, write
 from rendering.kit.marks import path
 from rendering.kit.panels import pill
 from rendering.kit.pixels import resized
-from rendering.kit.sheet import Sheet, Sprite
 from rendering.kit.ships import pirate_ship, ship
 from rendering.kit.tokens import die, good_sign, medal
 from rendering.scene import Picture
 
-from .deck import deck_card, helm
+from .deck import face, ways_of
 from .tokens import GOOD_SIGNS, POWER_SIGNS, combo_port, port_island, treasure_island
-from .words import port_name
+from .words import card_name, port_name
 
 POINTS = BOARD.scoring
 OWN, PIRATES = BOARD.goals[next(iter(BOARD.goals))]  # the first choice is the default
 
 
 def _card(card: str = "knight_n", w: int = 104) -> Sprite:
-    whole = deck_card(card, 208, 290).image.copy()
-    if found := helm(card, "azure", 208):
-        whole.alpha_composite(found[0].image, found[1:])
-    return Sprite(resized(whole, (w, round(w * 290 / 208))))
+    """A whole card: its name over its face."""
+    out = paper(208, 290, card).done()
+    lines, size = fit_lines(card_name(card), "display", 32, 186, 24, 2)
+    for i, line in enumerate(lines):
+        write(out, 104, 45 + (i - (len(lines) - 1) / 2) * 29, line, "display", size)
+    out.alpha_composite(face(card, 176).image, (16, 80))
+    if ways := ways_of(card):
+        (x, y), sign = course_start(ways, 176), ship("azure", 58)
+        out.alpha_composite(sign.image, (round(16 + max(0, x - 29)), round(80 + max(0, y - 29))))
+    return Sprite(resized(out, (w, round(w * 290 / 208))))
 
 
 def _goods(many: int, size: int = 52) -> Sprite:
@@ -42,7 +49,7 @@ def turn() -> Page:
         t("A turn in three steps: draw two cards; play one, which moves your ship; discard one, which moves a pirate."),
         (
             (
-                bit("cards", tn("{n} card", "{n} cards", DRAWN), t("1 Draw")),
+                bit("cards", tn("{n} card", "{n} cards", CARDS_DRAWN), t("1 Draw")),
                 "to",
                 Bit(beside(_card(), ship("azure", 104), gap=6), t("your ship"), t("2 Play")),
                 "to",
@@ -92,17 +99,17 @@ def goal() -> Page:
 def moving() -> Page:
     """A card's path, what is passed on it, and where it lands."""
 
-    def lay(sheet: Sheet, grid: Squares) -> None:
-        path(sheet, [grid.at(place) for place in ("A3", "A2", "B1", "C1", "D1")])
-        sheet.put(treasure_island(1, 78), *grid.at("B1"))
-        sheet.put(port_island("purple", 84), *grid.at("D1"))
-        sheet.put(ship("azure", 80), *grid.at("A3"))
+    def lay(canvas: Canvas, grid: Squares) -> None:
+        path(canvas, [grid.at(place) for place in ("A3", "A2", "B1", "C1", "D1")])
+        canvas.put(treasure_island(72), *grid.at("B1"))
+        canvas.put(port_island("purple", 76), *grid.at("D1"))
+        canvas.put(ship("azure", 80), *grid.at("A3"))
 
-    def round_the_world(sheet: Sheet, grid: Squares) -> None:
+    def round_the_world(canvas: Canvas, grid: Squares) -> None:
         (left, y), (right, _) = grid.at("B2"), grid.at("D2")
-        path(sheet, [(right, y), (right + 1.5 * grid.cell - 4, y)])
-        path(sheet, [(left - 1.5 * grid.cell + 4, y), (left, y)])
-        sheet.put(ship("azure", 80), right, y)
+        path(canvas, [(right, y), (right + 1.5 * grid.cell - 4, y)])
+        path(canvas, [(left - 1.5 * grid.cell + 4, y), (left, y)])
+        canvas.put(ship("azure", 80), right, y)
 
     return Page(
         t(
@@ -128,7 +135,7 @@ def treasure() -> Page:
         ),
         (
             (
-                Bit(beside(ship("azure", 84), treasure_island(2, 92), gap=-4)),
+                Bit(beside(ship("azure", 84), treasure_island(80), gap=-4)),
                 "to",
                 bit("chest", t("passing"), "", 84),
                 "|",
@@ -138,7 +145,7 @@ def treasure() -> Page:
                 Bit(_die(column)),
                 Bit(_die(str(row))),
                 "to",
-                Bit(treasure_island(3, 84), f"{column}{row}"),
+                Bit(treasure_island(74), f"{column}{row}"),
                 "|",
                 bit("skull", t("skull"), "", 78),
                 "to",
@@ -158,7 +165,7 @@ def ports() -> Page:
     """Four islands, each with its Good."""
     row = [
         Bit(
-            beside(port_island(port.colour, 104), icon(GOOD_SIGNS[port.colour], 64), gap=-6),
+            beside(port_island(port.colour, 92), icon(GOOD_SIGNS[port.colour], 64), gap=-6),
             f"×{BOARD.goods_per_colour}",
             port_name(port.colour),
         )
@@ -171,7 +178,7 @@ def ports() -> Page:
             names=names,
             n=BOARD.goods_per_colour,
         ),
-        (row, (Bit(combo_port(96)), "=", Bit(beside(*(good_sign(colour, 52) for colour in COLOURS), gap=14)))),
+        (row, (Bit(combo_port(88)), "=", Bit(beside(*(good_sign(colour, 52) for colour in COLOURS), gap=14)))),
     )
 
 
@@ -196,13 +203,13 @@ def pirates() -> Page:
 def rivals() -> Page:
     """Pass and land on another ship."""
 
-    def row(steps: int) -> Callable[[Sheet, Squares], None]:
-        def lay(sheet: Sheet, grid: Squares) -> None:
+    def row(steps: int) -> Callable[[Canvas, Squares], None]:
+        def lay(canvas: Canvas, grid: Squares) -> None:
             x, y = grid.at("B1")
-            sheet.put(ship("vermilion", 84), x, y - 4)
+            canvas.put(ship("vermilion", 84), x, y - 4)
             start, _ = grid.at("A1")
-            path(sheet, [(start, y + 28), *((grid.centre(i, 0)[0], y + 28) for i in range(1, steps + 1))])
-            sheet.put(ship("azure", 84), start, y - 4)
+            path(canvas, [(start, y + 28), *((grid.centre(i, 0)[0], y + 28) for i in range(1, steps + 1))])
+            canvas.put(ship("azure", 84), start, y - 4)
 
         return lay
 
@@ -273,7 +280,7 @@ def variants() -> Page:
             (
                 Bit(above(*pairs, gap=-6), t("2 ships each"), t("Two players")),
                 "|",
-                Bit(combo_port(124), t("fifth port"), t("Combo")),
+                Bit(combo_port(110), t("fifth port"), t("Combo")),
                 "|",
                 Bit(badged(icon("chest", 110), medal(str(longer[0]), 60)), t("pirates {n}", n=longer[1]), t("Longer")),
             ),

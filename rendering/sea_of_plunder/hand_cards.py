@@ -1,144 +1,211 @@
-"""The cards of a hand: whole cards while there is room, small tiles for a long hand, lines for a very long one."""
+"""The cards of a hand: large ones with their names while there is room, then faces with where they lead, then signs."""
 
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from bot.engine.text import t
-from bot.games.sea_of_plunder import GAME
-from bot.games.sea_of_plunder.chart import BEARINGS, Bearing
-from bot.games.sea_of_plunder.components import Sea
-from bot.games.sea_of_plunder.content import MAPS, PORT_OF_CARD
-from bot.games.sea_of_plunder.table import port_of, ships_of
+from bot.engine.text import say, tn
+from bot.games.sea_of_plunder import facts_ways
+from bot.games.sea_of_plunder.content import ACTIONS
+from bot.games.sea_of_plunder.facts_ways import Met, Way
+from rendering.kit.cache import kept
+from rendering.kit.canvas import Canvas, Sprite
 from rendering.kit.icons import icon
-from rendering.kit.palette import letter
-from rendering.kit.panels import pill
-from rendering.kit.sheet import Sheet
-from rendering.kit.tokens import seal
+from rendering.kit.lettering import DOTS, fit_lines, width, wrap, write
+from rendering.kit.pen import Pen
+from rendering.kit.shapes import rounded
+from rendering.kit.tokens import good_sign
 from rendering.scene import Scene
 
-from .deck import card_line, lay_deck_card, lay_tile
-from .words import colour_of, sea_of
+from .deck import SHORT, begins_in_corner, face, lay_face
+from .places import Part
+from .tokens import KEY, number, owner
+from .words import PAINT, card_name, colour_of, sea_of
 
-MAT_Y = 132
-ACROSS = 7
-
-
-class Style(NamedTuple):
-    """How cards are shown up to so many of them: how many side by side, how large, how far apart."""
-
-    most: int
-    across: int
-    wide: int
-    high: int
-    gap: int
+GAP = 12
+SIGN = 54
 
 
-CARDS = Style(14, ACROSS, 208, 372, 12)
-TILES = Style(28, 4, 366, 108, 14)
-LINES = Style(999, 3, 492, 62, 14)
+class Cards(NamedTuple):
+    """Where the cards of a hand lie, and whether they are whole, faces alone, or signs alone."""
+
+    cells: list[Part]
+    style: str
 
 
-class Laid(NamedTuple):
-    """How a hand is laid out: its different cards in order, how many of each, their style, the height of the mat."""
-
-    kinds: tuple[str, ...]
-    many: tuple[int, ...]
-    style: Style
-    high: int
-
-
-def laid_out(cards: list[str]) -> Laid:
-    """The layout for these cards; equal ones lie on each other."""
-    kinds = tuple(dict.fromkeys(cards))
-    many = tuple(cards.count(card) for card in kinds)
-    style = next(style for style in (CARDS, TILES, LINES) if len(kinds) <= style.most)
-    rows = max(1, -(-len(kinds) // style.across))
-    return Laid(kinds, many, style, rows * (style.high + (18 if style is CARDS else style.gap)) + 60)
+def laid_out(many: int, box: Part) -> Cards:
+    """The layout of so many different cards."""
+    x, y, w, h = box
+    style, across = ("whole", 2) if many <= 10 else ("face", 2 if many <= 16 else 3) if many <= 24 else ("sign", 4)
+    rows = max(1, -(-many // across))
+    gap = GAP if rows <= 8 else 8
+    wide, high = (w - (across - 1) * (GAP + 2)) // across, min(270, (h - (rows - 1) * gap) // rows)
+    cells = [(x + i % across * (wide + GAP + 2), y + i // across * (high + gap), wide, high) for i in range(many)]
+    return Cards(cells, style)
 
 
-def _plain(card: str) -> list[Bearing]:
-    return [one for one in BEARINGS[card].values() if not one.turned and not one.compass]
+@kept(256)
+def end_plate(label: str) -> Sprite:
+    """The square where a card leads."""
+    wide, high = round(width(label, "heavy", KEY)) + 30, 62
+    pen = Pen(wide, high, 4)
+    for by, tint in ((0, "ink"), (4, "white"), (7, "gold")):
+        pen.poly(rounded(by, by, wide - 2 * by, high - 2 * by, high / 2.2 - by), tint)
+    out = pen.done()
+    write(out, wide / 2, high / 2, label, "heavy", KEY, rank="key")
+    return Sprite(out)
 
 
-def _by_ship(sea: Sea, seat: int, card: str) -> list[tuple[str, list[str]]]:
-    """For each own ship its letter and where the card leads it as printed."""
-    if card not in MAPS:
-        return []
-    return [
-        (letter(GAME.colours[ship.colour]), [one.routes[ship.at][-1] for one in _plain(card)])
-        for ship in ships_of(sea, seat)
-        if ship.at
-    ]
+def met_sign(met: Met) -> Sprite:
+    """What is met on a way."""
+    kind, what = met.sight.kind, met.sight.what
+    if kind == "pirate":
+        return number(what, SIGN)
+    if kind == "ship":
+        return owner(PAINT[what], SIGN)
+    return good_sign(what, SIGN) if kind == "port" else icon("chest" if kind == "island" else "crate", SIGN)
 
 
-def _turned(sea: Sea, seat: int, card: str) -> str:
-    """Where a card leads the one own ship if it is turned by a Compass at hand."""
-    ships = [ship for ship in ships_of(sea, seat) if ship.at]
-    if len(ships) != 1 or not sea.captains[seat].compasses:
-        return ""
-    return " ".join(one.routes[ships[0].at][-1] for one in BEARINGS[card].values() if one.turned)
-
-
-def foot(scene: Scene, seat: int, card: str) -> tuple[str, ...]:
-    """Where a card leads: as printed, and turned if a Compass is at hand; with two ships a line for each."""
-    sea = sea_of(scene)
-    if card in PORT_OF_CARD:
-        return (t("to {ends}", ends=port_of(sea, PORT_OF_CARD[card]).at),)
-    found = _by_ship(sea, seat, card)
-    if not found:
-        return ()
-    ends = found[0][1]
-    if len(found) > 1:
-        if len(ends) > 2:
-            return (t("{n} ways", n=len(ends)),)
-        return tuple(f"{mark}: {' '.join(at)}" for mark, at in found)
-    if len(ends) > 2:
-        return " ".join(ends[:2]), " ".join(ends[2:])
-    lead, turned = t("to {ends}", ends=ends[0]) if len(ends) == 1 else " / ".join(ends), _turned(sea, seat, card)
-    return (lead, turned) if turned else (lead,)
-
-
-def brief(scene: Scene, seat: int, card: str, turns: bool) -> tuple[str, ...]:
-    """The same in one short line, for tiles and lines: squares only."""
-    sea = sea_of(scene)
-    if card in PORT_OF_CARD:
-        return (port_of(sea, PORT_OF_CARD[card]).at,)
-    found = _by_ship(sea, seat, card)
-    if len(found) > 1:
-        ends = found[0][1]
-        return (t("{n} ways", n=len(ends)),) if len(ends) > 1 else tuple(f"{mark}: {at[0]}" for mark, at in found)
-    turned = _turned(sea, seat, card) if found and turns else ""
-    return tuple(words for words in (" ".join(found[0][1]) if found else "", turned) if words)
-
-
-def card_foot(sheet: Sheet, scene: Scene, seat: int, card: str, x: float, y: float) -> None:
-    """What changes with the ship lies on the card: where it leads from here, and whether a Compass can turn it."""
-    sea = sea_of(scene)
-    turns = sea.captains[seat].compasses > 0 and card in MAPS and len(MAPS[card].paths) == 1
-    one = len(ships_of(sea, seat)) == 1
-    for i, line in enumerate(foot(scene, seat, card)[:2]):
-        ground = "ink_soft" if turns and one and i else "ink"
-        words = pill(line, 29, ground, "parchment_light", "", "heavy", CARDS.wide - 24)
-        sheet.put(words, x + CARDS.wide / 2, y + 268 + i * 47, "mt")
-    if turns:
-        sheet.put(icon("compass", 50), x + 8, y + 226, "lt")
-
-
-def cards_laid(sheet: Sheet, scene: Scene, seat: int, laid: Laid) -> None:
-    """Lay the hand on its mat, each card with the number it bears on the small sea."""
-    style, colour = laid.style, colour_of(scene, seat)
-    if not laid.kinds:
-        sheet.text(800, MAT_Y + laid.high / 2, t("No cards to play"), "bold", 36, "parchment_light", "mm")
-    left = (1600 - min(style.across, len(laid.kinds)) * (style.wide + style.gap) + style.gap) / 2
-    for i, card in enumerate(laid.kinds):
-        x = left + i % style.across * (style.wide + style.gap)
-        y = MAT_Y + 38 + i // style.across * (style.high + (18 if style is CARDS else style.gap))
-        if style is CARDS:
-            lay_deck_card(sheet, card, colour, x, y, style.wide, style.high)
-            card_foot(sheet, scene, seat, card, x, y)
-        elif style is TILES:
-            lay_tile(sheet, card, colour, brief(scene, seat, card, True), x, y, style.wide, style.high)
+def lay_cards(
+    canvas: Canvas,
+    scene: Scene,
+    seat: int,
+    kinds: Sequence[tuple[str, int]],
+    ways: Mapping[int, list[Way]],
+    cards: Cards,
+) -> None:
+    """Each different card with its number on the sea, how many there are of it, and where it leads."""
+    colour = colour_of(scene, seat)
+    for n, ((card, many), cell) in enumerate(zip(kinds, cards.cells, strict=True), 1):
+        x, y, w, h = cell
+        if cards.style == "sign":
+            _sign(canvas, card, n, ways[n], cell)
+            continue
+        size = min(h - 24, 150 if ways[n] else 110)
+        lay_face(canvas, card, colour, x + 12, y + (h - size) / 2, size)
+        area = (x + size + 24, y, w - size - 34, h)
+        room = area[2] - (62 if many > 1 else 0)
+        if cards.style == "whole":
+            _whole(canvas, scene, card, ways[n], area, room)
+        elif any(way.met or way.thing.startswith("ship") for way in ways[n]):
+            _ends(canvas, ways[n], (area[0], y + (18 if many > 1 else 0), area[2], h))
         else:
-            sheet.put(card_line(card, brief(scene, seat, card, False), style.wide, style.high), x, y, "lt")
-        sheet.put(seal(str(i + 1), 44, "gold", "ink"), x + 2, y)
-        if laid.many[i] > 1:
-            sheet.put(pill(f"× {laid.many[i]}", 34, "blood", "white", "", "heavy"), x + style.wide - 4, y + 6, "rm")
+            _action(canvas, card, area, room, False)
+        low = h - 40 if begins_in_corner(card, size) else 14
+        canvas.put(number(str(n), 56, "gold", "ink", "white"), x + 14, y + low)
+        if many > 1:
+            canvas.put(_times(many), x + w + 6, y - 6, "rt")
+
+
+@kept()
+def _times(many: int) -> Sprite:
+    words = f"×{many}"
+    wide = round(width(words, "heavy", 38)) + 28
+    pen = Pen(wide, 50, 4)
+    pen.slab(0, 0, wide, 50, "ink", 24)
+    pen.slab(4, 4, wide - 8, 42, "blood", 20)
+    out = pen.done()
+    write(out, wide / 2, 25, words, "heavy", 38, "white")
+    return Sprite(out)
+
+
+def _whole(canvas: Canvas, scene: Scene, card: str, ways: list[Way], area: Part, room: int) -> None:
+    """A card's name over where it leads, or over what it does; the name has less room beside how many there are."""
+    x, y, w, h = area
+    view = sea_of(scene)
+    if not ways:
+        _action(canvas, card, area, room, card in ACTIONS and not facts_ways.for_pirates(view, scene.viewer or 0))
+        return
+    things = {way.thing for way in ways if not way.turned}
+    low = 74 if len(things) < 2 or ways[0].thing.startswith("pirate") else 138
+    if h - low >= 84:
+        high = y + (h - low) / 2 + 4
+        for wide in (w, room):  # a low name stands below the sign of how many there are
+            lines, size = fit_lines(card_name(card), "display", 42, wide, 33, 3 if h - low > 120 else 2)
+            if high - y - len(lines) * size / 2 >= 46:
+                break
+        if not lines[-1].endswith(DOTS):
+            for i, line in enumerate(lines):
+                at = high + (i - (len(lines) - 1) / 2) * size
+                canvas.text(x, at, line, "display", size, "ink", "lm", w, size)
+    _ends(canvas, ways, (x, y + h - low, w, low - 4))
+
+
+def _action(canvas: Canvas, card: str, area: Part, room: int, works: bool) -> None:
+    """A card's name alone, or with what it does where there is room for all of it."""
+    x, y, w, h = area
+    lines, size = fit_lines(card_name(card), "display", 38, room, 33, 3 if h < 150 else 2)
+    if any(DOTS in line for line in lines):  # rather its sign alone than part of its name
+        return
+    parts = wrap(say(SHORT[card], ()), "text", 33, w, 9) if works else ()
+    if len(lines) * size + len(parts) * 34 > h - 14:
+        parts = ()
+    top = y + (h - len(lines) * size - len(parts) * 34) / 2
+    for i, line in enumerate(lines):
+        canvas.text(x, top + (i + 0.5) * size, line, "display", size, "dusk", "lm", room, size)
+    for i, part in enumerate(parts):
+        canvas.text(x, top + len(lines) * size + (i + 0.5) * 34, part, "text", 33, "ink", "lm", w, 33)
+
+
+def _ends(canvas: Canvas, ways: list[Way], area: Part) -> None:
+    """Where a card leads and what it meets on the way; of two ships both; of pirates those that meet something."""
+    x, y, w, h = area
+    plain = [way for way in ways if not way.turned]
+    if not plain:
+        return
+    if plain[0].thing.startswith("pirate"):
+        _struck(canvas, plain, area)
+        return
+    by_thing: dict[str, list[Way]] = {}
+    for way in plain:
+        by_thing.setdefault(way.thing, []).append(way)
+    pitch = h / len(by_thing)
+    for i, (thing, found) in enumerate(by_thing.items()):
+        mid, at = y + pitch * (i + 0.5), x - 4.0
+        if len(by_thing) > 1:
+            sign = owner(PAINT[thing.partition(".")[2]], SIGN)
+            canvas.put(sign, at, mid, "lm")
+            at += sign.width + 4
+        if len(found) > 2:
+            words = tn("{n} way", "{n} ways", len(found))
+            if at + 4 + width(words, "bold", 36) <= x + w:  # else the card's face says it
+                canvas.text(at + 4, mid, words, "bold", 36)
+            continue
+        for way in found:
+            plate = end_plate(way.end)
+            if at + plate.width <= x + w + 8:
+                canvas.put(plate, at, mid, "lm")
+                at += plate.width + 6
+        turns = any(way.turned for way in ways) and len(by_thing) < 2
+        room = x + w - at - (46 if turns else 0)
+        for met in found[0].met[: int(room // SIGN)] if len(found) == 1 else ():
+            canvas.put(met_sign(met), at, mid, "lm")
+            at += SIGN + 4
+        if turns:
+            beside = at + 46 <= x + w + 4
+            canvas.put(icon("compass", 46 if beside else 40, 5), x + w + 6, mid if beside else mid - 46, "rm")
+
+
+def _struck(canvas: Canvas, ways: list[Way], area: Part) -> None:
+    """Of the ways of all pirates those that meet something: the pirate's number and what it comes upon."""
+    x, y, w, h = area
+    at, mid = x, y + h / 2
+    for way in ways:
+        need = SIGN * (1 + len(way.met)) + 16
+        if way.met and at + need <= x + w + 10:
+            canvas.put(number(way.thing.partition(".")[2], SIGN), at, mid, "lm")
+            for i, met in enumerate(way.met):
+                canvas.put(met_sign(met), at + SIGN * (i + 1) + 4, mid, "lm")
+            at += need
+
+
+def _sign(canvas: Canvas, card: str, n: int, ways: list[Way], cell: Part) -> None:
+    """In a very long hand a card is its number and the square where it leads, or its sign."""
+    x, y, w, h = cell
+    canvas.put(number(str(n), 52, "gold", "ink", "white"), x + 4, y + h / 2, "lm")
+    plain = [way for way in ways if not way.turned]
+    mid, room = x + 76 + (w - 80) / 2, w - 80
+    ends = {way.end for way in plain}
+    if len(ends) == 1:
+        canvas.text(mid, y + h / 2, plain[0].end, "heavy", 45, "ink", "mm", room, 45, rank="key")
+    else:
+        canvas.put(face(card, min(h - 6, 90)), mid, y + h / 2)

@@ -1,15 +1,17 @@
 """The final reckoning: Treasures, Compasses, sets of Goods, Debt; ties by the ladder."""
 
 from bot.engine.text import t
-from bot.games.sea_of_plunder.components import Sea
-from bot.games.sea_of_plunder.scoring import scores
-from rendering.kit.encode import png
-from rendering.kit.reckoning import Column, Line, reckoning
-from rendering.kit.sheet import Sheet
-from rendering.kit.words import short
+from bot.games.sea_of_plunder.facts_score import results
+from bot.games.sea_of_plunder.facts_ways import goods_held
+from rendering.kit import share_card
+from rendering.kit.canvas import Canvas
+from rendering.kit.score_table import Column, Line, picture, reckoning
+from rendering.kit.words import told
 from rendering.scene import Picture, Scene
 
-from .words import colour_of, goods_held, goods_words, name_of, points_words, sea_of, told
+from .words import colour_of, goods_words, sea_of
+
+TITLE = "Sea of Plunder"
 
 
 def columns() -> tuple[Column, ...]:
@@ -24,44 +26,27 @@ def columns() -> tuple[Column, ...]:
 
 def lines(scene: Scene) -> list[Line]:
     """One line per captain, best first; what the ladder cannot part shares a place."""
-    sea = sea_of(scene)
-    return [
-        Line(
-            score.rank,
-            colour_of(scene, score.seat),
-            scene.mates[score.seat].name,
-            tuple(str(part.points) for part in score.parts),
-            str(score.total),
+    sea, out = sea_of(scene), list[Line]()
+    for one, values in results(sea):
+        parts = ", ".join(
+            t("{label} {points}", label=told(scene, part.label), points=part.points) for part in one.parts
         )
-        for score in scores(sea)
-    ]
+        goods = t("Goods: {goods}", goods=goods_words(goods_held(sea.captains[one.seat])))
+        name, colour = scene.mates[one.seat].name, colour_of(scene, one.seat)
+        out.append(Line(one.rank, colour, name, values, one.total, told(scene, one.note), f"{parts}; {goods}"))
+    return out
 
 
-def score_sheet(scene: Scene) -> Sheet:
+def score_sheet(scene: Scene) -> Canvas:
     """The score sheet before it is encoded."""
-    return reckoning(columns(), lines(scene))
+    return reckoning(TITLE, columns(), lines(scene))
 
 
 def score(scene: Scene) -> Picture:
     """The end-of-game score sheet."""
-    sea = sea_of(scene)
-    return Picture(
-        png(score_sheet(scene)), short(t("Final reckoning. {words}", words=_words(scene, sea)), 1000), "score.png"
-    )
+    return picture(score_sheet(scene), columns(), lines(scene))
 
 
-def _words(scene: Scene, sea: Sea) -> str:
-    out: list[str] = []
-    for one in scores(sea):
-        parts = [t("{label} {points}", label=told(scene, part.label), points=part.points) for part in one.parts]
-        line = t(
-            "{place}. {who}: {points} ({parts}; Goods: {goods}).",
-            place=one.rank,
-            who=name_of(scene, one.seat),
-            points=points_words(one.total),
-            parts=", ".join(parts),
-            goods=goods_words(goods_held(sea.captains[one.seat])),
-        )
-        note = told(scene, one.note)
-        out.append(f"{line} {note}." if note else line)
-    return " ".join(out)
+def card(scene: Scene) -> Picture:
+    """The card to be posted elsewhere."""
+    return share_card.picture(TITLE, lines(scene), scene)

@@ -1,9 +1,19 @@
 """A made-up game that shows every token once: colour tables are chosen from it, never pictures for players."""
 
 from bot.engine.secret import Cards
-from bot.games.sea_of_plunder import GAME
-from bot.games.sea_of_plunder.components import Captain, Pirate, PlacingRoll, Port, Sea, Ship, TreasureIsland, Voyage
-from bot.games.sea_of_plunder.content import BOARD, COLOURS, POWERS
+from bot.games.sea_of_plunder.components import (
+    Captain,
+    Find,
+    Pirate,
+    PlacingRoll,
+    Port,
+    Sea,
+    Ship,
+    TreasureIsland,
+    Voyage,
+)
+from bot.games.sea_of_plunder.content import BOARD, COLOURS, PAINT, POWERS
+from bot.games.sea_of_plunder.facts import USUAL
 from rendering.scene import Mark, Mate, Scene
 
 _HANDS = (
@@ -29,7 +39,7 @@ def game(seats: int, two: bool = False) -> Sea:
     ]
     return Sea(
         seats=seats,
-        options={option.key: option.default for option in GAME.options},
+        options=dict(USUAL),
         round=5,
         captains=captains,
         phase="play",
@@ -53,7 +63,7 @@ def game(seats: int, two: bool = False) -> Sea:
 def mates(seats: int) -> tuple[Mate, ...]:
     """Who sits there."""
     names = ("Red Nell", "Captain Quinn", "Widow Hester", "Bartholomew")
-    return tuple(Mate(names[i], GAME.colours[COLOURS[i]], i == 3) for i in range(seats))
+    return tuple(Mate(names[i], PAINT[COLOURS[i]], i == 3) for i in range(seats))
 
 
 def specimens(seats: int) -> list[Scene]:
@@ -72,3 +82,21 @@ def specimens(seats: int) -> list[Scene]:
         Scene(one, mates(seats), marks, (0,), news=("Red Nell plays Knight north, then east.",)),
         Scene(two, mates(seats), pirates, (1,)),
     ]
+
+
+def finds() -> list[Scene]:
+    """Treasures found by each colour of captain, by pirates, and by several at once."""
+    out: list[Scene] = []
+    for find in (Find("D4", (0,)), Find("D4", (1,)), Find("D4", (2,)), Find("D4", (3,)), Find("D4", (), 1)):
+        one = game(4)
+        one.finds, one.rolls = [find], [PlacingRoll("island", "skull", "13", "skull")]
+        one.rolls.append(PlacingRoll("island", "J", "12", "placed"))
+        out.append(Scene(one, mates(4)))
+    both = game(4)
+    both.finds, both.rolls = [Find("D4", (0, 2), 1)], [PlacingRoll("island", "A", "1", "placed")]
+    return [*out, Scene(both, mates(4))]
+
+
+def hands() -> list[Scene]:
+    """The private cards of four captains."""
+    return [Scene(game(4), mates(4), viewer=seat) for seat in range(4)]

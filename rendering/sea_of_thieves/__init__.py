@@ -1,12 +1,29 @@
-"""Sea of Thieves' pictures: board, private card, score sheet and cover, and the same in words."""
+"""Sea of Thieves' pictures: chart, ledger, moment, private card, score sheet and cover, and the same in words."""
 
 from rendering.scene import Chart
 
-from .board import board
+from .chart import chart
 from .cover import cover
 from .figures import figure
 from .hand import hand
-from .score import score
-from .text import hand_text, text
+from .ledger import ledger, ledger_says
+from .map_text import map_text
+from .moment import moment
+from .score import card, score
+from .text import hand_text, ledger_text, text
 
-CHART = Chart(board=board, hand=hand, score=score, cover=cover, text=text, hand_text=hand_text, figure=figure)
+CHART = Chart(
+    chart=chart,
+    ledger=ledger,
+    ledger_says=ledger_says,
+    moment=moment,
+    hand=hand,
+    score=score,
+    card=card,
+    cover=cover,
+    text=text,
+    ledger_text=ledger_text,
+    map_text=map_text,
+    hand_text=hand_text,
+    figure=figure,
+)

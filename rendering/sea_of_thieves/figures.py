@@ -6,8 +6,9 @@ from PIL import Image
 
 from bot.engine.text import t
 from bot.games.sea_of_thieves.content import CLASSES, FORTUNE, TABLE, VOYAGES
+from bot.games.sea_of_thieves.facts_score import USUAL_GOAL
 from bot.games.sea_of_thieves.naming import LEVEL_NAMES
-from bot.games.sea_of_thieves.options import OPTIONS
+from rendering.kit.canvas import Canvas, Layer, Sprite
 from rendering.kit.cards import back
 from rendering.kit.figures import Bit, Page, above, badged, beside, bit, draw
 from rendering.kit.grids import Hexes
@@ -16,7 +17,6 @@ from rendering.kit.land import palm, rock
 from rendering.kit.marks import path
 from rendering.kit.panels import pill
 from rendering.kit.pen import Pen
-from rendering.kit.sheet import Layer, Sheet, Sprite
 from rendering.kit.ships import ship, skeleton_ship
 from rendering.kit.tokens import crew_token, luck_die, medal
 from rendering.scene import Picture
@@ -27,16 +27,12 @@ from .tokens import cargo, water
 from .words import plain
 
 
-def _goal() -> str:
-    return next(option.default for option in OPTIONS if option.key == "goal")
-
-
 def _crew(many: int, size: int = 46) -> Sprite:
     return beside(*(crew_token("ready", size) for _ in range(many)), gap=2)
 
 
 def _hexes(
-    lay: Callable[[Sheet, Hexes], None], cols: int, rows: int, size: int, land: str = "", reef: str = ""
+    lay: Callable[[Canvas, Hexes], None], cols: int, rows: int, size: int, land: str = "", reef: str = ""
 ) -> Sprite:
     """A small sea of hexes; `land` and `reef` name some of them by column and row, such as "10 20"."""
     grid = Hexes(size * 0.9 + 4, size + 4, size)
@@ -55,9 +51,9 @@ def _hexes(
         if name in reef.split():
             rock(pen, x, y - size * 0.5, size / 26)
     out = pen.done()
-    sheet = Sheet(Layer.draft(Image.new("RGB", out.size, (0, 0, 0))))
-    lay(sheet, grid)
-    for item in sheet.items:
+    canvas = Canvas(Layer.draft(Image.new("RGB", out.size, (0, 0, 0))))
+    lay(canvas, grid)
+    for item in canvas.items:
         over = item.source if isinstance(item.source, Image.Image) else Image.new("RGB", out.size, item.source)
         out.paste(over, (item.box[0], item.box[1]), item.mask)
     return Sprite(out)
@@ -65,7 +61,7 @@ def _hexes(
 
 def aim() -> Page:
     """Four phases of a round, and the goal."""
-    goal = _goal()
+    goal = USUAL_GOAL
     return Page(
         t(
             "A round: fleets, hazards, event, fortune. At {goal} reputation the last round begins; then {gold} gold "
@@ -166,9 +162,9 @@ def sailing() -> Page:
     """Successes carry a ship straight on; reefs cost."""
     two, one = TABLE.faces[5], TABLE.faces[3]
 
-    def lay(sheet: Sheet, grid: Hexes) -> None:
-        path(sheet, [grid.centre(q, 1) for q in range(two + one + 1)])
-        sheet.put(ship("azure", 84, 1, "I"), *grid.centre(0, 1))
+    def lay(canvas: Canvas, grid: Hexes) -> None:
+        path(canvas, [grid.centre(q, 1) for q in range(two + one + 1)])
+        canvas.put(ship("azure", 84, 1, "I"), *grid.centre(0, 1))
 
     return Page(
         t("{n} successes sail {n} hexes in a straight line; the reef passed on the way costs 1 damage.", n=two + one),

@@ -3,6 +3,7 @@
 from bot.engine.text import t
 from bot.games.sea_of_thieves.components import GALLEON, SLOOP
 from bot.games.sea_of_thieves.content import ENEMIES
+from bot.games.sea_of_thieves.facts import SHORT
 from rendering.kit.cards import back
 from rendering.kit.figures import Bit, Page, above, badged, beside, bit
 from rendering.kit.icons import icon
@@ -11,7 +12,7 @@ from rendering.kit.ships import ship, skeleton_ship
 from rendering.kit.tokens import medal, seal
 
 from .tokens import kraken, megalodon, skeleton_fort
-from .words import FOE_NAMES, plain
+from .words import plain
 
 
 def enemies() -> Page:
@@ -21,7 +22,7 @@ def enemies() -> Page:
     ships = ((SLOOP, ENEMIES.skeleton_sloop), (GALLEON, ENEMIES.skeleton_galleon))
     for masts, (name, each) in enumerate(ships, 1):
         row += [
-            Bit(skeleton_ship(108, masts), t("sinks at {n}", n=each.hull), plain(FOE_NAMES[name])),
+            Bit(skeleton_ship(108, masts), t("sinks at {n}", n=each.hull), plain(SHORT[name])),
             Bit(
                 above(
                     beside(icon("dice", 56), pill(f"×{each.dice}", 30, "ink"), gap=2),

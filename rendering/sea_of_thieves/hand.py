@@ -1,216 +1,295 @@
-"""The private card: fortune cards, voyages with where they lead, the tokens of both holds, standing orders."""
+"""The private card: fortune cards, voyages and holds, and the sea with the own legal places and where voyages lead."""
+
+import math
+from typing import NamedTuple
 
 from PIL import Image
 
 from bot.engine.text import t
-from bot.games.sea_of_thieves.board import PLACES
-from bot.games.sea_of_thieves.components import SHIP_NAMES, Sea, Ship, gold_of, kind_of
+from bot.games.sea_of_thieves.components import SHIP_NAMES
 from bot.games.sea_of_thieves.content import FORTUNE, VOYAGES
-from bot.games.sea_of_thieves.describe import card_words
-from rendering.kit.cards import lay, treasure
+from bot.games.sea_of_thieves.facts import tasks
+from bot.games.sea_of_thieves.facts_hand import CardFacts, HandFacts, HoldFacts, VoyageFacts, voyage
+from bot.games.sea_of_thieves.facts_hand import hand as hand_facts
+from rendering.kit import FRAME_H, FRAME_W
+from rendering.kit.cache import kept
+from rendering.kit.canvas import Canvas, Layer, Sprite, make_layer
 from rendering.kit.encode import png
-from rendering.kit.frames import lay_cloth, lay_spar_frame, ribbon, wood
+from rendering.kit.frames import patch, wood
 from rendering.kit.icons import icon
-from rendering.kit.memo import kept
-from rendering.kit.panels import header, pill
-from rendering.kit.sheet import Layer, Sheet, Sprite, like, make_layer
+from rendering.kit.lettering import fit_in_two, width, wrap
+from rendering.kit.palette import CAPTAINS
+from rendering.kit.panels import pill
+from rendering.kit.pen import Pen
+from rendering.kit.plates import RIM, sheet
+from rendering.kit.shapes import Box
 from rendering.kit.ships import ship
-from rendering.kit.specimen import drawn
-from rendering.kit.tokens import seal
 from rendering.kit.words import name_of, short
 from rendering.scene import Picture, Scene
 
-from .chartlet import MAP_W, SMALL, chartlet
-from .ground import lay_sheet
-from .specimen import game, mates
-from .text import MOST_ALT, goals_of, hand_text, orders_line, ready_cards, voyage_lines, ways_to, worth
-from .tokens import cargo
-from .words import FORTUNE_SIGNS, cargo_sign, class_name, is_treasure, isle_name, masts, plain, sea_of, tasks_of
+from .goals import lay_goals, seal_of
+from .places import Field, moved
+from .reach import targets
+from .sea import paint_sea
+from .specimen import hands
+from .text import MOST_ALT, hand_text
+from .tokens import cargo, number
+from .view import lay_view, view_of
+from .words import FORTUNE_SIGNS, cargo_sign, is_treasure, plain, sea_of, short_task
 
-W = 1600
-MAT_Y = 132
-CARD_W, CARD_H = 496, 230
-SEAS_H, HOLD_H, FOOT_H = 600, 384, 92
-MOST_ROWS = 3
+EDGE, GAP = 16, 14
+LEFT = 894  # how wide cards and voyages are together with their margin
+HEAD_H, FOOT_H = 96, 112
+TOP = EDGE + HEAD_H + GAP
+FOOT_Y = FRAME_H - FOOT_H - EDGE
+ROOM = FOOT_Y - GAP - TOP  # for cards and voyages
+MAP: Box = (LEFT + 8, EDGE + 4, FRAME_W - EDGE - 4, FOOT_Y - GAP - 4)
+MAP_W, MAP_H = int(MAP[2] - MAP[0]), int(MAP[3] - MAP[1])
+TEXT, LINE = 33, 37  # the size of what cards say, and their lines
+BAR = 68  # of a card's name
+MOST_CARDS, MOST_VOYAGES = 8, 6  # that are shown; more than a hand ever keeps
+NAME_H = 54  # of a voyage's name
+VOYAGE_W = LEFT - EDGE - 86 - 22  # that a voyage's tasks may take
+CARD_W = (LEFT - EDGE - GAP) // 2
 
 
-def _rows(cards: int) -> int:
-    return 1 if cards <= 3 else 2 if cards <= 6 else MOST_ROWS
+def _bare() -> Image.Image:
+    out = wood(FRAME_W, FRAME_H, 17, "wood_dark", 0.24, 98, True)
+    x, y = MAP[:2]
 
+    def rim(pen: Pen) -> None:
+        pen.slab(x - 7, y - 7, MAP_W + 14, MAP_H + 14, "ink", 12)
+        pen.slab(x - 3, y - 3, MAP_W + 6, MAP_H + 6, "gold", 9)
+        pen.slab(x, y, MAP_W, MAP_H, "abyss", 3)
 
-def _tops(rows: int) -> tuple[int, int, int, int]:
-    """Where voyages, holds and orders begin under so many rows of cards, and where the picture ends."""
-    seas = MAT_Y + 46 + rows * (CARD_H + 16) + 34
-    hold = seas + SEAS_H + 26
-    foot = hold + HOLD_H + 26
-    return seas, hold, foot, foot + FOOT_H + 40
-
-
-def _ground(rows: int) -> Image.Image:
-    seas, hold, foot, end = _tops(rows)
-    out = wood(W, end, 21, "wood_dark", 0.28, 92, True)
-    lay_spar_frame(out)
-    lay_cloth(out, 26, MAT_Y, W - 52, seas - MAT_Y - 24)
-    lay_sheet(out, 34, seas, W - 68, SEAS_H)
-    lay_sheet(out, 34, hold, W - 68, HOLD_H)
-    lay_sheet(out, 34, foot, W - 68, FOOT_H)
-    for words, y, colour in ((t("Voyages in hand"), seas, "blood"), (t("In the holds"), hold, "jungle")):
-        sprite = ribbon(words, 44, colour).image
-        out.paste(sprite, (70, y - 14), sprite)
+    patch(out, (round(x) - 8, round(y) - 8, MAP_W + 16, MAP_H + 16), rim)
     return out
 
 
-@kept(3)
-def _layer(rows: int) -> Layer:
-    """The card's ground for so many rows of fortune cards; the colours are chosen for the most."""
-    if rows < MOST_ROWS:
-        return like(f"sea_of_thieves hand {rows}", _layer(MOST_ROWS), lambda: _ground(rows))
-
-    def scenes() -> list[Scene]:
-        out: list[Scene] = []
-        for seat in range(4):
-            one = game(4)
-            one.players[seat].fortune.cards = list(FORTUNE)[seat * 7 : seat * 7 + rows * 3]
-            out.append(Scene(one, mates(4), viewer=seat))
+@kept(1)
+def _ground() -> Layer:
+    def specimen(draft: Layer) -> list[Image.Image]:
+        out: list[Image.Image] = []
+        for scene in hands():
+            canvas = Canvas(_charted(draft, sea_of(scene).layout, view_of(scene, MAP_W, MAP_H)))
+            lay(canvas, scene)
+            out.append(canvas.flatten())
         return out
 
-    return make_layer(
-        f"sea_of_thieves hand {rows}",
-        lambda: _ground(rows),
-        drawn(scenes, lambda sheet, scene: _lay(sheet, scene, scene.viewer or 0)),
-    )
+    return make_layer("sea_of_thieves hand", _bare, specimen)
 
 
-def _fortune(sheet: Sheet, sea: Sea, seat: int) -> None:
-    cards = [card for card in sea.players[seat].fortune.cards if card in FORTUNE]
-    ready = ready_cards(sea, seat)
-    if not cards:
-        sheet.text(60, MAT_Y + 110, t("No fortune cards in hand."), "bold", 34, "parchment_light", "lm")
-    for i, card in enumerate(cards[:9]):
-        one = FORTUNE[card]
-        words = plain(card_words(card))
-        note = "check" if card in ready else ""
-        sprite = treasure(plain(one.name), FORTUNE_SIGNS[one.op], "", words, note, CARD_W, CARD_H)
-        x, y = 42 + i % 3 * (CARD_W + 14), MAT_Y + 34 + i // 3 * (CARD_H + 16)
-        lay(sheet, sprite, x, y)
-    if len(cards) > 9:
-        sheet.put(pill(t("+{n} more", n=len(cards) - 9), 32), W - 60, MAT_Y + 20, "rm")
+def _charted(ground: Layer, layout: str, grid: Field) -> Layer:
+    def draw(out: Image.Image) -> None:
+        out.paste(paint_sea(layout, grid, MAP_W, MAP_H), (round(MAP[0]), round(MAP[1])))
+
+    return ground.printed(f"{layout} {grid}", draw, FRAME_H)
 
 
-def _voyages(sheet: Sheet, scene: Scene, seat: int, top: int) -> None:
+@kept(24)
+def _layer(layout: str, grid: Field | None) -> Layer:
+    return _ground() if grid is None else _charted(_ground(), layout, grid)
+
+
+# -- cards -------------------------------------------------------------------------------------------------------------
+
+
+@kept(24)
+def _card(w: int, h: int, ready: bool) -> Sprite:
+    """A fortune card without words; those that can be played now have a gold rim."""
+    pen = Pen(w + 10, h + 10, 4)
+    pen.slab(5, 7, w, h, "wood_deep", 16)
+    pen.slab(0, 0, w, h, "ink", 16)
+    pen.slab(4, 4, w - 8, h - 8, "gold" if ready else "parchment_edge", 13)
+    pen.slab(10, 10, w - 20, h - 20, "parchment_light" if ready else "parchment", 8)
+    low = min(BAR + 8, h - 10)
+    pen.slab(10, 10, w - 20, low - 10, "jungle_dark", 8)
+    bar = [(12, 12), (w - 12, 12), (w - 12, low - 3), (12, low - 3)]
+    for i in range(12):
+        a, b = math.radians(i * 30), math.radians(i * 30 + 15)
+        rays = [(54 + 600 * math.cos(x), 44 + 600 * math.sin(x)) for x in (a, b)]
+        pen.shade(bar, [(54, 44), *rays], "jungle")
+    if h > BAR + 30:
+        pen.slab(10, low - 2, w - 20, 4, "ink")
+    return Sprite(pen.done())
+
+
+_Pair = tuple[tuple[CardFacts, ...], int]  # of cards side by side, and how high they are
+
+
+def _lines_of(card: CardFacts) -> int:
+    return len(wrap(plain(card.words), "text", TEXT, CARD_W - 44, 9))
+
+
+def _rows_of(cards: tuple[CardFacts, ...], room: float) -> list[_Pair]:
+    """The cards in pairs, with their words as far as there is room: those first that can be played now."""
+    pairs = [cards[i : i + 2] for i in range(0, len(cards), 2)]
+    high = [BAR + 14] * len(pairs)
+    order = sorted(range(len(pairs)), key=lambda i: not any(card.ready for card in pairs[i]))
+    for i in order:
+        words = LINE * max(map(_lines_of, pairs[i])) + 16
+        if sum(high) + words + GAP * len(pairs) <= room:
+            high[i] += words
+    return list(zip(pairs, high, strict=True))
+
+
+def _lay_cards(canvas: Canvas, rows: list[_Pair], y: float) -> float:
+    for pair, high in rows:
+        for i, card in enumerate(pair):
+            x = EDGE + i * (CARD_W + GAP)
+            canvas.put(_card(CARD_W, high, card.ready), x, y, "lt")
+            canvas.put(icon(FORTUNE_SIGNS[FORTUNE[card.card].op], 62), x + 50, y + 42)
+            room = CARD_W - 94 - (52 if card.ready else 14)
+            name = plain(card.name)
+            if width(name, "display", 36) <= room:
+                canvas.text(x + 90, y + 42, name, "display", 42, "parchment_light", room=room, least=36)
+            else:
+                canvas.block(x + 90, y + 42, name, "display", 33, room, 33, 2, "parchment_light")
+            if card.ready:
+                canvas.put(icon("check", 50), x + CARD_W - 34, y + 40)
+            if high > BAR + 14:
+                canvas.lines(x + 22, y + BAR + 30, plain(card.words), "text", TEXT, CARD_W - 44, LINE, 9)
+        y += high + GAP
+    return y
+
+
+# -- voyages -----------------------------------------------------------------------------------------------------------
+
+
+class _Row(NamedTuple):
+    """A voyage: the sign that it has on the map too, what it is, what is left to do."""
+
+    name: str
+    facts: VoyageFacts
+    words: str
+
+    @property
+    def under_way(self) -> bool:
+        """Whether a ship sails for it."""
+        return self.name in SHIP_NAMES
+
+    @property
+    def lines(self) -> int:
+        """How many lines its tasks take."""
+        return len(wrap(self.words, "bold", TEXT, VOYAGE_W, 9))
+
+
+def _voyages(scene: Scene, seat: int, facts: HandFacts) -> list[_Row]:
+    """Those under way by the ship's number, then those in hand by their own."""
     sea = sea_of(scene)
-    cards = [card for card in sea.players[seat].voyages.cards if card in VOYAGES]
-    rows: list[tuple[Sprite, str, tuple[tuple[str, bool], ...]]] = [
-        (seal(str(i + 1), 44, "blood"), card, ()) for i, card in enumerate(cards)
-    ]
-    for number, one in enumerate(sea.players[seat].ships):
+    out: list[_Row] = []
+    for name, one in zip(SHIP_NAMES, sea.players[seat].ships, strict=True):
         if one.voyage is not None and one.voyage.card in VOYAGES:
-            done = tuple(tasks_of(one))
-            rows.append((seal(SHIP_NAMES[number], 44, "gold_light", "ink"), one.voyage.card, done))
-    room = W - 68 - MAP_W - 110
+            todo = [short_task(task) for task in tasks(one.voyage) if task.done < task.need]
+            out.append(_Row(name, voyage(sea, one.voyage.card), "; ".join(todo)))
+    for i, card in enumerate(facts.voyages, 1):
+        out.append(_Row(str(i), card, "; ".join(f"{plain(task.short)} {task.need}" for task in card.asks)))
+    return out
+
+
+def _lay_voyages(canvas: Canvas, rows: list[_Row], y: float, most: int) -> None:
+    """A sheet with a row for each; tasks of more than so many lines are left to the text."""
+    high = FOOT_Y - GAP - y
+    canvas.put(sheet(LEFT - EDGE, round(high), 0, "parchment"), EDGE - RIM, y - RIM, "lt")
     if not rows:
-        sheet.text(66, top + 110, t("None. The Outpost sells them."), "bold", 34, "ink", "lm", room)
-    pitch = min(150, 520 // max(1, len(rows)))
-    for i, (sign, card, done) in enumerate(rows[:9]):
-        y = top + 80 + i * pitch
-        sheet.put(sign, 88, y)
-        _voyage(sheet, sea, seat, card, done, y, pitch, room)
+        canvas.text(EDGE + 30, y + high / 2, t("None. The Outpost sells them."), "bold", 36, room=LEFT - 80, least=33)
+        return
+    free = high - 16 - sum(NAME_H + (row.lines * LINE if row.lines <= most else 0) for row in rows)
+    y += 8 + max(0, free) / (len(rows) + 1)
+    for row in rows:
+        lines = row.lines if row.lines <= most else 0
+        canvas.put(number(row.name, "gold_light") if row.under_way else seal_of(row.name), EDGE + 46, y + NAME_H / 2)
+        reward = VOYAGES[row.facts.card].reward
+        right = LEFT - 22.0
+        for sign, many in (("chest", reward.treasure), ("coins", reward.gold), ("star5", reward.reputation)):
+            if many:
+                right -= canvas.text(right, y + NAME_H / 2, str(many), "heavy", 38, anchor="rm") + 24
+                canvas.put(icon(sign, 42), right, y + NAME_H / 2)
+                right -= 34
+        name = plain(row.facts.name)
+        canvas.text(EDGE + 86, y + NAME_H / 2, name, "display", 42, "wood_dark", room=right - EDGE - 92, least=33)
+        if lines:
+            words = row.words[:1].upper() + row.words[1:]
+            canvas.lines(EDGE + 86, y + NAME_H + 14, words, "bold", TEXT, VOYAGE_W, LINE, lines)
+        y += NAME_H + lines * LINE + max(0, free) / (len(rows) + 1)
+
+
+# -- head and foot -----------------------------------------------------------------------------------------------------
+
+
+def _lay_head(canvas: Canvas, scene: Scene, seat: int) -> None:
+    player, mate = sea_of(scene).players[seat], scene.mates[seat]
+    mid = EDGE + HEAD_H / 2
+    canvas.put(sheet(LEFT - EDGE, HEAD_H, HEAD_H - 12, mate.colour), EDGE - RIM, EDGE - RIM, "lt")
+    canvas.put(ship(mate.colour, 116), EDGE + 66, mid - 6)
+    right = LEFT - 14.0
+    for sign, words in (("star5", str(player.reputation)), ("coins", str(player.gold))):
+        sprite = pill(words, 40, "wood_deep", "parchment_light", sign, "heavy")
+        canvas.put(sprite, right, mid - 4, "rm")
+        right -= sprite.width + 8
+    sprite = pill(t("only you"), 33, "blood", "white", "lens")
+    canvas.put(sprite, right, mid - 4, "rm")
+    right -= sprite.width + 12
+    pale = CAPTAINS[mate.colour].pen == "white"
+    name, size = fit_in_two(name_of(scene, seat), "bold", right - EDGE - 136, 54, 45)
+    ink = "white" if pale else "ink"
+    canvas.text(EDGE + 132, mid - 4, name, "bold", size, ink, stroke=3 if pale else 0, rank="key")
+
+
+def _lay_hold(canvas: Canvas, facts: HoldFacts, x: float, w: float) -> None:
+    """The tokens of a hold, and what they would bring now."""
+    canvas.put(sheet(round(w), FOOT_H, 0, "parchment"), x - RIM, FOOT_Y - RIM, "lt")
+    mid = FOOT_Y + FOOT_H / 2
+    canvas.put(number(facts.name), x + 46, mid)
+    right = x + w - 16
+    for sign, many in (("star5", facts.reputation), ("coins", facts.gold)):
+        if many:
+            right -= canvas.text(right, mid, str(many), "heavy", 42, anchor="rm") + 26
+            canvas.put(icon(sign, 46), right, mid)
+            right -= 36
+    if not facts.tokens:
+        canvas.text(x + 88, mid, t("The hold is empty."), "text", 36, "ink_soft", room=right - x - 96, least=33)
+    step = min(78.0, (right - x - 88 - 74) / max(1, len(facts.tokens) - 1))
+    for k, token in enumerate(facts.tokens):
+        canvas.put(cargo(cargo_sign(token), 72, 0, is_treasure(token)), x + 84 + k * step, mid, "lm")
+
+
+# -- the whole ---------------------------------------------------------------------------------------------------------
+
+
+def lay(canvas: Canvas, scene: Scene) -> None:
+    """All that moves on the card."""
+    sea, seat = sea_of(scene), scene.viewer or 0
+    facts = hand_facts(sea, seat)
+    every = _voyages(scene, seat, facts)
+    rows, held = every[:MOST_VOYAGES], facts.cards[:MOST_CARDS]
+    _lay_head(canvas, scene, seat)
+    # as much of the words as there is room for; what is left away stands in the hand in words
+    for most in (9, 2, 1, 0):
+        room = ROOM - sum(NAME_H + (row.lines * LINE if row.lines <= most else 0) for row in rows) - 40
+        if (BAR + 14 + GAP) * ((len(held) + 1) // 2) <= room:
+            break
+    cards = _rows_of(held, room)
+    y = _lay_cards(canvas, cards, TOP)
+    if not facts.cards:
+        canvas.text(EDGE + 20, y + 30, t("No fortune cards in hand."), "bold", 40, "parchment_light", room=LEFT - 60)
+        y += 70
+    _lay_voyages(canvas, rows, y, most)
+    for more, low in ((len(facts.cards) - len(held), y - GAP), (len(every) - len(rows), FOOT_Y - GAP)):
+        if more > 0:
+            canvas.put(pill(t("+{n} more", n=more), 36, "blood", "white"), LEFT - 4, low + 8, "rb")
+    wide = (FRAME_W - 2 * EDGE - GAP) / 2
+    for i, hold in enumerate(facts.holds):
+        _lay_hold(canvas, hold, EDGE + i * (wide + GAP), wide)
     if sea.layout:
-        _map(sheet, scene, seat, cards, W - 34 - MAP_W - 40, top + 66)
-
-
-def _voyage(
-    sheet: Sheet, sea: Sea, seat: int, card: str, done: tuple[tuple[str, bool], ...], y: int, pitch: int, room: int
-) -> None:
-    """Name, reward and penalty, tasks, and how far its islands are; `done` is the progress of one under way."""
-    one = VOYAGES[card]
-    tasks = "; ".join(words for words, _ in done) or voyage_lines(card)[0]
-    open_tasks = " ".join(words for words, met in done if not met)
-    x = 122 + sheet.text(122, y, plain(one.name), "display", 36, "wood_dark", "lm", 380) + 20
-    signs = [("star5", str(one.reward.reputation)), ("coins", str(one.reward.gold))]
-    if one.reward.treasure:
-        signs.append(("chest", str(one.reward.treasure)))
-    loss = [str(one.penalty.gold)] if one.penalty.gold else []
-    loss += [t("{n} rep.", n=one.penalty.reputation)] if one.penalty.reputation else []
-    for sign, words in (*signs, ("debt", ", ".join(loss))):
-        sheet.put(icon(sign, 34), x + 17, y)
-        x += 40 + sheet.text(x + 38, y, words, "heavy", 28, "ink", "lm", 120, 24) + 12
-    goals = [isle for isle in goals_of(card) if not done or isle_name(isle) in open_tasks]
-    far = ways_to(sea, seat, goals)
-    free = (pitch - 40) // 32
-    for words, face, colour in ((tasks, "bold", "ink"), (far, "text", "ink_soft")):
-        if words and free > 0:
-            top = y + 37 + ((pitch - 40) // 32 - free) * 32
-            free -= sheet.lines(122, top, words, face, 27, room - 60, 32, free, colour)
-
-
-def _map(sheet: Sheet, scene: Scene, seat: int, cards: list[str], left: int, top: int) -> None:
-    sea = sea_of(scene)
-    sheet.put(chartlet(sea.layout), left, top, "lt")
-    for number, one in enumerate(sea.players[seat].ships):
-        voyage = one.voyage
-        if voyage is not None and voyage.card in VOYAGES:
-            for isle in goals_of(voyage.card):
-                if isle in sea.board.at:
-                    x, y = SMALL.centre(*PLACES[sea.board.at[isle]])
-                    sheet.put(seal(SHIP_NAMES[number], 30, "gold_light", "ink"), left + x + number * 12, top + y)
-    for i, card in enumerate(cards):
-        for isle in goals_of(card):
-            if isle in sea.board.at:
-                x, y = SMALL.centre(*PLACES[sea.board.at[isle]])
-                sheet.put(seal(str(i + 1), 32, "blood"), left + x, top + y - 6)
-    for number, one in enumerate(sea.players[seat].ships):
-        if one.hex:
-            x, y = SMALL.centre(*PLACES[one.hex])
-            sheet.put(ship(scene.mates[seat].colour, 50, masts(one), SHIP_NAMES[number]), left + x, top + y - 4)
-
-
-def _hold(sheet: Sheet, sea: Sea, one: Ship, number: int, colour: str, y: int) -> None:
-    sheet.put(ship(colour, 112, masts(one), SHIP_NAMES[number]), 118, y + 52)
-    tokens = [token for token in (*one.hold.cards, *one.captains) if token != "?"]
-    gold, reputation = worth(sea, one)
-    where = (
-        t("{kind} at {hex}", kind=class_name(one), hex=one.hex) if one.hex else t("{kind}, sunk", kind=class_name(one))
-    )
-    sheet.text(190, y + 6, where, "bold", 32, "ink", "lm", 420)
-    x = W - 66.0
-    for words, sign in ((f"{reputation}", "star5"), (t("{gold} if sold now", gold=gold), "coins")):
-        s = pill(words, 30, "wood_deep", "parchment_light", sign)
-        sheet.put(s, x, y + 4, "rm")
-        x -= s.width + 10
-    if not tokens:
-        sheet.text(190, y + 84, t("The hold is empty."), "text", 30, "ink_soft", "lm")
-    step = min(80.0, (W - 310) / max(1, len(tokens)))
-    for k, token in enumerate(tokens):
-        brings = gold_of(token) if kind_of(token) != "resource" else 0
-        sheet.put(cargo(cargo_sign(token), 72, brings, is_treasure(token)), 226 + k * step, y + 84)
-
-
-def _lay(sheet: Sheet, scene: Scene, seat: int) -> None:
-    sea = sea_of(scene)
-    player, mate = sea.players[seat], scene.mates[seat]
-    seas, hold, foot, _ = _tops(_rows(len(player.fortune)))
-    pills = ((t("{n} gold", n=player.gold), "coins"), (t("{n} reputation", n=player.reputation), "star5"))
-    header(sheet, mate.colour, mate.name, t("Only you can see this card"), pills)
-    _fortune(sheet, sea, seat)
-    _voyages(sheet, scene, seat, seas)
-    for number, one in enumerate(player.ships):
-        _hold(sheet, sea, one, number, mate.colour, hold + 76 + number * 156)
-    hint = t("Any fortune card can be discarded to throw dice of a crew roll again.")
-    sheet.text(72, foot + 32, hint, "bold", 28, "ink", "lm", W - 150, 22)
-    sheet.text(72, foot + 66, orders_line(scene, seat), "text", 28, "ink_soft", "lm", W - 150, 20)
-
-
-def hand_sheet(scene: Scene) -> Sheet:
-    """The private card as a sheet, before it is encoded."""
-    seat = scene.viewer if scene.viewer is not None else 0
-    sheet = Sheet(_layer(_rows(len(sea_of(scene).players[seat].fortune))))
-    _lay(sheet, scene, seat)
-    return sheet
+        grid = moved(view_of(scene, MAP_W, MAP_H), round(MAP[0]), round(MAP[1]))
+        taken = lay_view(canvas, scene, grid, targets(scene), MAP, False)
+        lay_goals(canvas, sea, grid, [(row.name, row.under_way, row.facts.goals) for row in rows], MAP, taken)
 
 
 def hand(scene: Scene) -> Picture:
     """The private card of `scene.viewer`."""
-    seat = scene.viewer if scene.viewer is not None else 0
-    words = t("Private card of {who}.", who=name_of(scene, seat)) + " " + hand_text(scene)
-    return Picture(png(hand_sheet(scene)), short(words, MOST_ALT), "hand.png")
+    sea = sea_of(scene)
+    canvas = Canvas(_layer(sea.layout, view_of(scene, MAP_W, MAP_H) if sea.layout else None))
+    lay(canvas, scene)
+    return Picture(png(canvas), short(hand_text(scene).replace("\n", " "), MOST_ALT), "hand.png")

@@ -1,212 +1,331 @@
-"""What moves over the map, drawn small on the chart and large under the lens."""
+"""What moves over the sea: ships, enemies, skeletons, cargo, the names of what may be chosen, and those of islands."""
 
-from bot.games.sea_of_thieves.board import PLACES
-from bot.games.sea_of_thieves.components import (
-    ENEMY_ORDER,
-    GALLEON,
-    KRAKEN,
-    MEGALODON,
-    SHIP_NAMES,
-    Sea,
-    gold_of,
-    kind_of,
-)  # fmt: skip
-from rendering.kit.icons import icon
-from rendering.kit.marks import disc, path
-from rendering.kit.panels import pill
-from rendering.kit.shapes import Point
-from rendering.kit.sheet import Item, Sheet, Sprite
-from rendering.kit.ships import ship, skeleton_ship
-from rendering.kit.tokens import port, seal, skulls_badge
+import math
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple
+
+from bot.games.sea_of_thieves.board import ISLAND, REEF, SEA
+from bot.games.sea_of_thieves.components import ENEMY_ORDER, KRAKEN, SHIP_NAMES, SHIP_OF, Sea
+from bot.games.sea_of_thieves.facts import BRINK, FORT, course
+from rendering.kit.cache import kept
+from rendering.kit.canvas import Canvas, Sprite
+from rendering.kit.lettering import width, write
+from rendering.kit.marks import disc
+from rendering.kit.palette import mix
+from rendering.kit.pen import Pen
+from rendering.kit.shapes import Box, Point
+from rendering.kit.ships import sail, ship
 from rendering.scene import Scene
 
-from .ground import lens_view
-from .names import inward, names, plate
-from .places import LENS_X, LENS_Y, MAP, SIZE, Field, lens
-from .tokens import cargo, kraken, megalodon, skeleton_fort
-from .words import cargo_sign, masts, sailing_cost, sea_of
+from .berths import NEAR, SAILS, Berths, berths
+from .foes import figure
+from .places import Field
+from .reach import Targets
+from .tokens import KEY, burst, cargo, label, leaking, lord, number, skulls
+from .words import cargo_sign, isle_name, sea_of
+
+SHIP, ACTING = 110, 126  # how large ships are
+GHOST = mix("lagoon", "surf", 0.5)
+SHOWN = 8  # pixels: so far within the window lies the middle of a hex of which the things are shown
+NAME = 38  # the size of the names of islands
+GAP = 0.94  # between the lines of a name, in its size
 
 
-def focus(scene: Scene) -> int:
-    """The slot the lens lies on: where most may be done now, else where the acting ship is."""
+class Bit(NamedTuple):
+    """A sprite with the place of its middle."""
+
+    sprite: Sprite
+    x: float
+    y: float
+
+    @property
+    def box(self) -> Box:
+        """What it covers."""
+        w, h = self.sprite.width / 2, self.sprite.height / 2
+        return self.x - w, self.y - h, self.x + w, self.y + h
+
+
+class Lot(NamedTuple):
+    """All of one hex: what is looked at, what is read above it, and where letters stand."""
+
+    place: str
+    seen: list[Bit]
+    read: list[Bit]
+    letters: list[Box]
+    name: bool
+    hulls: list[Box]  # of its ships
+
+
+def within(room: Box, x: float, y: float, by: float = 0) -> bool:
+    """Whether a point lies so far inside a room."""
+    return room[0] + by < x < room[2] - by and room[1] + by < y < room[3] - by
+
+
+def _held(room: Box, x: float, y: float, wide: float, high: float) -> Point:
+    """The nearest point at which something so wide and high to each side lies inside a room."""
+    return min(max(x, room[0] + wide), room[2] - wide), min(max(y, room[1] + high), room[3] - high)
+
+
+def meets(a: Box, b: Box) -> bool:
+    """Whether two boxes share a pixel."""
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+
+def _ship(scene: Scene, seat: int, n: int, halo: str, far: bool) -> Sprite:
+    """Ship I has one mast, ship II has two."""
+    colour = scene.mates[seat].colour
+    if far:
+        return sail(colour, 58, n + 1, KEY, halo)
+    return ship(colour, ACTING if halo == "gold" else SHIP, n + 1, halo=halo)
+
+
+def _letter(bit: Bit, n: int, far: bool) -> Box:
+    """Where a ship's letter is read."""
+    x, y = (bit.x, bit.y - 4) if far else (bit.x + 13 * n, bit.y - 14)
+    return x - 24, y - 27, x + 24, y + 27
+
+
+def acting_ship(sea: Sea) -> tuple[int, int] | None:
+    """Who acts just now."""
+    return (sea.act.seat, sea.act.ship) if sea.act is not None and not sea.over else None
+
+
+def _lit(scene: Scene, found: Targets, seat: int, n: int) -> str:
     sea = sea_of(scene)
-    slots = [mark.place[0] for mark in scene.marks if mark.place in sea.board.terrain]
-    if slots:
-        # on equal terms the tile of the acting ship, then the lower digit
-        home = _home(sea)
-        return int(max(sorted(set(slots)), key=lambda slot: (slots.count(slot), slot == home)))
-    return int(_home(sea) or "0")
+    if (seat, n) in found.ships:
+        return "beacon"
+    acting = acting_ship(sea)
+    idle = acting is None and sea.phase == "fleets" and seat == sea.active and not sea.over
+    return "gold" if acting == (seat, n) or idle else ""
 
 
-def _home(sea: Sea) -> str:
-    if sea.act is not None:
-        place = sea.ship(sea.act.seat, sea.act.ship).hex
-    elif sea.trails and sea.trails[-1].hexes:
-        place = sea.trails[-1].hexes[-1]
-    else:
-        place = next((one.hex for one in sea.players[sea.active].ships if one.hex), "")
-    return place[:1]
-
-
-def _enemy(sea: Sea, name: str, u: float) -> Sprite:
-    if name == MEGALODON:
-        return megalodon(round(88 * u))
-    if name == KRAKEN:
-        return kraken(round(90 * u), sea.enemies[KRAKEN].tentacles)
-    return skeleton_ship(round(72 * u), 2 if name == GALLEON else 1)
-
-
-def _standees(scene: Scene, place: str, u: float) -> list[Sprite]:
-    """Enemies and ships in a hex, from the back to the front."""
-    sea = sea_of(scene)
-    out = [_enemy(sea, name, u) for name in ENEMY_ORDER if sea.enemies[name].hex == place]
-    acting = (sea.act.seat, sea.act.ship) if sea.act is not None and not sea.over else (-1, -1)
-    for seat, player in enumerate(sea.players):
-        for number, one in enumerate(player.ships):
-            if one.hex == place:
-                lit = "gold" if (seat, number) == acting else ""
-                out.append(ship(scene.mates[seat].colour, round(74 * u), masts(one), SHIP_NAMES[number], lit))
-    return out
-
-
-def _land(sheet: Sheet, sea: Sea, place: str, x: float, y: float, u: float) -> None:
-    """Fort and cargo of a hex."""
-    s = SIZE * u
+def _things(sea: Sea, place: str, x: float, y: float, k: float, crowd: bool) -> Iterator[Bit]:
+    """Fort, captains and cargo of a hex."""
+    named = sea.board.terrain[place] not in (SEA, REEF)
     if sea.fort.hex == place:
-        sheet.put(skeleton_fort(round(50 * u)), x, y - 6 * u)
-    tokens = sea.cargo.get(place, [])
-    if not tokens:
-        return
-    size = round(30 * u)
-    shown = tokens if len(tokens) <= 3 else tokens[:2]
-    for i, token in enumerate(shown):
-        gold = gold_of(token) if u > 1.2 and kind_of(token) != "resource" else 0
-        sheet.put(cargo(cargo_sign(token), size, gold), x - s * 0.46 + i * 20 * u, y + s * 0.12)
-    if len(tokens) > 3:
-        sheet.put(seal(f"+{len(tokens) - 2}", round(24 * u)), x - s * 0.46 + 40 * u, y + s * 0.12)
-
-
-def _formation(many: int) -> list[Point]:
-    """Where so many ships stand about their middle: a slanting row, from five on two rows, seen over one another."""
-    rows = [many] if many <= 4 else [many // 2, many - many // 2]
-    out: list[Point] = []
-    for row, ships in enumerate(rows):
-        up = 38 * (len(rows) - 1 - row)
-        out += [((i - (ships - 1) / 2) * 34, (i - (ships - 1) / 2) * 4 - up) for i in range(ships)]
-    return out
-
-
-def _dead(sheet: Sheet, sea: Sea, place: str, x: float, y: float, aside: float, u: float) -> None:
-    """Skeletons and captains of an island, so far at both sides."""
-    count = sea.skeletons.get(place, 0)
-    if count:
-        sheet.put(skulls_badge(count, round(27 * u)), x + aside * u, y)
+        yield Bit(figure(FORT, round(110 * k)), x, y - 18 * k)
     for i, _ in enumerate(sea.captains.get(place, [])):
-        sheet.put(port("bicorne", round(14 * u), "round", "blood"), x + (i * 18 - aside) * u, y)
+        yield Bit(lord(round(58 * k)), x + (48 - i * 40) * k, y - 6 * k)
+    for i, token in enumerate(sea.cargo.get(place, [])[:3]):
+        aside = -34 + i * 30 - (14 if crowd else 0)
+        yield Bit(cargo(cargo_sign(token), round(58 * k)), x + aside * k, y + (12 if named else 26) * k)
 
 
-def _hex(sheet: Sheet, scene: Scene, grid: Field, place: str, slot: str, lift: float) -> None:
-    """All that stands in a hex; ships are lifted over its name."""
-    sea, u = sea_of(scene), grid.size / SIZE
-    x, y = grid.centre(*PLACES[place])
-    _land(sheet, sea, place, x, y, u)
-    standing = _standees(scene, place, u)
-    spots = _formation(len(standing))
-    half = max((dx + 37 for dx, _ in spots), default=0)
-    # whole under the lens if a few steps aside do, yet never in the next hex
-    middle = min(max(inward(grid, slot, x, y - lift * u, half * u, 30 * u), x - 20 * u), x + 20 * u)
-    for (dx, dy), sprite in zip(spots, standing, strict=True):
-        sheet.put(sprite, middle + dx * u, y + (dy - 4 - lift) * u)
-    # on the island's shoulders, or on those of the ships before it
-    shoulder = 19 + lift / 2 if standing else 19
-    _dead(sheet, sea, place, middle, y - shoulder * u, max(19, half), u)
+def _mark(text: str, plain: bool, many: bool) -> Sprite:
+    """A legal place's name: on water that is bright anyway just written."""
+    if not plain:
+        return label(text)
+    return _written(text) if many else disc(text, 42)
 
 
-def _busy(sea: Sea) -> set[str]:
-    out = {*sea.skeletons, *sea.captains, *sea.cargo, sea.fort.hex}
+@kept()
+def _written(text: str) -> Sprite:
+    wide = round(width(text, "heavy", KEY + 4)) + 16
+    pen = Pen(wide, KEY + 12, 4)
+    out = pen.done()
+    write(out, wide / 2, KEY / 2 + 6, text, "heavy", KEY + 4, "beacon", stroke=5, rank="key")
+    return Sprite(out)
+
+
+def _lot(scene: Scene, grid: Field, place: str, found: Targets, x: float, y: float, far: bool) -> Lot:
+    sea, k = sea_of(scene), grid.k
+    ships = [
+        (seat, n)
+        for seat, player in enumerate(sea.players)
+        for n, one in enumerate(player.ships)
+        if one.hex == place and not (far and place in found.places and not _lit(scene, found, seat, n))
+    ]
+    foe = next((name for name in ENEMY_ORDER if sea.enemies[name].hex == place), "")
+    dead, text = sea.skeletons.get(place, 0), found.places.get(place, "")
+    if far and (text or ships):
+        dead = 0
+    hurt = course(sea, place)[0] if text and not far else 0
+    aside = 1 if not far else 0.8 if len(ships) > 1 else k
+    named = sea.board.terrain[place] not in (SEA, REEF)
+    at: Berths = berths(len(ships), bool(foe), bool(text), bool(dead), bool(hurt), named)
+
+    def bit(sprite: Sprite, spot: Point) -> Bit:
+        # letters stay as large as they are
+        return Bit(sprite, x + spot[0] * aside, y + spot[1] * max(k, 0.9))
+
+    seen = list(_things(sea, place, x, y, k, bool(ships) or bool(text)))
+    if foe:
+        seen.append(bit(figure(foe, round(112 * k), sea.enemies[KRAKEN].tentacles), at.foe))
+    letters: list[Box] = []
+    hulls: list[Box] = []
+    read: list[Bit] = []
+    # from right to left: a ship's bow covers no letter, its smaller sail astern might
+    for i, ((seat, n), spot) in reversed(list(enumerate(zip(ships, at.ships, strict=False)))):
+        one = bit(_ship(scene, seat, n, _lit(scene, found, seat, n), far), spot)
+        seen.append(one)
+        letters.append(_letter(one, n, far))
+        hulls.append(one.box)
+        if i < len(at.numbers) and not far:
+            afloat = sea.ship(seat, n)
+            read.append(bit(number(SHIP_NAMES[n]), at.numbers[i]))
+            if afloat.water >= afloat.gauge - BRINK:
+                seen.append(bit(leaking(), (spot[0] + 44, spot[1] + 34)))
+    if dead:
+        read.append(bit(skulls(dead), at.skulls))
+    if text:
+        alone = not ships and not foe and sea.board.terrain[place] != ISLAND
+        read.append(bit(_mark(text, alone, found.many), at.mark))
+    if hurt:
+        read.append(bit(burst(hurt), at.hurt))
+    return Lot(place, seen, read, letters, named and at.name, hulls)
+
+
+def _busy(sea: Sea, found: Targets) -> set[str]:
+    out = {*sea.skeletons, *sea.captains, *sea.cargo, sea.fort.hex, *found.places}
     out |= {one.hex for one in sea.enemies.values()}
     out |= {one.hex for player in sea.players for one in player.ships}
-    return {place for place in out if place in PLACES}
+    return {place for place in out if place in sea.board.terrain}
 
 
-def _lifts(sea: Sea, grid: Field, slot: str) -> dict[str, int]:
-    """How far ships stand above the middle of a hex with a name."""
-    return {name.place: 8 + 8 * len(name.lines) for name in names(sea.layout, grid, slot)}
+def _crowded(lot: Lot, lots: list[Lot]) -> bool:
+    """Whether something that is read in a hex runs well into what is read in another."""
+    boxes = [_core(box) for box in (*lot.letters, *(bit.box for bit in lot.read))]
+    others = [box for one in lots if one is not lot for box in (*one.letters, *(bit.box for bit in one.read))]
+    return any(meets(box, other) for box in boxes for other in map(_core, others))
 
 
-def _things(sheet: Sheet, scene: Scene, grid: Field, slot: str) -> None:
+def _hides(lot: Lot, lots: list[Lot]) -> bool:
+    """Whether a ship of a hex lies over the letter of one in another."""
+    letters = [box for one in lots if one is not lot for box in one.letters]
+    return any(meets(_core(hull), letter) for hull in lot.hulls for letter in letters)
+
+
+def _core(box: Box) -> Box:
+    return box[0] + TOUCH, box[1] + TOUCH, box[2] - TOUCH, box[3] - TOUCH
+
+
+def _lots(scene: Scene, grid: Field, found: Targets, room: Box) -> list[Lot]:
+    """The hexes of which anything is shown, from the back to the front; at the rim they are moved inwards."""
     sea = sea_of(scene)
-    lifts = _lifts(sea, grid, slot)
-    order = sorted(_busy(sea), key=lambda place: (grid.centre(*PLACES[place])[1], place))
-    for place in order:
-        if not slot or place[0] == slot:
-            _hex(sheet, scene, grid, place, slot, lifts.get(place, 0))
+    wide, high = max(grid.half, 77), max(1.5 * grid.quarter, 66)
+    whole: list[Lot] = []
+    moved: list[Lot] = []
+    for place in sorted(_busy(sea, found), key=lambda place: (grid.centre(place)[1], place)):
+        x, y = grid.centre(place)
+        if not within(room, x, y, SHOWN):
+            continue
+        at = _held(room, x, y, wide, high)
+        lot = _lot(scene, grid, place, found, *at, grid.half < SAILS)
+        (whole if at == (x, y) and (grid.half == NEAR or place in found.places) else moved).append(lot)
+    whole = [
+        _lot(scene, grid, lot.place, found, *_held(room, *grid.centre(lot.place), wide, high), True)
+        if _hides(lot, whole) or (grid.half < NEAR and lot.place in found.places and _crowded(lot, whole))
+        else lot
+        for lot in whole
+    ]
+    taken = [box for lot in whole for box in (*lot.letters, *(bit.box for bit in lot.read))]
+    for lot in moved:
+        if _hides(lot, whole):
+            lot = _lot(scene, grid, lot.place, found, *_held(room, *grid.centre(lot.place), wide, high), True)
+        boxes = [*lot.letters, *(bit.box for bit in lot.read)] or [bit.box for bit in lot.seen]
+        if not any(meets(box, other) for box in boxes for other in taken):
+            whole.append(lot)
+            taken += boxes
+    return whole
 
 
-def covers(item: Item, box: tuple[int, int, int, int]) -> bool:
-    """Whether any pixel of what has been laid lies in a box."""
-    (x0, y0, x1, y1), (left, top, right, bottom) = item.box, box
-    if x0 >= right or left >= x1 or y0 >= bottom or top >= y1:
-        return False
-    return item.mask is None or item.mask.crop((left - x0, top - y0, right - x0, bottom - y0)).getbbox() is not None
+def lay_wake(canvas: Canvas, scene: Scene, grid: Field, room: Box) -> None:
+    """The ways of the last moves as dots, and faintly the ship where it began."""
+    sea, k = sea_of(scene), grid.k
+    for trail in sea.trails[-2:]:
+        points = [grid.centre(place) for place in trail.hexes if place in sea.board.terrain]
+        for (xa, ya), (xb, yb) in pairwise(points):
+            count = max(3, round(math.hypot(xb - xa, yb - ya) / (26 * k)))
+            for i in range(count):
+                f = (i + 0.5) / count
+                x, y = xa + (xb - xa) * f, ya + (yb - ya) * f + 26 * k
+                if within(room, x, y, 8):
+                    canvas.put(_drop(round(15 * k)), x, y)
 
 
-def _names(sheet: Sheet, scene: Scene, grid: Field, slot: str, since: int) -> None:
-    """Names on which something has been laid are laid on top of it again."""
-    laid = sheet.items[since:]
-    for name in names(sea_of(scene).layout, grid, slot):
-        if any(covers(item, name.box) for item in laid):
-            sheet.put(plate(name.lines, name.size), name.x, name.y)
+@kept()
+def _drop(size: int) -> Sprite:
+    pen = Pen(size, size, 4)
+    pen.disc(size / 2, size / 2, size / 2, "deep")
+    pen.disc(size / 2, size / 2, size / 2 - 2, "foam")
+    return Sprite(pen.done())
 
 
-def _marks(sheet: Sheet, scene: Scene, grid: Field, slot: str, dots: str = "") -> None:
-    """Legal places with their labels; those of the tile `dots` are read under the lens and are plain here."""
+def _lay_ghost(canvas: Canvas, scene: Scene, grid: Field, found: Targets, room: Box, taken: list[Box]) -> None:
+    """The shape of the ship that moved last where it began, if nothing else is there."""
     sea = sea_of(scene)
-    taken = {one.hex for player in sea.players for one in player.ships} | {one.hex for one in sea.enemies.values()}
-    u = grid.size / SIZE
-    lifts = _lifts(sea, grid, slot)
-    labels = {mark.place: mark.label for mark in scene.marks if mark.place in PLACES}
-    for place, label in labels.items():
-        if slot and place[0] != slot:
+    for trail in sea.trails[-1:]:
+        start = trail.hexes[0]
+        if trail.who in SHIP_OF and start in sea.board.terrain and start not in _busy(sea, found):
+            ghost = Bit(_ship(scene, *SHIP_OF[trail.who], "", grid.half < SAILS), *grid.centre(start))
+            inside = within(room, ghost.x, ghost.y, ghost.sprite.width / 2)
+            if grid.half >= SAILS and inside and not any(meets(ghost.box, box) for box in taken):
+                canvas.shade(ghost.sprite, ghost.box[0], ghost.box[1], GHOST)
+
+
+@kept()
+def _name(lines: tuple[str, ...], size: int) -> Sprite:
+    wide = math.ceil(max(width(line, "display", size) for line in lines)) + 14
+    pen = Pen(wide, round(size * (1.16 + GAP * (len(lines) - 1))), 4)
+    out = pen.done()
+    for i, line in enumerate(lines):
+        write(out, wide / 2, size * (0.56 + GAP * i), line, "display", size, "white", stroke=5)
+    return Sprite(out)
+
+
+def _names(scene: Scene, grid: Field, lots: list[Lot], taken: list[Box], room: Box) -> Iterator[Bit]:
+    """The names of islands, in one line or two, where nothing else is read."""
+    known = sea_of(scene).board
+    unnamed = {lot.place for lot in lots if not lot.name}
+    for place in known.hexes:
+        if place in unnamed or known.terrain[place] in (SEA, REEF):
             continue
-        x, y = grid.centre(*PLACES[place])
-        dot = place[0] == dots
-        aside, low = (0, 0)
-        if place in lifts:
-            # left of the ships' sails and over the name
-            aside, low = -34, 18 - lifts[place]
-        elif place in taken:
-            aside, low = 22, 22
-        small = 9 if dot else 16 if aside else 21 if slot else 25
-        at_x = inward(grid, slot, x + aside * u, y, (small + 4) * u, small * u)
-        sheet.put(disc("" if dot else label, round(small * u), "", not slot), at_x, y + low * u)
-        if dot:
+        x, y = grid.centre(place)
+        if not within(room, x, y):
             continue
-        hurt, pushes = sailing_cost(sea, place)
-        if hurt:
-            sheet.put(icon("damage", round(34 * u)), x + 26 * u, y - 22 * u)
-            sheet.put(seal(str(hurt), round(20 * u), "blood"), x + 26 * u, y - 22 * u)
-        if pushes:
-            sheet.put(pill("push", round(17 * u), "blood"), x, y + (24 if not aside else -30) * u)
+        words = isle_name(known, place)
+        parted = tuple(words.rsplit(" ", 1))
+        size = NAME if grid.half > ZOOMED else 34
+        tries = [(words,), parted] if width(words, "display", size) < grid.half * 2.1 else [parted, (words,)]
+        bit = _placed(tries, size, x, y, grid, taken, room)
+        if bit is not None:
+            taken.append(bit.box)
+            yield bit
 
 
-def lay_map(sheet: Sheet, scene: Scene, lens_too: bool = True) -> None:
-    """The pieces on the whole chart."""
-    sea, since = sea_of(scene), len(sheet.items)
-    for trail in sea.trails:
-        points = [MAP.centre(*PLACES[place]) for place in trail.hexes if place in PLACES]
-        if len(points) > 1:
-            path(sheet, points, "foam", 5, True)
-    _things(sheet, scene, MAP, "")
-    _marks(sheet, scene, MAP, "", str(focus(scene)) if lens_too else "")
-    _names(sheet, scene, MAP, "", since)
+TOUCH = 6  # pixels by which the rims of two things may run into each other
+ZOOMED = 60  # half a hex from which on names have their full size
+_ASIDE = (0, -14, 14, -28, 28)
 
 
-def lay_lens(sheet: Sheet, scene: Scene) -> None:
-    """One tile and its pieces larger."""
-    slot = focus(scene)
-    sheet.put(lens_view(sea_of(scene).layout, slot), LENS_X, LENS_Y)
-    grid, since = lens(slot), len(sheet.items)
-    _things(sheet, scene, grid, str(slot))
-    _marks(sheet, scene, grid, str(slot))
-    _names(sheet, scene, grid, str(slot), since)
+def _placed(
+    tries: list[tuple[str, ...]], size: int, x: float, y: float, grid: Field, taken: list[Box], room: Box
+) -> Bit | None:
+    for lines in dict.fromkeys(tries):
+        sprite = _name(lines, size)
+        low = y + grid.size * 0.74 - (len(lines) - 1) * size * GAP / 2
+        for aside in _ASIDE:
+            bit = Bit(sprite, *_held(room, x + aside, low, sprite.width / 2 + 4, sprite.height / 2 + 4))
+            if not any(meets(bit.box, box) for box in taken):
+                return bit
+    return None
+
+
+def lay_pieces(canvas: Canvas, scene: Scene, grid: Field, found: Targets, room: Box, trays: list[Box]) -> list[Box]:
+    """All that stands on the sea, but nothing where a tray lies; gives back where something is read."""
+    lots = [
+        lot
+        for lot in _lots(scene, grid, found, room)
+        if not any(meets(box, tray) for tray in trays for box in (*lot.letters, *(bit.box for bit in lot.read)))
+    ]
+    acting = acting_ship(sea_of(scene))
+    here = sea_of(scene).ship(*acting).hex if acting else ""
+    lots.sort(key=lambda lot: lot.place == here)
+    taken = [*trays, *(box for lot in lots for box in (*lot.letters, *(bit.box for bit in lot.read)))]
+    _lay_ghost(canvas, scene, grid, found, room, taken)
+    bits = [bit for lot in lots for bit in lot.seen]
+    bits += [bit for lot in lots for bit in lot.read]
+    for sprite, x, y in (*bits, *_names(scene, grid, lots, taken, room)):
+        canvas.put(sprite, x, y)
+    return taken

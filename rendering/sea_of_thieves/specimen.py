@@ -7,7 +7,9 @@ from bot.games.sea_of_thieves.components import (
     KRAKEN,
     MEGALODON,
     SLOOP,
+    Action,
     CrewRoll,
+    EnemyRoll,
     Fort,
     Player,
     Sailor,
@@ -87,7 +89,43 @@ def mates(seats: int) -> tuple[Mate, ...]:
     return tuple(Mate(names[i], COLOURS[i], i == 3) for i in range(seats))
 
 
-def specimens(seats: int) -> list[Scene]:
-    """Two scenes: somebody sails; the crew is counted."""
-    marks = tuple(Mark(place, place, "") for place in ("2B", "2C", "2D", "2E", "3A", "0C"))
-    return [Scene(game(seats), mates(seats), marks, (0,), news=("Red Nell sails.",))]
+def specimens() -> list[Scene]:
+    """Scenes of tables of each size: somebody sails far, or to one of few places; dice lie on the table."""
+    out: list[Scene] = []
+    for seats, home in ((2, "2"), (3, "3"), (4, "0")):
+        sea = game(seats)
+        sea.act = Action(0, 0, "full_sail" if seats == 4 else "plunder")
+        letters = "BCDEFG" if seats < 4 else "BCDEFGHIJKLMNOPQRS"
+        marks = tuple(Mark(f"{home}{letter}", f"{home}{letter}") for letter in letters)
+        out.append(Scene(sea, mates(seats), marks, (0,), news=("Red Nell sails.",)))
+    return out
+
+
+def moments() -> list[Scene]:
+    """Each sort of moment: enemies strike, guns speak, a ship is boarded, an island is plundered."""
+    out: list[Scene] = []
+    for enemy, dice in ((KRAKEN, [5, 6, 2, 3, 4]), (MEGALODON, [6, 1, 3, 4]), (GALLEON, [6, 2, 4, 5, 1])):
+        for seat in range(2):
+            sea = game(4)
+            sea.enemy_roll = EnemyRoll(enemy, dice, f"{seat}.II")
+            out.append(Scene(sea, mates(4)))
+    for what, at in (("open_fire", "2.I"), ("boarding", "3.I"), ("plunder", "2A")):
+        for seat in range(2):
+            sea = game(4)
+            sea.act = Action(seat, 0, "card" if what == "boarding" else what)
+            sea.rolls = [CrewRoll(seat, 0, what, [1, 4, 6], accepted=True, at=at)]
+            if what == "boarding":
+                sea.rolls.append(CrewRoll(3, 0, what, [3, 2, 5], accepted=True, at=f"{seat}.I"))
+            out.append(Scene(sea, mates(4)))
+    return out
+
+
+def hands() -> list[Scene]:
+    """Private cards of each captain with several sorts of cards."""
+    out: list[Scene] = []
+    for seat in range(4):
+        sea = game(4)
+        sea.players[seat].fortune.cards = list(FORTUNE)[seat * 7 : seat * 7 + 4]
+        marks = tuple(Mark(f"{seat}{letter}", f"{seat}{letter}") for letter in "BCDEFGHIJKLM"[: 12 - 2 * seat])
+        out.append(Scene(sea, mates(4), marks, (seat,), viewer=seat))
+    return out

@@ -1,38 +1,37 @@
 """The board and the private card in words: all that the pictures say, for those who cannot see them."""
 
 from bot.engine.text import t, tn
-from bot.games.sea_of_thieves.board import OUTPOST
-from bot.games.sea_of_thieves.cards import playable
-from bot.games.sea_of_thieves.components import ENEMY_ORDER, SHIP_NAMES, Sea, Ship
-from bot.games.sea_of_thieves.content import CORNERS, CREW, DEAD, ENEMIES, FORTUNE, ISLE_NAMES, TABLE, VOYAGES
-from bot.games.sea_of_thieves.describe import card_words, reward_words, task_words
-from bot.games.sea_of_thieves.naming import COLOURS, LEVEL_NAMES, NAMES, SYMBOL_NAMES, TILE_NAMES
-from bot.games.sea_of_thieves.orders import order_line
-from bot.games.sea_of_thieves.selling import commissions, price
-from rendering.kit.coverage import display_name
-from rendering.kit.words import name_of, short
+from bot.games.sea_of_thieves.components import SHIP_NAMES, Sea, Ship
+from bot.games.sea_of_thieves.content import CREW, DEAD, TABLE
+from bot.games.sea_of_thieves.facts import (
+    CaptainFacts,
+    FoeFacts,
+    ShipFacts,
+    attack,
+    captain,
+    crew,
+    effect,
+    foes,
+    rolls,
+    stocks,
+    token_text,
+    whose,
+)
+from bot.games.sea_of_thieves.facts_hand import HandFacts, VoyageFacts, hand
+from bot.games.sea_of_thieves.lookout import afar, needs, spoken, way, where
+from bot.games.sea_of_thieves.naming import COLOURS
+from rendering.kit.glyphs import display_name
+from rendering.kit.words import name_of, short, told
 from rendering.scene import Mate, Scene
 
-from .words import (
-    WHAT,
-    against,
-    bag_words,
-    class_name,
-    counted,
-    crew_words,
-    enemy_words,
-    head,
-    place_name,
-    plain,
-    progress_words,
-    sea_effect,
-    sea_of,
-    target_name,
-    token_words,
-)
+from .map_text import FEW, anchored, around, ship_told, steersman, within
+from .words import counted, head, plain, sea_of
 
-MOST, MOST_HAND, MOST_ALT = 3500, 2500, 1000
-WAYS = 4  # islands whose distance one line tells
+MOST, MOST_LEDGER, MOST_HAND, MOST_ALT = 1200, 3500, 2500, 1000
+
+
+def _place(sea: Sea, place: str) -> str:
+    return plain(spoken(sea.board, place))
 
 
 def _waiting(scene: Scene) -> str:
@@ -41,74 +40,101 @@ def _waiting(scene: Scene) -> str:
     return t("Waiting for {names}.", names=", ".join(name_of(scene, seat) for seat in scene.to_act))
 
 
-def ship_words(sea: Sea, ship: Ship, number: int) -> str:
+# -- captains ----------------------------------------------------------------------------------------------------------
+
+
+def _voyage(sea: Sea, seat: int, n: int) -> str:
+    words = needs(sea, seat, n)
+    return t("voyage {words}", words=plain(words)) if words is not None else ""
+
+
+def _crew(one: Ship) -> str:
+    """Who sails on a ship: special crew by name, the others by number."""
+    words = [plain(each) for each in crew(one)]
+    return ", ".join(t("{n} {crew}", n=words.count(each), crew=each) for each in dict.fromkeys(words)) or t("nobody")
+
+
+def _state(one: Ship, facts: ShipFacts) -> list[str]:
+    """How a ship stands, without what is nought."""
+    water, damage, _, cargo = facts.gauges
+    parts = [t("crew {words}", words=_crew(one))]
+    parts += [plain(gauge.words) for gauge in (water, damage, cargo) if not gauge.none]
+    return [*parts, *(plain(words) for words in facts.more)]
+
+
+def _ship(sea: Sea, seat: int, n: int, facts: ShipFacts) -> str:
     """A ship with its card, as public as it is."""
-    parts = [
-        t("crew {words}", words=crew_words(ship)),
-        t("water {n}/{top}", n=ship.water, top=ship.gauge),
-        t("damage {n}", n=ship.damage),
-        t("hold {n}", n=len(ship.hold)),
-    ]
-    if ship.captains:
-        parts.append(t("treasure of {names}", names=", ".join(plain(DEAD[one].name) for one in ship.captains)))
-    if ship.tokens:
-        parts.append(tn("{n} action token", "{n} action tokens", ship.tokens))
-    if ship.chained:
-        parts.append(t("chained"))
-    voyage = progress_words(ship)
-    if voyage:
-        parts.append(t("voyage {words}", words=voyage))
-    name, kind, words = SHIP_NAMES[number], class_name(ship), ", ".join(parts)
-    if not ship.hex:
-        return "- " + t("{ship} {kind}, sunk, off the board: {words}.", ship=name, kind=kind, words=words)
-    where = place_name(sea.board, ship.hex)
-    return "- " + t("{ship} {kind} at {place}: {words}.", ship=name, kind=kind, place=where, words=words)
-
-
-def _player(scene: Scene, seat: int) -> list[str]:
-    sea = sea_of(scene)
-    player = sea.players[seat]
-    lead = t(
-        "{who} ({colour}): {n} reputation, {gold} gold, fortune cards {cards}, voyage cards {voyages}.",
-        who=name_of(scene, seat),
-        colour=plain(COLOURS[player.colour]),
-        n=player.reputation,
-        gold=player.gold,
-        cards=len(player.fortune),
-        voyages=len(player.voyages),
+    words = ", ".join(_state(sea.ship(seat, n), facts))
+    line = t(
+        "- Ship {ship}, {kind}, {place}: {words}.",
+        ship=facts.name,
+        kind=plain(facts.kind),
+        place=plain(where(sea, seat, n)),
+        words=words,
     )
-    if player.kept:
-        lead += " " + t("Kept: {cards}.", cards=", ".join(plain(CORNERS[one].name) for one in player.kept))
-    return [lead, *(ship_words(sea, ship, number) for number, ship in enumerate(player.ships))]
+    voyage = _voyage(sea, seat, n)
+    return f"{line} {voyage[:1].upper()}{voyage[1:]}." if voyage else line
+
+
+def _wealth(scene: Scene, facts: CaptainFacts) -> str:
+    gold = plain(facts.purse[0].words)
+    return t("{who}: {n} reputation, {gold}.", who=name_of(scene, facts.seat), n=facts.reputation, gold=gold)
+
+
+def _captain(scene: Scene, facts: CaptainFacts) -> list[str]:
+    sea = sea_of(scene)
+    who, colour = name_of(scene, facts.seat), plain(COLOURS[sea.players[facts.seat].colour])
+    words = ", ".join(plain(fact.words) for fact in facts.purse if not fact.none) or t("no gold")
+    lead = t("{who} ({colour}): {n} reputation, {words}.", who=who, colour=colour, n=facts.reputation, words=words)
+    if facts.kept:
+        lead += " " + t("Kept: {cards}.", cards=", ".join(plain(card) for card in facts.kept))
+    return [lead, *(_ship(sea, facts.seat, n, ship) for n, ship in enumerate(facts.ships))]
+
+
+def _berths(scene: Scene, seat: int) -> str:
+    """Where the ships of a captain are, in short."""
+    sea = sea_of(scene)
+    ships = ", ".join(f"{SHIP_NAMES[n]} {plain(where(sea, seat, n))}" for n in range(len(sea.players[seat].ships)))
+    return f"{_wealth(scene, captain(sea, seat))} {t('Ships: {ships}.', ships=ships)}"
+
+
+# -- the sea -----------------------------------------------------------------------------------------------------------
+
+
+def _foe(sea: Sea, foe: FoeFacts) -> str:
+    words = plain(foe.words)
+    if foe.slots:
+        words += ", " + t("holds {things}", things=counted([token_text(token) for token in foe.slots], True))
+    if foe.hex:
+        return t("{enemy} at {place}: {words}", enemy=plain(foe.name), place=_place(sea, foe.hex), words=words)
+    return f"{plain(foe.name)}: {words}"
+
+
+def _afloat(scene: Scene) -> str:
+    """The enemies on the board, by the way from the nearest of the ships."""
+    sea = sea_of(scene)
+    at = [ship.hex for ship in sea.players[steersman(scene)].ships if ship.hex]
+    out: list[str] = []
+    for foe in foes(sea):
+        if foe.hex:
+            near = min(at, key=lambda hex: sea.board.distance(hex, foe.hex), default="")
+            out.append(f"{_foe(sea, foe)}, {plain(way(sea.board, near, foe.hex))}" if near else _foe(sea, foe))
+    return t("Enemies: {words}.", words="; ".join(out)) if out else ""
 
 
 def _foes(sea: Sea) -> str:
-    parts: list[str] = []
-    for enemy in ENEMY_ORDER:
-        one = sea.enemies[enemy]
-        words = enemy_words(sea, enemy)
-        if one.slots:
-            words += ", " + t("holds {things}", things=counted([token_words(token) for token in one.slots]))
-        if one.hex and sea.layout:
-            place = place_name(sea.board, one.hex)
-            parts.append(t("{enemy} at {place}: {words}", enemy=plain(NAMES[enemy]), place=place, words=words))
-        else:
-            parts.append(f"{plain(NAMES[enemy])}: {words}")
-    if sea.fort.hex:
-        place, top = place_name(sea.board, sea.fort.hex), ENEMIES.fort.waves[sea.seats - 2]
-        parts.append(t("Skeleton Fort at {place}: waves {n} of {top}", place=place, n=sea.fort.waves, top=top))
-    return t("Enemies: {words}.", words="; ".join(parts))
+    return t("Enemies: {words}.", words="; ".join(_foe(sea, foe) for foe in foes(sea)))
 
 
 def _land(sea: Sea) -> list[str]:
-    dead = [f"{place_name(sea.board, place)} {n}" for place, n in sorted(sea.skeletons.items()) if n]
+    dead = [t("{place} {n}", place=_place(sea, place), n=n) for place, n in sorted(sea.skeletons.items()) if n]
     lords = [
-        t("{name} on {place}", name=plain(DEAD[one].name), place=place_name(sea.board, place))
+        t("{name} on {place}", name=plain(DEAD[one].name), place=_place(sea, place))
         for place, some in sorted(sea.captains.items())
         for one in some
     ]
     cargo = [
-        f"{place_name(sea.board, place)}: {counted([token_words(token) for token in some])}"
+        f"{_place(sea, place)}: {counted([token_text(token) for token in some], True)}"
         for place, some in sorted(sea.cargo.items())
         if some
     ]
@@ -122,208 +148,163 @@ def _land(sea: Sea) -> list[str]:
     return out
 
 
-def _tiles(sea: Sea) -> list[str]:
-    """Where the tiles lie, with their islands and waypoints."""
-    board, out = sea.board, list[str]()
-    for slot, side in board.sides.items():
-        isles = ", ".join(place_name(board, place) for place in board.isles[slot])
-        marks = ", ".join(f"{plain(SYMBOL_NAMES[symbol])} {place}" for symbol, place in board.waypoints[slot].items())
-        reefs = " ".join(place for place in board.hexes if place[0] == str(slot) and board.terrain[place] == "reef")
-        name = plain(TILE_NAMES[side.tile])
-        out.append(
-            t("Tile {n} ({name}): {isles}; {marks}; reefs {reefs}.",
-              n=slot, name=name, isles=isles, marks=marks, reefs=reefs)
-        )  # fmt: skip
-    hub = ", ".join(place_name(board, place) for place in (OUTPOST, *board.hub))
-    return [t("Hub: {places}.", places=hub), *out, t("Wrecks: {places}.", places=", ".join(board.wrecks))]
-
-
-def rolls_words(scene: Scene) -> list[str]:
+def _dice(scene: Scene) -> list[str]:
     """The dice on the table in words."""
     sea = sea_of(scene)
     out: list[str] = []
-    for roll in sea.rolls[-2:]:
-        dice = " ".join(str(pip) for pip in roll.dice) or t("no dice")
-        what, who = plain(WHAT[roll.what]), target_name(scene, f"{roll.seat}.{SHIP_NAMES[roll.ship]}")
-        line = t("{what}, {who}: {dice}, successes {n}", what=what, who=who, dice=dice, n=roll.successes)
+    for roll in rolls(sea):
+        dice = ", ".join(str(pip) for pip in roll.dice) or t("no dice")
+        what, who = plain(roll.what), told(scene, roll.who)
+        line = t("{what}, {who}: {dice}; successes {n}", what=what, who=who, dice=dice, n=roll.successes)
         if roll.only:
             line = t("{line} and {n} for digging, looting and hauling", line=line, n=roll.only)
         out.append(line)
     if sea.enemy_roll is not None and sea.enemy_roll.dice:
-        one = sea.enemy_roll
-        dice = " ".join(str(pip) for pip in one.dice)
-        out.append(f"{against(scene)}: {dice}")
+        out.append(f"{told(scene, attack(sea.enemy_roll))}: {', '.join(str(pip) for pip in sea.enemy_roll.dice)}")
     return out
 
 
 def _table(sea: Sea) -> list[str]:
     hired = [CREW[one] for one in sea.crew_row if one in CREW]
-    crew = ", ".join(t("{name} ({gold} gold)", name=plain(one.name), gold=one.price) for one in hired)
-    name, effect = sea_effect(sea)
-    out = [t("Special crew for hire: {crew}.", crew=crew or t("nobody"))]
-    if name:
-        out.append(t("High Seas: {name}.", name=name) + f" {effect}")
-    return [*out, *(line + "." for line in bag_words(sea))]
+    names = ", ".join(t("{name} ({gold} gold)", name=plain(one.name), gold=one.price) for one in hired)
+    out = [t("Special crew for hire: {crew}.", crew=names or t("nobody"))]
+    section = effect(sea)
+    if section is not None:
+        out.append(t("High Seas: {name}.", name=plain(section[0])) + f" {plain(section[1])}")
+    return [*out, *(plain(line) + "." for line in stocks(sea))]
 
 
-def _marks(scene: Scene) -> str:
+def _moved(scene: Scene) -> str:
     sea = sea_of(scene)
-    if not scene.marks or not sea.layout:
-        return ""
-    many = len(scene.marks) > 14
-    parts = [
-        place_name(sea.board, mark.place) + (f" ({mark.hint})" if mark.hint and not many else "")
-        for mark in scene.marks
+    went = [
+        t(
+            "{who} from {start} to {end}",
+            who=told(scene, whose(trail.who)),
+            start=_place(sea, trail.hexes[0]),
+            end=_place(sea, trail.hexes[-1]),
+        )
+        for trail in sea.trails
+        if len(trail.hexes) > 1
     ]
-    return t("Legal places: {places}.", places=", ".join(dict.fromkeys(parts)))
+    return t("Moved: {words}.", words="; ".join(went)) if went else ""
+
+
+def _choices(scene: Scene) -> str:
+    """How many places may be chosen; which they are says the map in words."""
+    many = len({mark.place for mark in scene.marks})
+    return tn("{n} place may be chosen.", "{n} places may be chosen.", many) if many else ""
 
 
 def text(scene: Scene) -> str:
-    """The whole board in words."""
+    """The board in words: who is waited for, where one is and what is near, then the others; the rest has pages."""
     sea = sea_of(scene)
-    lines = [head(scene), _waiting(scene), scene.title, _marks(scene)]
+    if not sea.layout.strip("- "):
+        return within([head(scene), _waiting(scene), *[f"> {line}" for line in scene.news]], MOST)
+    seat = steersman(scene)
+    own = captain(sea, seat)
+    lines = [head(scene), _waiting(scene), _choices(scene)]
+    for n, ship in enumerate(own.ships):
+        state = ", ".join(_state(sea.ship(seat, n), ship))
+        lines.append(
+            f"{ship_told(scene, seat, n)} {state[:1].upper()}{state[1:]}." if ship.hex else ship_told(scene, seat, n)
+        )
+        voyage = _voyage(sea, seat, n)
+        lines.append(f"{voyage[:1].upper()}{voyage[1:]}." if voyage else "")
+    near = [around(scene, seat, n, FEW) for n in anchored(sea, seat)]
+    section = effect(sea)
+    lines.append(t("High Seas: {name}.", name=plain(section[0])) if section is not None else "")
+    lines += [*(near[0] if near else ()), *(line + "." for line in _dice(scene)), _moved(scene), _afloat(scene)]
+    lines += [_berths(scene, other) for other in range(len(sea.players)) if other != seat]
+    lines += [f"> {line}" for line in scene.news[-2:]]
+    if sea.phase != "setup":
+        if sea.knave >= 0:
+            lines.append(t("Scurvy Knave: {who}.", who=name_of(scene, sea.knave)))
+        lines.append(t("First player: {who}. Goal {n}.", who=name_of(scene, sea.first), n=sea.options["goal"]))
+    return within([*lines, *(near[1] if len(near) > 1 else ())], MOST)
+
+
+def ledger_text(scene: Scene) -> str:
+    """All that the ledger shows: captains, ships, voyages, crew for hire, enemies, what lies on the sea, decks."""
+    sea = sea_of(scene)
+    lines = [head(scene)]
     if sea.phase != "setup":
         if sea.knave >= 0:
             lines.append(t("Scurvy Knave: {who}.", who=name_of(scene, sea.knave)))
         lines.append(t("First player: {who}. Goal {n}.", who=name_of(scene, sea.first), n=sea.options["goal"]))
     for seat in range(len(sea.players)):
-        lines += _player(scene, seat)
-    if sea.layout:
-        lines += [line + "." for line in rolls_words(scene)]
-        lines.append(_foes(sea))
-        lines += _land(sea)
-        lines += _table(sea)
-        lines += [f"> {line}" for line in scene.news]
-        lines += _tiles(sea)
-    return short("\n".join(line for line in lines if line), MOST)
+        lines += _captain(scene, captain(sea, seat))
+    if sea.layout.strip("- "):
+        lines += [_foes(sea), *_land(sea)]
+    return short("\n".join([*lines, *_table(sea)]), MOST_LEDGER)
 
 
 def alt(scene: Scene) -> str:
-    """The board's alternative text: who stands how, where the danger is, who must act."""
+    """The chart's alternative text: whose turn it is, where his ships are, what happened, the rest."""
     sea = sea_of(scene)
-    parts = ["Sea of Thieves.", head(scene), _waiting(scene)]
-    for seat, player in enumerate(sea.players):
-        parts.append(_wealth(scene, seat))
-        ships = [
-            t("{ship} {hex} (water {n}/{top}, damage {damage})", ship=SHIP_NAMES[n], hex=ship.hex or t("sunk"),
-              n=ship.water, top=ship.gauge, damage=ship.damage)
-            for n, ship in enumerate(player.ships)
-        ]  # fmt: skip
-        parts.append(", ".join(ships) + ".")
-    out = [f"{plain(NAMES[enemy])} {sea.enemies[enemy].hex}" for enemy in ENEMY_ORDER if sea.enemies[enemy].hex]
-    if out:
-        parts.append(t("Enemies: {words}.", words=", ".join(out)))
-    parts.append(_marks(scene))
-    return short(" ".join(part for part in parts if part), MOST_ALT)
+    if not sea.layout.strip("- "):
+        return short(f"{head(scene)} {_waiting(scene)}", MOST_ALT)
+    seat = steersman(scene)
+    captains = [captain(sea, each) for each in range(len(sea.players))]
+    scores = ", ".join(f"{name_of(scene, one.seat)} {one.reputation}" for one in captains)
+    own = ", ".join(f"{SHIP_NAMES[n]} {plain(where(sea, seat, n))}" for n in range(len(sea.players[seat].ships)))
+    parts = [head(scene), t("Ships: {ships}.", ships=own), *(line + "." for line in _dice(scene)), _moved(scene)]
+    parts += [_waiting(scene), t("Reputation: {scores}.", scores=scores), _choices(scene)]
+    parts += [_berths(scene, each) for each in range(len(sea.players)) if each != seat]
+    return short(" ".join(part for part in [*parts, _afloat(scene)] if part), MOST_ALT)
 
 
-def _wealth(scene: Scene, seat: int) -> str:
-    player = sea_of(scene).players[seat]
-    return t("{who}: {n} reputation, {gold} gold.", who=name_of(scene, seat), n=player.reputation, gold=player.gold)
-
-
-def orders_of(scene: Scene, seat: int) -> list[str]:
-    """A seat's standing orders in words."""
+def ledger_words(scene: Scene) -> str:
+    """What the ledger tells, in words."""
     sea = sea_of(scene)
-    if seat >= len(sea.orders):
-        return []
-    lines = [order_line(name, answer) for name, answer in sea.orders[seat].value.items()]
-    return [f"{plain(about)}: {plain(says)}" for about, says in lines]
+    lines = [line for seat in range(len(sea.players)) for line in _captain(scene, captain(sea, seat))]
+    return " ".join([*_table(sea)[:2], *lines, *([_foes(sea)] if sea.layout.strip("- ") else [])])
 
 
-def orders_line(scene: Scene, seat: int) -> str:
+def orders_line(facts: HandFacts) -> str:
     """A seat's standing orders in one line."""
-    orders = orders_of(scene, seat)
-    return t("Standing orders: {orders}", orders="; ".join(orders)) if orders else t("Standing orders: none.")
+    orders = "; ".join(f"{plain(about)}: {plain(says)}" for about, says in facts.orders)
+    return t("Standing orders: {orders}", orders=orders) if orders else t("Standing orders: none.")
 
 
-def worth(sea: Sea, ship: Ship) -> tuple[int, int]:
-    """What all tokens aboard would bring now: gold, and reputation for captains and whole sets."""
-    tokens = [token for token in (*ship.hold.cards, *ship.captains) if token != "?"]
-    gold = sum(price(sea, ship, token, "") for token in tokens)
-    honour = sum(DEAD[token].reputation for token in ship.captains)
-    return gold, honour + commissions(tokens) * TABLE.commission_reputation
+def tasks_line(facts: VoyageFacts) -> str:
+    """What a voyage card asks for."""
+    return "; ".join(plain(task) for task in facts.tasks)
 
 
-def ready_cards(sea: Sea, seat: int) -> set[str]:
-    """The fortune cards that could be played in this pause of the own turn."""
-    return set(playable(sea, seat)) if sea.layout and sea.phase == "fleets" and seat == sea.active else set()
-
-
-def card_line(card: str) -> str:
-    """A fortune card with its effect."""
-    return f"{plain(FORTUNE[card].name)}: {plain(card_words(card))}" if card in FORTUNE else "?"
-
-
-def voyage_lines(card: str) -> tuple[str, str, str]:
-    """A voyage's tasks, its reward and its penalty in words."""
-    one = VOYAGES[card]
-    tasks = "; ".join(plain(task_words(task)) for task in one.tasks)
-    loss = t("{n} reputation, {gold} gold", n=one.penalty.reputation, gold=one.penalty.gold)
-    return tasks, plain(reward_words(one)), loss
-
-
-def goals_of(card: str) -> list[str]:
-    """The islands that a voyage leads to, by id."""
-    out: list[str] = []
-    for task in VOYAGES[card].tasks:
-        out += [task.island] if task.island in ISLE_NAMES else []
-        out += [isle for isle in task.islands if isle in ISLE_NAMES]
-    return list(dict.fromkeys(out))
-
-
-def steps_to(sea: Sea, seat: int, isle: str) -> str:
-    """How far the own ships are from an island."""
-    if not sea.layout or isle not in sea.board.at:
-        return ""
-    goal = sea.board.at[isle]
-    steps = _steps(sea, seat, goal)
-    place = place_name(sea.board, goal)
-    return t("{place} (from {steps})", place=place, steps=steps) if steps else place
-
-
-def _steps(sea: Sea, seat: int, goal: str) -> str:
-    ships = enumerate(sea.players[seat].ships)
-    return ", ".join(f"{SHIP_NAMES[n]} {sea.board.distance(ship.hex, goal)}" for n, ship in ships if ship.hex)
-
-
-def ways_to(sea: Sea, seat: int, isles: list[str]) -> str:
-    """How far the own ships are from the first few islands, in short: the islands are named elsewhere."""
-    goals = [sea.board.at[isle] for isle in isles if sea.layout and isle in sea.board.at]
-    ways = [f"{goal} {steps}" for goal in goals[:WAYS] if (steps := _steps(sea, seat, goal))]
-    return t("Steps: {ways}", ways="; ".join(ways)) if ways else ""
+def _card(sea: Sea, seat: int, facts: VoyageFacts) -> str:
+    far = [
+        t("{place} ({way})", place=_place(sea, goal), way=ways) if (ways := plain(afar(sea, seat, goal))) else ""
+        for goal in facts.goals
+    ]
+    line = t("{name} ({level}): {tasks}. Reward {reward}; penalty {loss}.",
+             name=plain(facts.name), level=plain(facts.level), tasks=tasks_line(facts),
+             reward=plain(facts.reward), loss=plain(facts.loss))  # fmt: skip
+    return f"- {line} {'; '.join(filter(None, far))}".rstrip()
 
 
 def hand_text(scene: Scene) -> str:
     """The private card of one seat in words."""
     sea = sea_of(scene)
     seat = scene.viewer if scene.viewer is not None else 0
-    player = sea.players[seat]
-    lines = [_wealth(scene, seat)]
-    now = ready_cards(sea, seat)
+    facts = hand(sea, seat)
+    own = captain(sea, seat)
+    lines = [t("You have {n} reputation and {gold}.", n=own.reputation, gold=plain(own.purse[0].words))]
+    lines += [ship_told(scene, seat, n) for n in range(len(own.ships))]
     lines.append(t("Fortune cards (any may be discarded to throw dice of a crew roll again):"))
-    for card in player.fortune.cards:
-        lines.append(f"- {card_line(card)}" + (" " + t("Playable now.") if card in now else ""))
-    lines.append(t("Voyage cards:"))
-    for card in player.voyages.cards:
-        if card not in VOYAGES:
-            continue
-        tasks, reward, loss = voyage_lines(card)
-        far = ", ".join(filter(None, (steps_to(sea, seat, isle) for isle in goals_of(card))))
-        name, level = plain(VOYAGES[card].name), plain(LEVEL_NAMES[VOYAGES[card].level])
-        line = t("{name} ({level}): {tasks}. Reward {reward}; penalty {loss}.",
-                 name=name, level=level, tasks=tasks, reward=reward, loss=loss)  # fmt: skip
-        lines.append(f"- {line} {far}")
-    for number, ship in enumerate(player.ships):
-        tokens = [token_words(token) for token in (*ship.hold.cards, *ship.captains) if token != "?"]
-        gold, honour = worth(sea, ship)
+    for card in facts.cards:
+        lines.append(f"- {plain(card.name)}: {plain(card.words)}" + (" " + t("Playable now.") if card.ready else ""))
+    if not facts.cards:
+        lines[-1] = t("No fortune cards in hand.")
+    lines.append(t("Voyage cards:") if facts.voyages else t("No voyage cards in hand."))
+    lines += [_card(sea, seat, card) for card in facts.voyages]
+    for hold in facts.holds:
+        things = counted([token_text(token) for token in hold.tokens], True) or t("nothing")
         line = t("Hold of {ship} ({kind}): {things}; sold now {gold} gold and {n} reputation.",
-                 ship=SHIP_NAMES[number], kind=class_name(ship), things=counted(tokens) or t("nothing"),
-                 gold=gold, n=honour)  # fmt: skip
+                 ship=hold.name, kind=plain(hold.kind), things=things, gold=hold.gold, n=hold.reputation)  # fmt: skip
         lines.append(line)
     size, honour = TABLE.commission_set, TABLE.commission_reputation
     lines.append(t("Every set of {size} equal kinds sold earns {n} reputation.", size=size, n=honour))
-    lines.append(orders_line(scene, seat))
+    lines.append(orders_line(facts))
     return short("\n".join(lines), MOST_HAND)
 
 

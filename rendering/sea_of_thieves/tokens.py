@@ -2,17 +2,22 @@
 
 import math
 
+from rendering.kit.cache import kept
+from rendering.kit.canvas import Sprite
 from rendering.kit.icons import icon
 from rendering.kit.icons_tools import skull_head
 from rendering.kit.lettering import carve, width, write
-from rendering.kit.memo import kept
 from rendering.kit.palette import Colour, mix
 from rendering.kit.pen import Pen
 from rendering.kit.shapes import Point, curve, ring, scaled, star
-from rendering.kit.sheet import Sprite
 from rendering.kit.tokens import crew_token
 
 from .words import CREW_SIGNS
+
+KEY = 46  # the size of what must be read on a board a third as large
+LABEL_W, LABEL_H = 78, 54
+SKULLS_W, SKULLS_H = 78, 48
+NUMBER, BURST = 58, 68
 
 _FINS: list[Point] = [
     (8, 70), (30, 48), (62, 40), (70, 16), (86, 8), (90, 40), (118, 48), (132, 30), (146, 26),
@@ -165,18 +170,6 @@ def tile_sign(pen: Pen, name: str, x: float, y: float, s: float = 1) -> None:
         pen.poly(star(x, y + 0.4 * s, 15.5 * s, 6.6 * s, 5), "gold")
 
 
-@kept()
-def tile_badge(slot: int, name: str, high: int = 46) -> Sprite:
-    """The digit and the symbol of a sea tile, for the rim of the map."""
-    pen = Pen(high * 1.9, high, 4, high / 60)
-    pen.slab(1, 1, 111, 57, "ink", 28)
-    pen.slab(4, 4, 105, 51, "gold", 25)
-    pen.slab(8, 8, 97, 43, "parchment", 21)
-    carve(pen, 34, 30, str(slot), "heavy", 38)
-    tile_sign(pen, name, 77, 30, 0.92)
-    return Sprite(pen.done())
-
-
 def sailor(kind: str, ready: bool, size: int) -> Sprite:
     """A crew token of a ship's card; special ones wear the sign of their craft."""
     if not ready:
@@ -209,7 +202,73 @@ def _pill(x: float, y: float, w: float, h: float) -> list[Point]:
 
 
 @kept()
-def hearts(left: int, full: int, wide: int, size: int = 26) -> Sprite:
+def label(text: str, fill: Colour = "beacon") -> Sprite:
+    """The name of a place: legal ones shine."""
+    wide = max(LABEL_W, round(width(text, "heavy", KEY)) + 22)
+    pen = Pen(wide, LABEL_H, 4)
+    pen.slab(0, 0, wide - 1, LABEL_H - 1, "ink", 20)
+    pen.slab(3, 3, wide - 7, LABEL_H - 7, "white", 17)
+    pen.slab(6, 6, wide - 13, LABEL_H - 13, fill, 14)
+    out = pen.done()
+    write(out, wide / 2, LABEL_H / 2, text, "heavy", KEY, rank="key")
+    return Sprite(out)
+
+
+@kept()
+def number(text: str, fill: Colour = "parchment_light") -> Sprite:
+    """The number of a ship."""
+    pen = Pen(NUMBER, NUMBER, 4)
+    pen.disc(NUMBER / 2, NUMBER / 2, NUMBER / 2, "ink")
+    pen.disc(NUMBER / 2, NUMBER / 2, NUMBER / 2 - 3, fill)
+    carve(pen, NUMBER / 2, NUMBER / 2, text, "heavy", 45, rank="key")
+    return Sprite(pen.done())
+
+
+@kept()
+def skulls(many: int) -> Sprite:
+    """How many skeletons stand here."""
+    pen = Pen(SKULLS_W, SKULLS_H, 4)
+    pen.slab(0, 0, SKULLS_W - 1, SKULLS_H - 1, "foam", 23)
+    pen.slab(3, 3, SKULLS_W - 7, SKULLS_H - 7, "ink", 20)
+    skull_head(pen, 27, 24, 0.36)
+    carve(pen, 57, 24, str(many), "heavy", 40, "white")
+    return Sprite(pen.done())
+
+
+@kept()
+def lord(size: int) -> Sprite:
+    """A skeleton captain on an island."""
+    pen = Pen(size, size, 4, size / 62)
+    for r, colour in ((30, "ink"), (26, "gold"), (22, "blood")):
+        pen.disc(31, 31, r, colour)
+    out = pen.done()
+    hat = icon("bicorne", round(size * 0.7)).image
+    out.alpha_composite(hat, ((size - hat.width) // 2, (size - hat.height) // 2))
+    return Sprite(out)
+
+
+@kept()
+def burst(hurt: int) -> Sprite:
+    """Damage by reefs on the way."""
+    out = icon("damage", BURST).image.copy()
+    write(out, out.width / 2, out.height / 2, str(hurt), "heavy", KEY, "white", stroke=4, rank="key")
+    return Sprite(out)
+
+
+@kept()
+def leaking() -> Sprite:
+    """A ship of which two steps of water are left."""
+    pen = Pen(NUMBER, NUMBER, 4)
+    pen.disc(NUMBER / 2, NUMBER / 2, NUMBER / 2, "ink")
+    pen.disc(NUMBER / 2, NUMBER / 2, NUMBER / 2 - 4, "blood")
+    out = pen.done()
+    wave = icon("wave", round(NUMBER * 0.7), 5).image
+    out.alpha_composite(wave, ((NUMBER - wave.width) // 2, (NUMBER - wave.height) // 2))
+    return Sprite(out)
+
+
+@kept()
+def hearts(left: int, full: int, wide: int, size: int = 25) -> Sprite:
     """What an enemy still bears: red discs, and empty ones for the damage done."""
     across = max(1, min(full, (wide + 4) // (size + 4)))
     rows = -(-full // across)

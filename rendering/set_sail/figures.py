@@ -4,19 +4,19 @@ from collections.abc import Callable
 
 from bot.engine.text import say, t
 from bot.games.set_sail.content import BOX, PLUNDER, POINTS, TRADE, TREASURE
+from bot.games.set_sail.facts import USUAL_GOAL
 from bot.games.set_sail.names import TOKEN_NAMES
-from bot.games.set_sail.options import OPTIONS
+from rendering.kit.canvas import Canvas, Sprite
 from rendering.kit.figures import Bit, Page, above, badged, beside, bit, draw, waters
 from rendering.kit.grids import Squares
 from rendering.kit.icons import icon
 from rendering.kit.marks import barred, disc, path, x_mark
 from rendering.kit.panels import pill
-from rendering.kit.sheet import Sheet, Sprite
 from rendering.kit.ships import ship
 from rendering.kit.tokens import die, medal, port
 from rendering.scene import Picture
 
-from .chart import PORT_NAMES, PORT_SIGNS
+from .ground import PORT_NAMES, PORT_SIGNS
 from .tokens import hand_card, quest_card
 
 
@@ -28,7 +28,7 @@ def goal() -> Page:
     """Three kinds of quests lead to the points that end the game."""
     least, most = min(POINTS.values()), max(POINTS.values())
     worth = t("{least} to {most}", least=least, most=most)
-    target = next(option for option in OPTIONS if option.key == "goal").default
+    target = str(USUAL_GOAL)
     return Page(
         t(
             "Plunder, Trade and Treasure Quests bring {least} to {most} victory points each; {n} points end the game.",
@@ -63,15 +63,15 @@ def turn() -> Page:
 def sailing() -> Page:
     """Two ships on a small sea share their steps and may not stay where they started."""
 
-    def lay(sheet: Sheet, grid: Squares) -> None:
-        path(sheet, [grid.at(place) for place in ("A2", "B2", "B1", "C1", "D1")])
-        path(sheet, [grid.at(place) for place in ("A3", "B3", "C3", "D3", "E3", "F3", "F2")])
+    def lay(canvas: Canvas, grid: Squares) -> None:
+        path(canvas, [grid.at(place) for place in ("A2", "B2", "B1", "C1", "D1")])
+        path(canvas, [grid.at(place) for place in ("A3", "B3", "C3", "D3", "E3", "F3", "F2")])
         for place, mark in (("A2", "I"), ("A3", "II")):
             x, y = grid.at(place)
-            sheet.put(ship("azure", 84, 1, mark), x, y - 2)
-            sheet.put(barred(15), x + 30, y - 26)
-        sheet.put(disc("4", 30), *grid.at("D1"))
-        sheet.put(disc("6", 30), *grid.at("F2"))
+            canvas.put(ship("azure", 84, 1, mark), x, y - 2)
+            canvas.put(barred(15), x + 30, y - 26)
+        canvas.put(disc("4", 30), *grid.at("D1"))
+        canvas.put(disc("6", 30), *grid.at("F2"))
 
     board = waters(6, 3, 92, lay, ("C2", "D2"))
     oar = BOX.upgrades["oar"].adds
@@ -161,7 +161,7 @@ def quests() -> Page:
             tile=one.tile,
         ),
         (
-            (Bit(quest_card(plunder), t("ship cards")), Bit(quest_card(trade), t("goods"))),
+            (Bit(quest_card(plunder, 414, 200), t("ship cards")), Bit(quest_card(trade, 414, 200), t("goods"))),
             (
                 Bit(beside(icon("paper", 100), pill(one.tile, 40, "blood"))),
                 "to",

@@ -1,211 +1,257 @@
-"""The private card: own cards, maps with where they lead, what can be paid, offers and standing orders."""
+"""The private card: what I hold, my maps, the sea with my own legal targets, and what each open quest still lacks."""
 
 from PIL import Image
 
-from bot.engine.text import t, tn
-from bot.games.set_sail.board import FAR
-from bot.games.set_sail.components import SHIP_NAMES, Sea
-from bot.games.set_sail.content import BOX, GOODS, MAP, SHIP_CARDS, TREASURE
-from rendering.kit.cards import lay, tilt_of
+from bot.engine.text import say, t
+from bot.games.set_sail import facts, facts_hand
+from bot.games.set_sail.board import PORTS
+from bot.games.set_sail.components import Sea
+from bot.games.set_sail.content import BOX, MAP
+from bot.games.set_sail.facts import Fact
+from bot.games.set_sail.facts_hand import Buried
+from rendering.kit import FRAME_H, FRAME_W
+from rendering.kit.cache import kept
+from rendering.kit.canvas import Canvas, Layer, Sprite, make_layer
+from rendering.kit.colour_table import make_table
 from rendering.kit.encode import png
-from rendering.kit.frames import framed_wood, lay_cloth, lay_parchment, ribbon
+from rendering.kit.frames import lay_cloth, lay_parchment, patch, wood
+from rendering.kit.glyphs import display_name
 from rendering.kit.icons import icon
-from rendering.kit.lettering import wrap, write
+from rendering.kit.lettering import fit_in_two, write
 from rendering.kit.marks import x_mark
-from rendering.kit.memo import kept
 from rendering.kit.palette import mix
-from rendering.kit.panels import bracket, header, pill
+from rendering.kit.panels import porthole
 from rendering.kit.pen import Pen
-from rendering.kit.sheet import Layer, Sheet, Sprite, make_layer
-from rendering.kit.ships import ship
+from rendering.kit.pixels import resized
 from rendering.kit.specimen import drawn
-from rendering.kit.tokens import medal
-from rendering.kit.words import name_of, short
+from rendering.kit.tokens import coin
 from rendering.scene import Picture, Scene
 
-from . import chart
-from .specimen import game, mates
-from .text import hand_text, offers_of, orders_of
-from .tokens import hand_card, map_card, quest_card
-from .words import capacity, goods_held, held, missing, sea_of, ship_cards_held
+from . import fleet, ground
+from .chart import FEW
+from .column import sign_of
+from .places import HAND, ROWS, TILES, cell, kind_at
+from .specimen import specimens
+from .text import hand_alt, sea_of, viewer_of
+from .tokens import SIGNS, aim_card, count, hand_card
 
-W, H = 1600, 1552
-MAT_Y, MAT_H = 132, 350
-MAPS_Y, MAPS_H = 506, 522
-QUESTS_Y, QUESTS_H = 1052, 322
-FOOT_Y, FOOT_H = 1398, 124
-CARD_W, CARD_H = 158, 232
-UNIT = 45
-CHART_X, CHART_Y = W - 74 - len(MAP.columns) * UNIT, MAPS_Y + 76
+MAT, MAPS = (18, 118, 794, 530), (20, 668, 790, 360)  # x, y, w, h
+CARD_W, CARD_H = 176, 206
+PITCH = 196
+SUMS = 722  # the middle of the sums beside the cards
+LISTED = 4  # more maps than these are listed in two columns
+TONES = 36  # of the small sea: each is needed a second time for the dark outside a reach
+AIMS_Y = HAND.foot + 26
 
 
-@kept(1)
-def _chartlet() -> Sprite:
-    """A small plain board for the owner's eyes: kinds of tiles in flat tones."""
-    tones = {"d": "deep", "s": "lagoon", "r": "mid", "#": "sand", "S": "gold", "t": "gold", "u": "gold", "p": "blood"}
-    pen = Pen(len(MAP.columns) * UNIT + 8, len(MAP.rows) * UNIT + 8, 2)
-    pen.slab(0, 0, pen.w, pen.h, "ink")
-    for r in range(len(MAP.rows)):
-        for c in range(len(MAP.columns)):
-            kind = chart.letter(c, r)
-            x, y = 4 + c * UNIT, 4 + r * UNIT
-            tone = mix("gold", "mid", 0.35) if tones[kind] == "gold" else tones[kind]
-            pen.slab(x, y, UNIT - 1, UNIT - 1, tone)
-            if kind == "#":
-                pen.slab(x + 8, y + 8, UNIT - 17, UNIT - 17, "grass", 8)
-            elif kind == "s":
-                pen.slab(x + 7, y + 7, UNIT - 15, UNIT - 15, "surf", 14)
-            elif kind == "r":
-                pen.disc(x + UNIT / 2, y + UNIT / 2, 4, "parchment")
-    out = pen.done()
-    for r in range(len(MAP.rows)):
-        for c in range(len(MAP.columns)):
-            if chart.letter(c, r) in chart.PORT_SIGNS:
-                sign = icon(chart.PORT_SIGNS[chart.letter(c, r)][0], 38).image
-                out.alpha_composite(sign, (round(4 + (c + 0.5) * UNIT - 19.5), round(4 + (r + 0.5) * UNIT - 19.5)))
-    return Sprite(out)
+def _rim(pen: Pen) -> None:
+    x, y, w, h = HAND.x, HAND.y, HAND.right - HAND.x, HAND.foot - HAND.y
+    pen.slab(x - 8, y - 8, w + 16, h + 16, None, 8, "ink", 9)
+    pen.slab(x - 5, y - 5, w + 10, h + 10, None, 6, "gold", 4)
 
 
 def _ground() -> Image.Image:
-    out = framed_wood(W, H, 21, "wood_dark", 0.28)
-    lay_cloth(out, 26, MAT_Y, W - 52, MAT_H)
-    lay_parchment(out, 34, MAPS_Y, W - 68, MAPS_H, 4)
-    lay_parchment(out, 34, QUESTS_Y, W - 68, QUESTS_H, 9)
-    lay_parchment(out, 34, FOOT_Y, W - 68, FOOT_H, 14)
-    for words, y, colour in ((t("Undug maps"), MAPS_Y, "blood"), (t("Open quests"), QUESTS_Y, "jungle")):
-        sprite = ribbon(words, 44, colour).image
-        out.paste(sprite, (70, y - 14), sprite)
-    small = _chartlet().image
-    out.paste(small, (CHART_X - 4, CHART_Y - 4), small)
+    out = wood(FRAME_W, FRAME_H, 21, "wood_dark", 0.22, 126)
+    lay_cloth(out, *MAT, hem=12)
+    lay_parchment(out, *MAPS, 4)
+    w, h = HAND.right - HAND.x, HAND.foot - HAND.y
+    sea = resized(ground.sea(), (w, h))
+    out.paste(make_table([sea], TONES).reduce(sea).convert("RGB"), (HAND.x, HAND.y))
+    patch(out, (HAND.x - 10, HAND.y - 10, w + 20, h + 20), _rim)
     for c, name in enumerate(MAP.columns):
-        write(out, CHART_X + (c + 0.5) * UNIT, CHART_Y - 18, name, "bold", 26)
-    for r in range(len(MAP.rows)):
-        write(out, CHART_X - 20, CHART_Y + (r + 0.5) * UNIT, str(r + 1), "bold", 26)
+        write(out, HAND.centre(c, 0)[0], 27, name, "heavy", 45, "parchment_light", "mm", 3, rank="key")
+    for r in range(ROWS):
+        write(out, HAND.x - 30, HAND.centre(0, r)[1], str(r + 1), "heavy", 45, "parchment_light", "mm", 3, rank="key")
     return out
 
 
 @kept(1)
-def _layer() -> Layer:
-    def lay(sheet: Sheet, seat: int) -> None:
-        _lay(sheet, Scene(game(6), mates(6), viewer=seat), seat)
+def layer() -> Layer:
+    """The private card's cached ground."""
 
-    return make_layer("set_sail hand", _ground, drawn(lambda: (0, 3, 5), lay))
+    def scenes() -> list[Scene]:
+        return [
+            Scene(each.view, each.mates, each.marks, viewer=seat)
+            for each, seat in zip(specimens(), (0, 0, 3), strict=True)
+        ]
 
-
-def _piles(sheet: Sheet, scene: Scene, seat: int) -> None:
-    captain = sea_of(scene).captains[seat]
-    top = MAT_Y + 32
-    pitch = 250
-    for i, kind in enumerate((*SHIP_CARDS, *GOODS)):
-        many = held(captain, kind)
-        x = 60 + i * pitch + (18 if i > 2 else 0)
-        if not many:
-            sheet.put(_nothing(), x, top, "lt")
-            continue
-        for k in range(min(many, 3) - 1, -1, -1):
-            lay(sheet, hand_card(kind, CARD_W, CARD_H), x + k * 17, top + k * 3, tilt_of(f"{kind} {k}"))
-        sheet.put(pill(f"× {many}", 38, "ink", "parchment_light", "", "heavy"), x + CARD_W - 16, top + 34)
-    half = 3 * pitch - 54
-    ships, goods = ship_cards_held(captain), goods_held(captain)
-    sheet.put(bracket(half, tn("{n} ship card", "{n} ship cards", ships)), 60, top + CARD_H + 18, "lt")
-    words = t("{n} of {most} Trade cards", n=goods, most=capacity(captain))
-    sheet.put(bracket(half - 10, words), 60 + 3 * pitch + 18, top + CARD_H + 18, "lt")
+    return make_layer("set_sail hand", _ground, drawn(scenes, lay))
 
 
-@kept(2)
-def _nothing() -> Sprite:
+def _head(canvas: Canvas, scene: Scene, seat: int) -> None:
+    mate, x = scene.mates[seat], float(MAT[0] + MAT[2])
+    canvas.put(porthole(mate.colour, 112, True), 78, 62)
+    for fact in reversed(facts.purse(sea_of(scene).captains[seat])):
+        ink = "vermilion" if fact.scarce else "parchment_light"
+        x -= canvas.text(x, 62, str(fact.number), "heavy", 56, ink, "rm", stroke=4, rank="key") + 6
+        canvas.put(icon(sign_of(fact), 60), x, 60, "rm")
+        x -= 60 + 24
+    name, size = fit_in_two(display_name(mate.name, mate.colour), "bold", x - 146, 56, 45)
+    canvas.text(146, 60, name, "bold", size, "parchment_light", stroke=3, rank="key")
+
+
+@kept(8)
+def _none(kind: str) -> Sprite:
+    """The place of a kind of which there is no card."""
     pen = Pen(CARD_W, CARD_H, 3)
-    pen.slab(0, 0, CARD_W - 1, CARD_H - 1, "night", 18)
-    pen.slab(4, 4, CARD_W - 9, CARD_H - 9, mix("abyss", "night", 0.4), 15)
+    pen.slab(0, 0, CARD_W, CARD_H, "night", 20)
+    pen.slab(5, 5, CARD_W - 10, CARD_H - 10, mix("abyss", "night", 0.45), 16)
     out = pen.done()
-    write(out, CARD_W / 2, CARD_H / 2, t("no cards"), "text", 30, "shallow")
+    s = icon(SIGNS[kind], 104, 4.5, "ink", "abyss").image
+    out.alpha_composite(s, ((CARD_W - 104) // 2, (CARD_H - 104) // 2))
     return Sprite(out)
 
 
-def _maps(sheet: Sheet, scene: Scene, seat: int) -> None:
-    captain = sea_of(scene).captains[seat]
-    maps = [quest for quest in captain.maps.cards if quest in TREASURE]
-    room = CHART_X - 60 - 74
-    if not maps:
-        sheet.text(74, MAPS_Y + 200, t("No maps in the sea chest."), "bold", 34)
-        line = t("Pirate Ports sell them for {n} silver.", n=BOX.map_cost)
-        sheet.text(74, MAPS_Y + 248, line, "text", 30, "ink_soft", "lm", room, 22)
-    elif len(maps) <= 5:
-        wide = min(236, int(room / len(maps)) - 12)
-        for i, quest in enumerate(maps):
-            far = tuple(FAR[berth].get(TREASURE[quest].tile, 0) for berth in captain.ships if berth)
-            lay(sheet, map_card(quest, far, wide), 74 + i * (wide + 14), MAPS_Y + 112, tilt_of(quest) / 2)
+def _piles(canvas: Canvas, kinds: tuple[Fact, ...], y: int) -> None:
+    """Each kind keeps its place, also where there is none of it."""
+    for i, fact in enumerate(kinds):
+        x = 42 + i * PITCH
+        if not fact.number:
+            canvas.put(_none(fact.key), x, y, "lt")
+            continue
+        for under in range(min(fact.number, 3) - 1, -1, -1):
+            canvas.put(hand_card(fact.key, CARD_W, CARD_H), x + under * 8, y + 8 - under * 7, "lt")
+        canvas.put(count(fact.number), x + CARD_W + 6, y + CARD_H - 26, "rm")
+
+
+def _cards(canvas: Canvas, held: facts_hand.Hand) -> None:
+    for y, kinds, total, words in (
+        (142, held.ships, held.ship_cards, t("ships")),
+        (394, held.goods, held.good_cards, t("of {n}", n=held.room)),
+    ):
+        _piles(canvas, kinds, y)
+        canvas.text(SUMS, y + 76, str(total), "heavy", 100, "gold_light", "mm", stroke=5, rank="key")
+        canvas.text(SUMS, y + 156, words, "bold", 46, "surf", "mm", 176, 33)
+
+
+def _maps(canvas: Canvas, maps: tuple[Buried, ...]) -> None:
+    x, y, w, h = MAPS
+    if not maps:  # what one costs, and where
+        canvas.put(icon("paper", 130, 4.5, "ink", "parchment"), x + 150, y + h / 2)
+        canvas.text(x + 246, y + h / 2, "=", "heavy", 60, "ink_soft")
+        canvas.text(x + 310, y + h / 2, str(BOX.map_cost), "heavy", 76)
+        canvas.put(icon("silver", 80), x + 400, y + h / 2)
+        canvas.put(fleet.port_sign("p", 50), x + 560, y + h / 2)
+    elif len(maps) <= LISTED:
+        pitch = min(92.0, (h - 40) / len(maps))
+        for i, one in enumerate(maps):
+            _map(canvas, one, y + 28 + pitch * (i + 0.5))
     else:
-        sheet.text(74, MAPS_Y + 486, t("tile, points, steps of ship I / II"), "text", 28, "ink_soft", "lm", room, 22)
-        for i, quest in enumerate(maps[:14]):
-            one = TREASURE[quest]
-            far = " / ".join(str(FAR[berth].get(one.tile, 0)) for berth in captain.ships if berth)
-            x, y = 74 + (i // 7) * (room / 2), MAPS_Y + 116 + (i % 7) * 54
-            sheet.put(icon("paper", 44), x + 22, y)
-            sheet.text(x + 54, y, one.tile, "heavy", 36, "blood")
-            sheet.put(medal(str(one.points), 46), x + 148, y)
-            sheet.text(x + 184, y, far, "bold", 34, "ink", "lm", room / 2 - 200, 26)
-    for quest in maps:
-        x, y = _spot(TREASURE[quest].tile)
-        sheet.put(x_mark(50), x, y)
-    for number, berth in enumerate(captain.ships):
-        if berth:
-            x, y = _spot(berth)
-            both = captain.ships[0] == captain.ships[1]
-            shift = (number * 2 - 1) * 11 if both else 0
-            sheet.put(ship(scene.mates[seat].colour, 60, 1, SHIP_NAMES[number]), x + shift, y - 2)
+        down = -(-len(maps) // 2)
+        for i, one in enumerate(maps):
+            _short(canvas, one, x + 28 + i // down * (w - 40) / 2, y + 24 + (h - 44) / down * (i % down + 0.5))
 
 
-def _spot(tile: str) -> tuple[float, float]:
-    return CHART_X + (MAP.columns.index(tile[0]) + 0.5) * UNIT, CHART_Y + (int(tile[1:]) - 0.5) * UNIT
+def _map(canvas: Canvas, one: Buried, y: float) -> None:
+    x = MAPS[0] + 44
+    canvas.put(x_mark(60), x, y)
+    canvas.text(x + 38, y, one.tile, "heavy", 58, "blood", rank="key")
+    canvas.put(coin(str(one.points), 76), x + 168, y)
+    canvas.block(x + 214, y, say(one.name, ()), "display", 44, 290, 33)
+    for ship, far in enumerate(one.far):
+        left = x + 506 + ship * 116
+        canvas.put(fleet.number(ship), left, y, "lm")
+        canvas.text(left + 50, y, "–" if far is None else str(far), "heavy", 48)
 
 
-def _quests(sheet: Sheet, sea: Sea, seat: int) -> None:
-    captain = sea.captains[seat]
-    for row, quests in enumerate((sea.open_plunder, sea.open_trade)):
-        for i, quest in enumerate(quests[:4]):
-            lack = missing(captain, quest) if quest else 0
-            state = "" if not quest else "payable" if not lack else f"–{lack}"
-            sheet.put(quest_card(quest, state, 360), 62 + i * 370, QUESTS_Y + 76 + row * 112, "lt")
+def _short(canvas: Canvas, one: Buried, x: float, y: float) -> None:
+    """A map among many: tile, points, and how far it is."""
+    canvas.text(x, y, one.tile, "heavy", 45, "blood", rank="key")
+    canvas.put(coin(str(one.points), 50), x + 76, y, "lm")
+    far = " / ".join("–" if each is None else str(each) for each in one.far)
+    canvas.text(x + 140, y, far, "heavy", 42, "ink", "lm", 220, 33)
 
 
-def _foot(sheet: Sheet, scene: Scene, seat: int) -> None:
-    offers = offers_of(scene, seat)
-    lines: list[str] = []
-    for offer in offers[:2]:
-        lines += wrap(offer, "bold", 28, W - 150, 2 if len(offers) == 1 else 1)
-    lines.append(orders_of(scene, seat))
-    mid = FOOT_Y + FOOT_H / 2
-    for i, line in enumerate(lines):
-        y = mid + (i - (len(lines) - 1) / 2) * 36
-        sheet.text(72, y, line, "bold" if i < len(lines) - 1 else "text", 29, "ink", "lm", W - 150, 24)
+# -- the sea with my own targets ---------------------------------------------------------------------------------------
 
 
-def _lay(sheet: Sheet, scene: Scene, seat: int) -> None:
+@kept(8)
+def _pip(colour: str) -> Sprite:
+    pen = Pen(24, 24, 4)
+    pen.disc(12, 12, 12, "ink")
+    pen.disc(12, 12, 8.5, colour)
+    return Sprite(pen.done())
+
+
+def _fleet(canvas: Canvas, scene: Scene, seat: int, marked: frozenset[str], far: bool) -> None:
+    """One sail on each tile, mine with a golden edge and before others; a pip for each other ship there."""
+    for tile, ships in facts.fleet(sea_of(scene)).items():
+        x, y = HAND.at(tile)
+        others = sorted(ships, key=lambda each: each[0] != seat)
+        if tile in marked:
+            x, y = x - 14 * far, y + 13
+        if far or tile not in marked:  # else a disc with a name stands here, and all ships are pips below it
+            owner, number = others.pop(0)
+            edge = "gold_light" if owner == seat else ""
+            canvas.put(fleet.flag(scene.mates[owner].colour, 54, number, edge), x, y + 2)
+        for i, (owner, _) in enumerate(others):
+            canvas.put(_pip(scene.mates[owner].colour), x + (i - (len(others) - 1) / 2) * 20, y + 27)
+
+
+def _chart(canvas: Canvas, scene: Scene, seat: int, held: facts_hand.Hand) -> None:
     sea = sea_of(scene)
-    captain = sea.captains[seat]
-    mate = scene.mates[seat]
-    pills = (
-        (tn("{n} supply", "{n} supplies", captain.supplies), "sack"),
-        (tn("{n} silver", "{n} silver", captain.silver), "silver"),
-        (tn("{n} point", "{n} points", captain.points), "crown"),
-    )
-    header(sheet, mate.colour, mate.name, t("Only you can see this card"), pills)
-    _piles(sheet, scene, seat)
-    _maps(sheet, scene, seat)
-    _quests(sheet, sea, seat)
-    _foot(sheet, scene, seat)
+    taken, far, way = facts.fleet(sea), facts.steps(sea), facts.plotted(sea)
+    marks = [mark for mark in scene.marks if mark.place in TILES]
+    reach, start = [mark.place for mark in marks if mark.label in TILES], facts.start(sea)
+    cells = frozenset(map(cell, [*reach, start] if reach and start else reach))
+    if len(cells) > FEW:
+        fleet.darken(canvas, HAND, cells)
+    for tile in PORTS:
+        canvas.put(fleet.port_sign(kind_at(tile), 21), *HAND.at(tile))
+    fleet.outline(canvas, HAND, cells, (11, 6))
+    if way:
+        fleet.way(canvas, HAND, way)
+    marked = frozenset(mark.place for mark in marks)
+    _fleet(canvas, scene, seat, marked, bool(far))
+    crosses = [one.tile for one in held.maps]
+    for tile in crosses:
+        x, y = HAND.at(tile)
+        if tile in taken:
+            canvas.put(x_mark(40), x + 20, y + 26)
+        else:
+            aside = 9 if tile in marked else 0
+            canvas.put(x_mark(54), x - aside, y + aside)
+    for i, mark in enumerate(marks):
+        x, y = HAND.at(mark.place)
+        stands = mark.place in taken or mark.place in PORTS or mark.place in crosses
+        if mark.place in far:
+            dx, dy = (18, -20) if stands else (0, 0)
+            canvas.put(fleet.steps(str(far[mark.place])), x + dx, y + dy)
+        else:
+            twin = mark.place in [other.place for other in marks[:i]]
+            canvas.put(fleet.disc(mark.label or mark.place), x + 26 * twin, y)
 
 
-def hand_sheet(scene: Scene) -> Sheet:
+def _aims(canvas: Canvas, sea: Sea, held: facts_hand.Hand) -> None:
+    """What each open quest still lacks, in the places where the ledger shows them."""
+    aims = {aim.quest.key: aim for aim in held.aims}
+    wide = (HAND.right - HAND.x - 3 * 12) // 4
+    high = (FRAME_H - 20 - AIMS_Y - 12) // 2
+    for row, quests in enumerate((sea.open_plunder, sea.open_trade)):
+        for i, key in enumerate(quests):
+            if key:
+                sprite = aim_card(key, aims[key].lacks, wide, high)
+                canvas.put(sprite, HAND.x + i * (wide + 12) - 6, AIMS_Y + row * (high + 12) - 6, "lt")
+
+
+def lay(canvas: Canvas, scene: Scene) -> None:
+    """Lay everything on the private card's layer."""
+    sea, seat = sea_of(scene), viewer_of(scene)
+    held = facts_hand.hand(sea, seat)
+    _head(canvas, scene, seat)
+    _cards(canvas, held)
+    _maps(canvas, held.maps)
+    _chart(canvas, scene, seat, held)
+    _aims(canvas, sea, held)
+
+
+def hand_canvas(scene: Scene) -> Canvas:
     """The private card as a sheet, before it is encoded."""
-    sheet = Sheet(_layer())
-    _lay(sheet, scene, scene.viewer if scene.viewer is not None else 0)
-    return sheet
+    canvas = Canvas(layer())
+    lay(canvas, scene)
+    return canvas
 
 
 def hand(scene: Scene) -> Picture:
     """The private card of `scene.viewer`."""
-    seat = scene.viewer if scene.viewer is not None else 0
-    lead = t("Private card of {who}.", who=name_of(scene, seat))
-    return Picture(png(hand_sheet(scene)), short(f"{lead} {hand_text(scene)}", 1000), "hand.png")
+    return Picture(png(hand_canvas(scene)), hand_alt(scene), "hand.png")

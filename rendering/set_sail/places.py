@@ -1,31 +1,57 @@
-"""Where everything stands on Set Sail's pictures, in pixels of a picture 1600 wide."""
+"""Where everything stands on Set Sail's pictures, in pixels of a picture 1650 wide and 1050 high."""
+
+from typing import NamedTuple
 
 from bot.games.set_sail.content import MAP
-from rendering.kit.grids import Squares
+from rendering.kit.shapes import Point
 
-W = 1600
-CELL = 110
-TOP = 146
-GRID = Squares((W - len(MAP.columns) * CELL) // 2, TOP, CELL, len(MAP.columns), len(MAP.rows))
-FOOT = TOP + GRID.height  # where the sea ends
-STRIP = FOOT + 64  # what just happened
-STRIP_HIGH = 86
-QUESTS = STRIP + STRIP_HIGH + 12
-QUESTS_HIGH = 280
-CREW = QUESTS + QUESTS_HIGH + 32  # captains' plates
-PLATE_HIGH = 172
-PLATE_PITCH = 202
+COLS, ROWS = len(MAP.columns), len(MAP.rows)
+TILES = tuple(f"{column}{row}" for row in range(1, ROWS + 1) for column in MAP.columns)
+Cells = frozenset[tuple[int, int]]
 
 
-def plates(seats: int) -> list[tuple[int, int, int]]:
-    """Left edge, top and width of each captain's plate."""
-    across = {1: 2, 2: 2, 3: 3, 4: 2}.get(seats, 3)
-    wide = {2: 746, 3: 488}[across]
-    pitch = (W - 72 + 24) / across
-    return [(round(38 + (i % across) * pitch), CREW + i // across * PLATE_PITCH, wide) for i in range(seats)]
+class Waters(NamedTuple):
+    """A sea on a picture: its upper left corner, and how large a tile is."""
+
+    x: int
+    y: int
+    wide: int
+    high: int
+
+    def centre(self, col: int, row: int) -> Point:
+        """The middle of a tile by its column and row, from 0."""
+        return self.x + (col + 0.5) * self.wide, self.y + (row + 0.5) * self.high
+
+    def at(self, tile: str) -> Point:
+        """The middle of a named tile."""
+        return self.centre(*cell(tile))
+
+    @property
+    def right(self) -> int:
+        """Where the sea ends at the right."""
+        return self.x + COLS * self.wide
+
+    @property
+    def foot(self) -> int:
+        """Where it ends below."""
+        return self.y + ROWS * self.high
 
 
-def height(seats: int) -> int:
-    """How high the board's picture is."""
-    rows = 1 if seats <= 3 else 2
-    return CREW + rows * PLATE_PITCH + 2
+CHART = Waters(50, 56, 96, 108)
+COLUMN = CHART.right + 46  # where the captains' plates begin
+HAND = Waters(860, 58, 60, 68)
+
+
+def cell(tile: str) -> tuple[int, int]:
+    """The column and row of a named tile, from 0."""
+    return MAP.columns.index(tile[0]), int(tile[1:]) - 1
+
+
+def letter(col: int, row: int) -> str:
+    """The map's letter of a square; open sea outside the map."""
+    return MAP.rows[row][col] if 0 <= col < COLS and 0 <= row < ROWS else "d"
+
+
+def kind_at(tile: str) -> str:
+    """The map's letter of a named tile."""
+    return letter(*cell(tile))

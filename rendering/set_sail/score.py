@@ -1,14 +1,15 @@
 """The final reckoning: points by kind of quest, silver for ties."""
 
 from bot.engine.text import t
-from bot.games.set_sail.content import POINTS
-from rendering.kit.encode import png
-from rendering.kit.reckoning import Column, Line, reckoning
-from rendering.kit.sheet import Sheet
-from rendering.kit.words import name_of
+from bot.games.set_sail.facts_score import results
+from rendering.kit import share_card
+from rendering.kit.canvas import Canvas
+from rendering.kit.score_table import Column, Line, picture, reckoning
 from rendering.scene import Picture, Scene
 
-from .words import sea_of
+from .text import sea_of
+
+TITLE = "Set Sail"
 
 
 def columns() -> tuple[Column, ...]:
@@ -24,45 +25,23 @@ def columns() -> tuple[Column, ...]:
 
 def lines(scene: Scene) -> list[Line]:
     """One line per captain, best first; equal points and silver share a place."""
-    sea = sea_of(scene)
-    worth = [(c.points, c.silver) for c in sea.captains]
-    out: list[tuple[int, int, Line]] = []
-    for seat, c in enumerate(sea.captains):
-        place = 1 + sum(other > worth[seat] for other in worth)
-        parts = [sum(POINTS[quest] for quest in quests) for quests in (c.plundered, c.traded, c.dug)]
-        values = (*(str(part) for part in parts), str(c.silver), str(len(c.maps)))
-        mate = scene.mates[seat]
-        out.append((place, seat, Line(place, mate.colour, mate.name, values, str(c.points))))
-    return [line for _, _, line in sorted(out, key=lambda entry: entry[:2])]
+    out: list[Line] = []
+    for one, values in results(sea_of(scene)):
+        mate = scene.mates[one.seat]
+        out.append(Line(one.rank, mate.colour, mate.name, values, one.total))
+    return out
 
 
-def score_sheet(scene: Scene) -> Sheet:
+def score_sheet(scene: Scene) -> Canvas:
     """The score sheet before it is encoded."""
-    return reckoning(columns(), lines(scene))
+    return reckoning(TITLE, columns(), lines(scene))
 
 
 def score(scene: Scene) -> Picture:
     """The end-of-game score sheet."""
-    sea = sea_of(scene)
-    worth = [(c.points, c.silver) for c in sea.captains]
-    order = sorted(range(len(worth)), key=lambda seat: (-worth[seat][0], -worth[seat][1], seat))
-    parts = [t("Final reckoning.")]
-    for seat in order:
-        c = sea.captains[seat]
-        place = 1 + sum(other > worth[seat] for other in worth)
-        kinds = [sum(POINTS[quest] for quest in quests) for quests in (c.plundered, c.traded, c.dug)]
-        parts.append(
-            t(
-                "{place}. {who}: {points} points (raids {plunder}, trades {trade}, digs {digs}), {silver} "
-                "silver, undug maps: {maps}.",
-                place=place,
-                who=name_of(scene, seat),
-                points=c.points,
-                plunder=kinds[0],
-                trade=kinds[1],
-                digs=kinds[2],
-                silver=c.silver,
-                maps=len(c.maps),
-            )
-        )
-    return Picture(png(score_sheet(scene)), " ".join(parts), "score.png")
+    return picture(score_sheet(scene), columns(), lines(scene))
+
+
+def card(scene: Scene) -> Picture:
+    """The card to be posted elsewhere."""
+    return share_card.picture(TITLE, lines(scene), scene)

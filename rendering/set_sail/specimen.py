@@ -1,6 +1,9 @@
 """A made-up game that shows every token once: colour tables are chosen from it, never pictures for players."""
 
+from collections.abc import Iterable
+
 from bot.engine.secret import Cards
+from bot.games.set_sail.board import within
 from bot.games.set_sail.components import Captain, Clash, Meeting, Prize, Sea, Turn, Wake, no_offers
 from bot.games.set_sail.content import PLUNDER, TRADE, TREASURE
 from rendering.scene import Mark, Mate, Scene
@@ -14,8 +17,8 @@ def game(seats: int) -> Sea:
     captains = [
         Captain(
             colour=COLOURS[i],
-            hand=Cards(["banana", "sugar", "tobacco", "deep", "route4", "route5"] + ["deep"] * i),
-            maps=Cards(list(TREASURE)[i : i + 2]),
+            hand=Cards(["banana", "sugar", "tobacco", "deep", "route4", "route5"] + ["deep"] * i if i != 3 else []),
+            maps=Cards(list(TREASURE)[i : i + 2] if i != 3 else []),
             ships=[_BERTHS[2 * i], _BERTHS[2 * i + 1]],
             silver=12 + i,
             supplies=5,
@@ -56,18 +59,20 @@ def mates(seats: int) -> tuple[Mate, ...]:
     return tuple(Mate(names[i], COLOURS[i], i == 5) for i in range(seats))
 
 
-def specimens(seats: int) -> list[Scene]:
-    """Two scenes: somebody sails; somebody fights and the ships lie crowded."""
-    one = game(seats)
-    marks = tuple(
-        Mark(tile, tile, str(n)) for n, tile in enumerate(("F3", "H3", "E4", "H5", "F7", "J4", "L8", "M2"), 1)
-    )
-    two = game(seats)
-    two.phase, two.prize, two.wakes, two.last_round = "combat", None, [], False
-    two.clash = Clash("G4", 0, 1, 3, 4, "fight", 6, 6, 0, 2)
-    for captain in two.captains:
+def specimens(seats: int = 6) -> list[Scene]:
+    """Three scenes: ship I sails, ship II sails, somebody slips away while all lie crowded."""
+    one, two, three = game(seats), game(seats), game(seats)
+    two.now.plotted = "E2"
+    three.phase, three.prize, three.wakes, three.last_round = "combat", None, [], False
+    three.clash = Clash("G4", 0, 1, 3, 4, "fight", 6, 6, 0, 2)
+    for captain in three.captains:
         captain.ships = ["G4", "H5" if captain.colour in ("vermilion", "azure", "jade") else "K5"]
     return [
-        Scene(one, mates(seats), marks, (0,), news=("Red Nell sails ship I from F3 to G4.",)),
-        Scene(two, mates(seats), (), (1,)),
+        Scene(one, mates(seats), _marks(within("G4", 9)), (0,)),
+        Scene(two, mates(seats), _marks(within("L8", 5)), (0,)),
+        Scene(three, mates(seats), _marks(("G3", "F4", "H4")), (1,)),
     ]
+
+
+def _marks(tiles: Iterable[str]) -> tuple[Mark, ...]:
+    return tuple(Mark(tile, tile) for tile in tiles)

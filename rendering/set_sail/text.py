@@ -1,257 +1,149 @@
-"""Set Sail in words: all that the pictures say, for readers who cannot or do not want to see them."""
+"""Set Sail in words: the facts of the table, said with the names of those who sit there."""
 
-from bot.engine.text import say, t, tn
-from bot.games.set_sail.board import FAR
-from bot.games.set_sail.components import SHIP_NAMES, Captain, Sea
-from bot.games.set_sail.content import GOODS, SHIP_CARDS, TREASURE
-from bot.games.set_sail.names import quest_cost, so_many, things_told
-from bot.games.set_sail.orders import orders_told
-from rendering.kit.coverage import display_name
+from collections.abc import Iterable
+
+from bot.engine.text import T, Text, Word, say, t
+from bot.games.set_sail import facts, facts_hand, facts_map
+from bot.games.set_sail.components import Sea
+from rendering.kit.glyphs import display_name
 from rendering.kit.palette import letter
 from rendering.kit.words import name_of, short
 from rendering.scene import Mark, Mate, Scene
 
-from .tokens import quest_name
-from .words import (
-    COLOURS,
-    capacity,
-    cost,
-    goal,
-    goods_held,
-    held,
-    last_event,
-    missing,
-    row_of,
-    sea_of,
-)
-
-MOST = 3500
+MOST, MOST_PAGE, MOST_HAND, MOST_ALT, MOST_LINE = 1200, 3500, 2500, 1000, 250
+MOST_NEAR, ALL = 8, 99  # so many things round the ship that is moved are told of at most
+COLOURS: dict[str, Text] = {
+    "vermilion": T("red"),
+    "azure": T("blue"),
+    "jade": T("green"),
+    "saffron": T("yellow"),
+    "orchid": T("purple"),
+    "ivory": T("white"),
+}  # captains' colours as the palette and as players call them
 
 
-def _head(sea: Sea) -> str:
-    if sea.round < 1:
-        when = t("Set Sail. Set-up, goal {goal} points.", goal=goal(sea))
-    else:
-        when = t("Set Sail. Round {n}, goal {goal} points.", n=sea.round, goal=goal(sea))
-    if sea.over:
-        return when + " " + t("The game is over.")
-    return when + " " + t("This is the last round.") if sea.last_round else when
+def sea_of(scene: Scene) -> Sea:
+    """The view as the type it is."""
+    view = scene.view
+    assert isinstance(view, Sea)
+    return view
 
 
-def waiting(scene: Scene) -> str:
-    """Who is waited for; nothing when nobody is."""
-    if sea_of(scene).over or not scene.to_act:
-        return ""
-    return t("Waiting for {who}", who=row_of(name_of(scene, seat) for seat in scene.to_act))
+def viewer_of(scene: Scene) -> int:
+    """Whose private picture it is."""
+    return scene.viewer if scene.viewer is not None else 0
+
+
+def _said(scene: Scene, words: Iterable[Word]) -> list[str]:
+    """Words with the names at this table."""
+    names = [name_of(scene, seat) for seat in range(len(scene.mates))]
+    return [say(each, names) for each in words]
+
+
+def _latest(scene: Scene) -> str:
+    return "; ".join(_said(scene, facts.latest(sea_of(scene)))) + "."
 
 
 def _captain(scene: Scene, seat: int) -> str:
-    sea = sea_of(scene)
-    c = sea.captains[seat]
     mate = scene.mates[seat]
-    parts = [
-        t(
-            "{who} ({letter}, {colour}, computer captain)" if mate.captain else "{who} ({letter}, {colour})",
-            who=name_of(scene, seat),
-            letter=letter(mate.colour),
-            colour=say(COLOURS[mate.colour], ()),
-        ),
-        _purse(c),
-        tn("{n} card", "{n} cards", len(c.hand)) + ", " + tn("{n} undug map", "{n} undug maps", len(c.maps)),
-        t("barrels {barrel}, oars {oar}, cannons {cannon}", barrel=c.barrel, oar=c.oar, cannon=c.cannon),
-        _ships(c),
-    ]
-    if c.halved:
-        parts.append(t("half movement next turn"))
-    if seat == sea.turn and not sea.over:
-        parts.append(t("on turn"))
-    if seat == sea.first:
-        parts.append(t("opens the round"))
-    done = [quest_name(q)[0] for q in (*c.plundered, *c.traded, *c.dug)]
-    if done:
-        parts.append(t("completed: {quests}", quests=", ".join(done)))
-    return "; ".join(parts) + "."
-
-
-def _purse(captain: Captain) -> str:
-    return ", ".join(
-        (
-            tn("{n} point", "{n} points", captain.points),
-            tn("{n} silver", "{n} silver", captain.silver),
-            tn("{n} supply", "{n} supplies", captain.supplies),
-        )
+    who = t(
+        "{who} ({letter}, {colour}, computer)" if mate.captain else "{who} ({letter}, {colour})",
+        who=name_of(scene, seat),
+        letter=letter(mate.colour),
+        colour=say(COLOURS[mate.colour], ()),
     )
+    return "; ".join([who, *_said(scene, facts.captain(sea_of(scene), seat))]) + "."
 
 
-def _ships(captain: Captain) -> str:
-    placed = [t("{ship} at {tile}", ship=SHIP_NAMES[i], tile=tile) for i, tile in enumerate(captain.ships) if tile]
-    return t("ships {where}", where=row_of(placed)) if placed else t("ships not placed")
-
-
-def _quests(sea: Sea) -> list[str]:
-    out: list[str] = []
-    for title, quests in (
-        (t("Plunder Quests ({n} more in the deck):", n=len(sea.plunder_deck)), sea.open_plunder),
-        (t("Trade Quests ({n} more in the deck):", n=len(sea.trade_deck)), sea.open_trade),
-    ):
-        out.append(title)
-        for quest in quests:
-            if not quest:
-                out.append("- " + t("an empty space"))
-                continue
-            name, points = quest_name(quest)
-            cost = say(quest_cost(quest), ())
-            out.append("- " + t("{name}: {n} points and {n} silver for {cost}", name=name, n=points, cost=cost))
-    return out
-
-
-def _place(sea: Sea, mark: Mark, many: int) -> str:
-    name = mark.label or mark.place
-    steps = cost(sea, mark.place)
-    if steps:
-        return f"{name} {steps}"
-    return f"{name} ({mark.hint})" if mark.hint and many <= 12 else name
-
-
-def _marks(scene: Scene) -> list[str]:
+def _marks(scene: Scene, whole: bool = True) -> list[str]:
+    """What may be done where, or only where; while a ship is moved that is told by the map."""
     sea = sea_of(scene)
-    out: list[str] = []
-    if sea.phase == "sail" and sea.now.barred and not sea.over:
-        starts = row_of(dict.fromkeys(sea.now.barred))
-        out.append(
-            t("Movement budget {n}; no ship may end where the turn began: {tiles}.", n=sea.now.budget, tiles=starts)
-        )
-    if sea.now.plotted and sea.phase == "sail":
-        out.append(t("Ship I is going to {tile}.", tile=sea.now.plotted))
-    if sea.now.meetings:
-        meetings = [t("{tile} against {foe}", tile=m.tile, foe=name_of(scene, m.foe)) for m in sea.now.meetings]
-        out.append(t("Combats to come: {combats}.", combats=", ".join(meetings)))
-    if scene.marks:
-        places = ", ".join(_place(sea, mark, len(scene.marks)) for mark in scene.marks)
-        sailing = sea.phase == "sail"
-        out.append(t("Legal places and steps: {places}." if sailing else "Legal places: {places}.", places=places))
-    return out
+    if not scene.marks or facts.sailing(sea):
+        return []
+    marks = {mark.place: mark for mark in scene.marks}
+    told = [_mark(mark) if whole else say(facts.place(place), ()) for place, mark in marks.items()]
+    return [t("Legal places: {places}.", places="; ".join(told))]
 
 
-def _stopped(words: str) -> str:
-    return words + "." if words else ""
+def _mark(mark: Mark) -> str:
+    place = say(facts.place(mark.place), ())
+    return t("{place}: {hint}", place=place, hint=mark.hint) if mark.hint else place
 
 
 def text(scene: Scene) -> str:
-    """The whole board in words."""
+    """The board in words: what happened, where I am and what is near, then everybody; so much of it as fits."""
     sea = sea_of(scene)
-    lines = [_head(sea), _stopped(waiting(scene)), _stopped(last_event(scene))]
+    seat = facts_map.listener(sea, scene.viewer) or 0
+    others = [*range(seat + 1, sea.seats), *range(seat)]
+    head = [" ".join(_said(scene, [*facts.head(sea), *facts.waiting(sea, scene.to_act)])), _latest(scene)]
+    own = facts.standing(sea, seat, scene.viewer is not None)
+    words = ""
+    for many, whole in ((MOST_NEAR, True), *((many, False) for many in range(MOST_NEAR, -1, -2))):
+        near = _said(scene, [own, *facts_map.near(sea, scene.viewer, many), *facts.pending(sea)])
+        last = _said(scene, [facts.standing(sea, other, whole=whole) for other in others])
+        lines = [*head, *near, *_marks(scene, whole), *last, *(f"> {line}" for line in scene.news)]
+        words = "\n".join(lines)
+        if len(words) <= MOST:
+            break
+    return short(words, MOST)
+
+
+def map_text(scene: Scene) -> str:
+    """The whole board in words, row by row."""
+    sea = sea_of(scene)
+    words = ""
+    for many in (ALL, MOST_NEAR, 0):
+        near = facts_map.near(sea, scene.viewer, many)
+        words = "\n".join(_said(scene, [*near, *facts_map.board(sea)]))
+        if len(words) <= MOST_PAGE:
+            break
+    return short(words, MOST_PAGE)
+
+
+def ledger_text(scene: Scene) -> str:
+    """All that the ledger shows, in words: quests and decks, then what each captain has."""
+    sea = sea_of(scene)
+    lines = [" ".join(_said(scene, facts.head(sea))), *_said(scene, facts.market(sea))]
     lines += [_captain(scene, seat) for seat in range(len(sea.captains))]
-    lines += _quests(sea)
-    lines.append(
-        t(
-            "Treasure maps for sale: {maps}. Deep Water cards: {deep} in the deck, {deep_out} discarded. Trade Route "
-            "cards: {route} in the deck, {route_out} discarded (health 4: {four}, health 5: {five}).",
-            maps=len(sea.treasure_deck),
-            deep=len(sea.deep_deck),
-            deep_out=len(sea.deep_discard),
-            route=len(sea.route_deck),
-            route_out=len(sea.route_discard),
-            four=sea.route_discard.count("route4"),
-            five=sea.route_discard.count("route5"),
-        )
-    )
-    lines += _marks(scene)
-    lines += [f"> {line}" for line in scene.news]
-    return short("\n".join(line for line in lines if line), MOST)
+    return short("\n".join(lines), MOST_PAGE)
 
 
 def alt(scene: Scene) -> str:
-    """The board's alternative text: who stands how, and who must act."""
+    """The chart's alternative text: who must act, what happened, how all stand, what may be done."""
     sea = sea_of(scene)
-    lines = [_head(sea), _stopped(waiting(scene))]
-    for seat, captain in enumerate(sea.captains):
-        who, where = name_of(scene, seat), row_of(tile for tile in captain.ships if tile)
-        if where:
-            lines.append(t("{who}: {points} points, ships {where}.", who=who, points=captain.points, where=where))
-        else:
-            lines.append(t("{who}: {points} points, ships not placed.", who=who, points=captain.points))
-    lines += _marks(scene)
-    return short(" ".join(line for line in lines if line), 1000)
+    lines = [*_said(scene, facts.waiting(sea, scene.to_act)), _latest(scene), *_said(scene, facts.head(sea))]
+    lines += _said(scene, [facts.standing(sea, seat) for seat in range(len(sea.captains))])
+    lines += [*_said(scene, facts.pending(sea)), *_marks(scene)]
+    return short(" ".join(lines), MOST_ALT)
 
 
-def _map(captain: Captain, quest: str) -> str:
-    one = TREASURE[quest]
-    far = [
-        tn("{n} step from ship {ship}", "{n} steps from ship {ship}", FAR[berth].get(one.tile, 0), ship=SHIP_NAMES[i])
-        for i, berth in enumerate(captain.ships)
-        if berth
-    ]
-    name = quest_name(quest)[0]
-    return t("Map {name}: {n} points at {tile} ({far}).", name=name, n=one.points, tile=one.tile, far=", ".join(far))
-
-
-def offers_of(scene: Scene, seat: int) -> list[str]:
-    """The open trade offers that a seat takes part in, in words."""
+def ledger_alt(scene: Scene) -> str:
+    """The ledger's alternative text: all points, then quests, what each captain has, decks."""
     sea = sea_of(scene)
-    out: list[str] = []
-    for partner, secret in enumerate(sea.now.offers):
-        offer = secret.value
-        if offer is None or seat not in (partner, sea.turn) or partner == sea.turn:
-            continue
-        out.append(
-            t(
-                "{other} counters: {who} gives {give} for {take}"
-                if offer.countered
-                else "{who} offers {other}: {give} for {take}",
-                who=name_of(scene, sea.turn),
-                other=name_of(scene, partner),
-                give=say(things_told(offer.give), ()),
-                take=say(things_told(offer.take), ()),
-            )
-        )
-    return out
+    points = t("Ledger: {points}.", points=_list(scene, [facts.rank_told(sea, seat) for seat in range(sea.seats)]))
+    return short(f"{points} {ledger_text(scene)}".replace("\n", " "), MOST_ALT)
 
 
-def orders_of(scene: Scene, seat: int) -> str:
-    """A seat's standing orders in words."""
-    sea = sea_of(scene)
-    given = sea.orders[seat].value if seat < len(sea.orders) else {}
-    said = [say(order, ()) for order in orders_told(given)]
-    return t("Standing orders: {orders}", orders="; ".join(said)) if said else t("Standing orders: none")
+def moment_alt(scene: Scene) -> str:
+    """The alternative text of a fight."""
+    return _latest(scene)
 
 
 def hand_text(scene: Scene) -> str:
     """The private card of one seat in words."""
-    sea = sea_of(scene)
-    seat = scene.viewer if scene.viewer is not None else 0
-    c = sea.captains[seat]
-    lines = [
-        t("{who}: {purse}.", who=name_of(scene, seat), purse=_purse(c)),
-        t("Ship cards: {cards}.", cards=", ".join(say(so_many(k, held(c, k)), ()) for k in SHIP_CARDS)),
-        t(
-            "Trade cards ({n} of {most}): {goods}.",
-            n=goods_held(c),
-            most=capacity(c),
-            goods=", ".join(say(so_many(k, held(c, k)), ()) for k in GOODS),
-        ),
-    ]
-    if not c.maps.cards:
-        lines.append(t("No undug maps."))
-    lines += [_map(c, quest) for quest in c.maps.cards if quest in TREASURE]
-    for quest in (*sea.open_plunder, *sea.open_trade):
-        if quest:
-            name, points = quest_name(quest)
-            lack = missing(c, quest)
-            if not lack:
-                lines.append(t("{name} ({points}): payable now.", name=name, points=points))
-                continue
-            quest_line = tn(
-                "{name} ({points}): {n} card missing.",
-                "{name} ({points}): {n} cards missing.",
-                lack,
-                name=name,
-                points=points,
-            )
-            lines.append(quest_line)
-    lines += [_stopped(line) for line in offers_of(scene, seat)]
-    lines.append(_stopped(orders_of(scene, seat)))
-    return short("\n".join(lines), MOST)
+    sea, seat = sea_of(scene), viewer_of(scene)
+    near = [*facts_map.near(sea, seat, MOST_NEAR), *facts.pending(sea)]
+    return short("\n".join([*_said(scene, [*facts_hand.told(sea, seat), *near]), *_marks(scene)]), MOST_HAND)
+
+
+def hand_alt(scene: Scene) -> str:
+    """The private card's alternative text, in a line."""
+    held = _list(scene, facts_hand.in_short(sea_of(scene), viewer_of(scene)))
+    return short(t("Your hand: {things}.", things=held), MOST_LINE)
+
+
+def _list(scene: Scene, words: Iterable[Word]) -> str:
+    return ", ".join(_said(scene, words))
 
 
 def cover_alt(mates: tuple[Mate, ...], seats: int) -> str:

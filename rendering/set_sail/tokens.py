@@ -1,108 +1,127 @@
-"""Set Sail's own tokens: quest cards, cards of the hand, maps."""
+"""Set Sail's own tokens: quest cards, quests as one hand sees them, cards of the hand."""
 
-from bot.engine.text import T, Text, say, t, tn
-from bot.games.set_sail.content import PLUNDER, POINTS, TRADE, TREASURE
-from bot.games.set_sail.names import QUEST_NAMES
-from rendering.kit.cards import front, paper
+from bot.engine.text import say, t
+from bot.games.set_sail.facts import SHIP, quest
+from rendering.kit.cache import kept
+from rendering.kit.canvas import Sprite
+from rendering.kit.cards import body
 from rendering.kit.icons import icon
-from rendering.kit.lettering import fit, fit_lines, width, write
-from rendering.kit.memo import kept
+from rendering.kit.lettering import fit_lines, width, write
+from rendering.kit.palette import mix
 from rendering.kit.pen import Pen
-from rendering.kit.shapes import rounded
-from rendering.kit.sheet import Sprite
-from rendering.kit.tokens import medal, seal
+from rendering.kit.tokens import coin
 
-QUEST_W, QUEST_H = 358, 104
-GOOD_SIGNS = {"banana": "banana", "sugar": "sugar", "tobacco": "tobacco"}
-
-
-def quest_costs(quest: str) -> list[tuple[str, int]]:
-    """The signs and numbers of what a quest costs."""
-    if quest in PLUNDER:
-        return [("merchant", PLUNDER[quest].ship_cards)]
-    return [(GOOD_SIGNS[kind], number) for kind, number in TRADE[quest].cost.items() if number]
-
-
-def quest_name(quest: str) -> tuple[str, int]:
-    """A quest's name and points."""
-    return say(QUEST_NAMES[quest], ()), POINTS[quest]
-
-
-@kept(128)
-def quest_card(quest: str, state: str = "", w: int = QUEST_W) -> Sprite:
-    """An open quest: points, name, cost, silver; `state` may say payable, or how many cards are missing."""
-    h = QUEST_H
-    pen = Pen(w, h, 3)
-    if not quest:
-        pen.poly(rounded(0, 0, w, h, 14), "parchment_edge")
-        pen.poly(rounded(3, 3, w - 6, h - 6, 12), "parchment_dark")
-        out = pen.done()
-        write(out, w / 2, h / 2, t("no card left"), "text", 28, "ink_soft")
-        return Sprite(out)
-    plunder = quest in PLUNDER
-    pen.poly(rounded(3, 4, w - 3, h - 4, 14), "wood_deep")
-    pen.poly(rounded(0, 0, w - 4, h - 5, 14), "ink")
-    pen.poly(rounded(3, 3, w - 10, h - 11, 12), "blood" if plunder else "jungle")
-    pen.poly(rounded(46, 3, w - 53, h - 11, 12), "parchment_light")
-    pen.slab(46, 3, 20, h - 11, "parchment_light")
-    out = pen.done()
-    name, points = quest_name(quest)
-    out.alpha_composite(medal(str(points), 82).image, (4, 8))
-    text, size = fit(name, "display", 34, w - 112, 26)
-    write(out, 94, 29, text, "display", size, "ink", "lm")
-    x = 86.0
-    for sign, number in quest_costs(quest):
-        out.alpha_composite(icon(sign, 38).image, (round(x), 53))
-        write(out, x + 39, 72, str(number), "heavy", 33, "ink", "lm")
-        x += 40 + width(str(number), "heavy", 33) + 7
-    if state:
-        s = (icon("check", 46) if state == "payable" else seal(state, 46, "ink_soft")).image
-        out.alpha_composite(s, (w - s.width - 14, 48))
-    else:
-        wide = width(str(points), "heavy", 32)
-        write(out, w - 15, 72, str(points), "heavy", 32, "ink_soft", "rm")
-        out.alpha_composite(icon("silver", 34).image, (round(w - 17 - wide - 35), 55))
-    return Sprite(out)
-
-
-# name, icon, ground, value
-HAND_CARDS: dict[str, tuple[Text, str, str, str]] = {
-    "deep": (T("Deep Water"), "merchant", "abyss", "3"),
-    "route4": (T("Trade Route"), "trader", "mid", "4"),
-    "route5": (T("Trade Route"), "trader", "dusk", "5"),
-    "banana": (T("Bananas"), "banana", "jungle", ""),
-    "sugar": (T("Sugar Cane"), "sugar", "wood_mid", ""),
-    "tobacco": (T("Tobacco"), "tobacco", "jungle_dark", ""),
+# the sign of each kind of card
+SIGNS = {
+    SHIP: "merchant",
+    "deep": "merchant",
+    "route4": "trader",
+    "route5": "trader",
+    "banana": "banana",
+    "sugar": "sugar",
+    "tobacco": "tobacco",
 }
+GROUNDS = {
+    "deep": ("abyss", "3"),
+    "route4": ("azure_dark", "4"),
+    "route5": ("dusk", "5"),
+    "banana": ("jungle", ""),
+    "sugar": ("wood_mid", ""),
+    "tobacco": ("jungle_dark", ""),
+}  # ground and health of each card of a hand
+STRIPE = 112  # the coloured part of a quest card
 
 
 @kept(64)
-def hand_card(kind: str, w: int = 164, h: int = 240) -> Sprite:
-    """A card of the hand: ship cards carry their health, Trade cards only their good."""
-    name, sign, ground, value = HAND_CARDS[kind]
-    return front(say(name, ()), sign, ground, value, 0, w, h)
+def quest_card(key: str, w: int = 414, h: int = 212) -> Sprite:
+    """An open quest: points, name, and what it takes; red for plunder, green for trade."""
+    pen = Pen(w + 10, h + 12, 3)
+    if not key:
+        pen.slab(0, 0, w, h, "wood_deep", 16)
+        pen.slab(4, 4, w - 8, h - 8, mix("wood_dark", "wood_deep", 0.4), 13)
+        out = pen.done()
+        lines, size = fit_lines(t("no card left"), "text", 40, w - 60, 33, 2)
+        for i, line in enumerate(lines):
+            write(out, w / 2, h / 2 + (i - (len(lines) - 1) / 2) * 44, line, "text", size, "rope")
+        return Sprite(out)
+    one = quest(key)
+    pen.slab(7, 9, w, h, "wood_deep", 18)
+    pen.slab(0, 0, w, h, "ink", 18)
+    pen.slab(4, 4, w - 8, h - 8, "parchment_light", 14)
+    pen.slab(4, 4, STRIPE, h - 8, "blood" if one.plunder else "jungle", 14)
+    pen.slab(50, 4, STRIPE - 46, h - 8, "blood" if one.plunder else "jungle")
+    pen.slab(STRIPE + 4, 4, 4, h - 8, "ink")
+    out = pen.done()
+    out.alpha_composite(coin(str(one.points), 100).image, (10, round(h / 2) - 50))
+    left = STRIPE + 22
+    lines, size = fit_lines(say(one.name, ()), "display", 46, w - left - 14, 33, 2)
+    top = h * 0.3
+    for i, line in enumerate(lines):
+        write(out, left, top + (i - (len(lines) - 1) / 2) * 46, line, "display", size, "ink", "lm")
+    x, y = float(left - 6), h * (0.72 if len(lines) < 2 else 0.76)
+    pitch = (w - left - 4) / max(3, len(one.cost))
+    for kind, number in one.cost:
+        s = icon(SIGNS[kind], 68 if one.plunder else 54).image
+        out.alpha_composite(s, (round(x), round(y - s.height / 2)))
+        words = f"× {number}" if one.plunder else str(number)
+        write(out, x + s.width + 2, y, words, "heavy", 50, "ink", "lm")
+        x += pitch
+    return Sprite(out)
 
 
 @kept(256)
-def map_card(quest: str, far: tuple[int, ...], w: int = 236, h: int = 320) -> Sprite:
-    """An undug map: its name, tile and points, and how far each own ship is from it; narrow where there are many."""
-    one = TREASURE[quest]
-    out = paper(w, h, quest).done()
-    narrow = w < 210
-    lines, size = fit_lines(quest_name(quest)[0], "display", 34, w - 26, 22, 2)
-    for i, line in enumerate(lines):
-        write(out, w / 2, 44 + (i - (len(lines) - 1) / 2) * size * 0.96, line, "display", size)
-    if narrow:
-        write(out, w / 2, 116, one.tile, "heavy", 58, "blood")
-        out.alpha_composite(medal(str(one.points), 70).image, (round(w / 2 - 35), 148))
+def aim_card(key: str, lacks: tuple[tuple[str, int], ...], w: int, h: int) -> Sprite:
+    """An open quest beside a hand: its points, and a tick or what is still missing."""
+    one = quest(key)
+    ready, tint = not lacks, "blood" if one.plunder else "jungle"
+    pen = Pen(w + 12, h + 12, 3, origin=(-6, -6))
+    if ready:
+        pen.slab(-5, -5, w + 10, h + 10, "ink", 17)
+        pen.slab(-3, -3, w + 6, h + 6, "gold", 15)
+    pen.slab(0, 0, w, h, "ink", 13)
+    pen.slab(4, 4, w - 8, h - 8, "parchment_light" if ready else "parchment_dark", 10)
+    pen.slab(4, 4, 76, h - 8, tint, 10)
+    pen.slab(40, 4, 42, h - 8, tint)
+    pen.slab(80, 4, 3, h - 8, "ink")
+    out = pen.done()
+    out.alpha_composite(coin(str(one.points), 74).image, (12, round(6 + h / 2 - 37)))
+    mid = 6 + (w + 80) / 2
+    if ready:
+        s = icon("check", 88).image
+        out.alpha_composite(s, (round(mid - 44), round(6 + h / 2 - 44)))
+    elif len(lacks) == 1:
+        ((kind, number),) = lacks
+        out.alpha_composite(icon(SIGNS[kind], 66).image, (round(mid - 33), 12))
+        write(out, mid, h - 26, f"–{number}", "heavy", 50, "blood")
     else:
-        out.alpha_composite(icon("paper", 116, 4).image, (16, 84))
-        write(out, w - 58, 118, one.tile, "heavy", 54, "blood")
-        out.alpha_composite(medal(str(one.points), 74).image, (w - 96, 146))
-    for i, steps in enumerate(far):
-        y = 246 + i * 42
-        words = t("here") if steps == 0 else str(steps) if narrow else tn("{n} step", "{n} steps", steps)
-        out.alpha_composite(seal(("I", "II")[i], 38).image, (22, y - 19))
-        words, size = fit(words, "bold", 32, w - 92, 24)
-        write(out, 70, y, words, "bold", size, "ink", "lm")
+        for i, (kind, number) in enumerate(lacks):
+            y = 6 + h * (i + 0.5) / len(lacks)
+            size = 40 if len(lacks) > 2 else 44
+            out.alpha_composite(icon(SIGNS[kind], size).image, (92, round(y - size / 2)))
+            write(out, w, y, f"–{number}", "heavy", size, "blood", "rm")
+    return Sprite(out)
+
+
+@kept(64)
+def hand_card(kind: str, w: int = 184, h: int = 206) -> Sprite:
+    """A card of the hand: ship cards carry their health, Trade cards only their good."""
+    ground, health = GROUNDS[kind]
+    out = body(w, h, ground, w * 0.11, w * 0.043).done()
+    s = icon(SIGNS[kind], round(w * 0.64)).image
+    out.alpha_composite(s, (round((w - s.width) / 2), round((h - s.height) / 2) + round(w * 0.03)))
+    if health:
+        out.alpha_composite(coin(health, round(w * 0.42)).image, (round(w * 0.05), round(w * 0.05)))
+    return Sprite(out)
+
+
+@kept(64)
+def count(number: int) -> Sprite:
+    """How many cards lie in a pile."""
+    words = f"×{number}"
+    wide = round(width(words, "heavy", 52)) + 32
+    pen = Pen(wide, 66, 4)
+    pen.slab(0, 0, wide, 66, "ink", 33)
+    pen.slab(4, 4, wide - 8, 58, "parchment_light", 29)
+    out = pen.done()
+    write(out, wide / 2, 33, words, "heavy", 52)
     return Sprite(out)

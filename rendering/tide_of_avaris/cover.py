@@ -4,17 +4,18 @@ import random
 
 from bot.engine.text import t
 from rendering.kit import cover as kit_cover
+from rendering.kit.canvas import Canvas
 from rendering.kit.encode import png
 from rendering.kit.palette import mix
 from rendering.kit.pen import Pen
 from rendering.kit.scenery import crests, great_ship, moon, title
 from rendering.kit.shapes import Point, curve, star
-from rendering.kit.sheet import Sheet
 from rendering.kit.tokens import gem
 from rendering.scene import Mate, Picture
 
 from .text import cover_alt
 
+TALL = 1.26  # how much larger the wave stands than it was sketched
 _FOAM = (
     (452, 92, 24), (484, 118, 28), (512, 152, 30), (532, 190, 28), (540, 228, 26), (526, 262, 24), (498, 286, 22),
     (470, 300, 16), (556, 262, 14), (570, 232, 10), (482, 248, 24), (510, 252, 24),
@@ -56,13 +57,13 @@ def scene(pen: Pen) -> None:
     pen.slab(0, 0, pen.w, pen.h, "night")
     rnd = random.Random(8)
     for _ in range(46):
-        x, y, r = rnd.uniform(560, 1590), rnd.uniform(8, 360), rnd.choice((2.5, 3, 5))
+        x, y, r = rnd.uniform(560, 1640), rnd.uniform(8, 450), rnd.choice((2.5, 3, 5))
         pen.poly(star(x, y, r * 1.6, r * 0.5, 4), mix("lagoon", "foam", 0.5))
-    moon(pen, 1286, 300, 150)
-    crests(pen, 388, 8, 150, mix("deep", "abyss", 0.4), 0.3, mix("deep", "mid", 0.7), 4)
-    crests(pen, 452, 12, 210, mix("deep", "abyss", 0.15), 0.5, "shelf", 5)
+    moon(pen, 1300, 380, 176)
+    crests(pen, 496, 9, 160, mix("deep", "abyss", 0.4), 0.3, mix("deep", "mid", 0.7), 4)
+    crests(pen, 570, 13, 220, mix("deep", "abyss", 0.15), 0.5, "shelf", 5)
     great_ship(
-        pen, 1260, 520, 1.02, "wood_deep", "gold", mix("abyss", "mid", 0.55), mix("abyss", "night", 0.4), "blood", True
+        pen, 1290, 656, 1.28, "wood_deep", "gold", mix("abyss", "mid", 0.55), mix("abyss", "night", 0.4), "blood", True
     )
     for k, colour in (
         (-0.35, "ink"),
@@ -73,24 +74,23 @@ def scene(pen: Pen) -> None:
         (1.8, "mid"),
         (2.5, "deep"),
     ):
-        pen.poly([*_wave(k), (860, 640), (-60, 640)], colour)
-    for x, y, r in _FOAM:
-        pen.disc(x, y, r + 5, "ink")
-    for x, y, r in _FOAM:
-        pen.disc(x, y, r, "foam")
-    crests(pen, 540, 18, 240, "shallow", 0.2, "foam", 6)
-    crests(pen, 580, 16, 280, "deep", 0.7, "lagoon", 5)
+        pen.poly([(x * TALL, y * TALL) for x, y in [*_wave(k), (860, 640), (-60, 640)]], colour)
+    for grow, colour in ((5.0, "ink"), (0.0, "foam")):
+        for x, y, r in _FOAM:
+            pen.disc(x * TALL, y * TALL, r * TALL + grow, colour)
+    crests(pen, 682, 19, 250, "shallow", 0.2, "foam", 6)
+    crests(pen, 728, 17, 290, "deep", 0.7, "lagoon", 5)
 
 
-def dress(sheet: Sheet) -> None:
+def dress(canvas: Canvas) -> None:
     """The title, its motto, six treasures."""
-    sheet.put(title("Tide of Avaris", 160, "white", "surf", "night", "ink", -14, 0.095), 1070, 122)
+    canvas.put(title("Tide of Avaris", 168, "white", "surf", "night", "ink", -14, 0.095), 1096, 130)
     for i, colour in enumerate(("red", "pink", "blue", "teal", "green", "yellow")):
-        sheet.put(gem(colour, 78), 92 + i * 88, 552 - i % 2 * 12)
-    kit_cover.motto(sheet, t("Dice, daring and a rising sea"), 1250, 552, "azure_dark")
+        canvas.put(gem(colour, 100), 92 + i * 106, 684 - i % 2 * 14)
+    kit_cover.motto(canvas, t("Dice, daring and a rising sea"), 1256, 690, "azure_dark")
 
 
-def cover_sheet(mates: tuple[Mate, ...], seats: int) -> Sheet:
+def cover_sheet(mates: tuple[Mate, ...], seats: int) -> Canvas:
     """The cover before it is encoded."""
     return kit_cover.cover(scene, dress, [(mate.colour, mate.name, mate.captain) for mate in mates], seats)
 

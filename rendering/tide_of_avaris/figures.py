@@ -1,21 +1,22 @@
 """The small picture on each page of Tide of Avaris' rules."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from bot.engine.text import t, tn
 from bot.games.tide_of_avaris import names
-from bot.games.tide_of_avaris.content import ACTIONS, COLOURS, DICE, MONSTERS, NAVY_CARDS, TRACKS
+from bot.games.tide_of_avaris.content import ACTIONS, COLOURS, DICE, MONSTERS, NAVY_CARDS, RELICS, TRACKS
+from rendering.kit.canvas import Sprite
 from rendering.kit.figures import Bit, Page, above, badged, beside, bit, draw
 from rendering.kit.icons import icon
+from rendering.kit.palette import CAPTAINS
 from rendering.kit.panels import pill
-from rendering.kit.sheet import Sprite
 from rendering.kit.ships import navy_ship, ship
 from rendering.kit.tokens import gem, medal, port
 from rendering.scene import Picture
 
-from .chart import ACTION_SIGNS
-from .tokens import battle_die, covered, crew
-from .words import dice_words, said
+from .seas import ACTION_SIGNS
+from .tokens import battle_die, covered, crew, relic
+from .words import said
 
 SLOOPS = ("control_sea", "crew_spirit", "marauder_spirit", "guardian_spirit")
 
@@ -155,6 +156,38 @@ def actions() -> Page:
     )
 
 
+def board() -> Page:
+    """The five spaces of a sea, and the letters of the captains."""
+    rim = [Bit(_space("grog", 30), words) for words in (t("N north"), t("E east"), t("S south"), t("W west"))]
+    sails = [
+        Bit(ship(colour, 76), CAPTAINS[colour].letter) for colour in ("sable", "ivory", "vermilion", "dusk", "azure")
+    ]
+    return Page(
+        t("A sea has four spaces at its rim, N, E, S and W, and its haven H in the middle; each sail has its letter."),
+        ((*rim, "|", Bit(_space("grog", 38), t("H haven"))), sails),
+    )
+
+
+def _relics(some: Sequence[str]) -> Page:
+    """Relics in their settings."""
+    told = ", ".join(t(RELICS[one].name) for one in some)
+    half = len(some) // 2
+    return Page(
+        t("The signs of Relics: {names}.", names=told),
+        ([Bit(relic(one, 84)) for one in some[:half]], [Bit(relic(one, 84)) for one in some[half:]]),
+    )
+
+
+def relics() -> Page:
+    """The first ten Relics."""
+    return _relics(list(RELICS)[:10])
+
+
+def relics_more() -> Page:
+    """The other ten."""
+    return _relics(list(RELICS)[10:])
+
+
 def control() -> Page:
     """More sloops take over an area."""
     return Page(
@@ -223,7 +256,7 @@ def enemies() -> Page:
             attack=navy.attack,
             defence=navy.defend,
             monster=t(monster.name),
-            dice=dice_words(monster.dice),
+            dice=said(names.dice_words(monster.dice)),
         ),
         (
             (
@@ -314,7 +347,10 @@ def scoring() -> Page:
 
 PAGES: dict[str, Callable[[], Page]] = {
     "goal": goal,
+    "board": board,
     "crew": crew_dice,
+    "relics": relics,
+    "relics_more": relics_more,
     "turn": turn,
     "burying": burying,
     "actions": actions,

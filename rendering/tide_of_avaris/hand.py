@@ -1,236 +1,247 @@
-"""The private screen: own crew dice, bunks, Hold, where the ship may go, bonuses, prices, Relics, orders."""
+"""The private screen: own dice, purse, Hold, bonuses and prices, and that half of the map in which one may sail."""
+
+from PIL import Image
 
 from bot.engine.text import t
-from bot.games.tide_of_avaris import names
-from bot.games.tide_of_avaris.belongings import hold
-from bot.games.tide_of_avaris.bribes import bribe_of
-from bot.games.tide_of_avaris.burial import burial_worth
 from bot.games.tide_of_avaris.components import Captain, Sea
-from bot.games.tide_of_avaris.content import RELICS
+from bot.games.tide_of_avaris.content import TRACKS
+from bot.games.tide_of_avaris.facts import CaptainFacts, Light, captain_facts, light_of
+from bot.games.tide_of_avaris.facts.hand import HandFacts, Ware, glimpse_words, hand_facts, offer_words
+from rendering.kit import FRAME_H, FRAME_W
+from rendering.kit.cache import kept
+from rendering.kit.canvas import Canvas, Layer, Sprite, make_layer
 from rendering.kit.encode import png
+from rendering.kit.frames import onto, wood
 from rendering.kit.icons import icon
-from rendering.kit.lettering import wrap
-from rendering.kit.memo import kept
-from rendering.kit.panels import header, pill, tick_box
-from rendering.kit.sheet import Layer, Sheet, make_layer
+from rendering.kit.lettering import fit_in_two, width, write
+from rendering.kit.palette import mix
+from rendering.kit.panels import porthole
+from rendering.kit.pen import Pen
+from rendering.kit.shapes import rounded
 from rendering.kit.specimen import drawn
-from rendering.kit.tokens import gem, medal
-from rendering.kit.words import name_of
+from rendering.kit.tokens import coin
+from rendering.kit.words import name_of, told
 from rendering.scene import Mark, Picture, Scene
 
-from .crews import lower_row, upper_row
-from .private import bid_of, bonus_rows, glimpse_of, hand_text, offer_of, orders_words, pools, prices
-from .screen import (
-    BONUS_H,
-    BONUS_Y,
-    CHART_X,
-    CHART_Y,
-    FOOT_H,
-    FOOT_Y,
-    LOWER_Y,
-    RELIC_H,
-    RELIC_Y,
-    SHEET_W,
-    SHEET_X,
-    SMALL,
-    STEPS,
-    UPPER_Y,
-    YARD_Y,
-    K,
-    berth,
-    ground,
-)
-from .ships import lay_marks, lay_ships, lay_treasures
+from .chart import rim
+from .places import HIGH, LEFT, SPOTS, TOP, WIDE
+from .seas import seas
+from .ships import Window, lay_map, targets_of
 from .specimen import game, mates
-from .tokens import crew, relic
-from .words import LIGHT_NAMES, day_words, light_of, relic_words, said, sea_of
+from .text import hand_alt
+from .tokens import berth, hollow, own_die, relic, sheet, spent, stone
+from .words import sea_of
 
-TRACK_SIGNS = {"attack": "sword", "defence": "shield", "fleet": "boat", "crew": "pirate", "back": "knuckle"}
+VIEW_W = 798  # of the map: one half of it, and the nearest spaces of the other
+VIEW_X = FRAME_W - 12 - VIEW_W
+L, LW = 16, VIEW_X - 42
+TRAY, TRAY_H = 122, 290
+HOLD, HOLD_H = TRAY + TRAY_H + 22, 334
+FOOT = HOLD + HOLD_H + 22
+FOOT_H = FRAME_H - 18 - FOOT
+STEP = (LW - 44) / 6  # from one place of the Upper Hold to the next
+HALVES: dict[str, Window] = {
+    "W": Window(
+        VIEW_X - LEFT,
+        tuple(s for s in SPOTS if s[1] == "W" or s in ("NE.W", "SE.W")),
+        right=LEFT + VIEW_W,
+    ),
+    "E": Window(
+        VIEW_X + VIEW_W - LEFT - WIDE,
+        tuple(s for s in SPOTS if s[1] == "E" or s in ("NW.E", "SW.E")),
+        left=LEFT + WIDE - VIEW_W,
+    ),
+}
+WARES = {"attack": "sword", "defence": "shield", "fleet": "boat", "crew": "pirate", "back": "knuckle"}
 
 
-@kept(1)
-def _layer() -> Layer:
-    marks = tuple(Mark(space, label) for space, label in (("SE.N", "1"), ("SE.W", "2"), ("SE.S", "R")))
-
-    def lay(sheet: Sheet, seat: int) -> None:
-        _lay(sheet, Scene(game(4), mates(4), marks, viewer=seat), seat)
-
-    return make_layer("tide_of_avaris hand", ground, drawn(lambda: range(4), lay))
+def half_of(scene: Scene, seat: int) -> str:
+    """Which half of the map is shown: that with most legal places, else the own one."""
+    captain = sea_of(scene).captains[seat]
+    own = (captain.ship or captain.home)[1]
+    count = {side: sum(place in window.spaces for place in targets_of(scene)) for side, window in HALVES.items()}
+    return max(HALVES, key=lambda side: (count[side], side == own))
 
 
-def _tray(sheet: Sheet, captain: Captain) -> None:
-    ready = captain.ready.cards
-    if not ready:
-        sheet.text(544, 292, t("No ready dice"), "display", 54, "grass_light", "mm", 800)
-    across = len(ready) if len(ready) <= 6 else -(-len(ready) // 2)
+def _ground(light: Light, side: str) -> Image.Image:
+    out = wood(FRAME_W, FRAME_H, 41, "wood_dark", 0.28, 98, True)
+    left = 0 if side == "W" else WIDE - VIEW_W
+    out.paste(seas(light).crop((left, 0, left + VIEW_W, HIGH)), (VIEW_X, TOP))
+    pen = Pen(FRAME_W, FRAME_H, 2)
+    rim(pen, VIEW_X, TOP, VIEW_W, HIGH)
+    pen.poly(rounded(L - 4, TRAY - 4, LW + 8, TRAY_H + 8, 20), "ink")
+    pen.poly(rounded(L, TRAY, LW, TRAY_H, 17), "wood_light")
+    pen.poly(rounded(L + 12, TRAY + 12, LW - 24, TRAY_H - 24, 10), "ink")
+    pen.poly(rounded(L + 16, TRAY + 16, LW - 32, TRAY_H - 32, 8), "jungle_dark")
+    pen.slab(L + 16, TRAY + 16, LW - 32, 10, mix("jungle_dark", "ink", 0.45))
+    pen.poly(rounded(L - 4, HOLD - 4, LW + 8, HOLD_H + 8, 60), "ink")
+    pen.poly(rounded(L, HOLD, LW, HOLD_H, 56), "wood_mid")
+    pen.poly(rounded(L + 14, HOLD + 14, LW - 28, HOLD_H - 28, 44), "ink")
+    pen.poly(rounded(L + 18, HOLD + 18, LW - 36, HOLD_H - 36, 40), mix("wood_deep", "ink", 0.25))
+    for i in range(1, 6):
+        pen.slab(L + 22 + i * STEP - 5, HOLD + 18, 10, HOLD_H - 36, mix("wood_deep", "wood_dark", 0.3))
+    pen.slab(L + 18, HOLD + 196, LW - 36, 16, "ink")
+    pen.slab(L + 18, HOLD + 198, LW - 36, 10, "wood_light")
+    sheet(pen, L, FOOT, LW, FOOT_H)
+    pen.slab(L + 16, FOOT + FOOT_H * 0.47, LW - 32, 4, "parchment_edge")
+    onto(out, pen)
+    return out
+
+
+@kept(6)
+def _layer(light: Light, side: str) -> Layer:
+    def lay(canvas: Canvas, seat: int) -> None:
+        marks = tuple(Mark(space, label) for space, label in zip(HALVES[side].spaces, "12R12R", strict=False))
+        _lay(canvas, Scene(game(4), mates(4), marks, viewer=seat), seat, side)
+
+    name = f"tide_of_avaris hand {light} {side}"
+    return make_layer(name, lambda: _ground(light, side), drawn(lambda: range(4), lay), 128)
+
+
+def _head(canvas: Canvas, scene: Scene, seat: int, own: HandFacts) -> None:
+    captain = sea_of(scene).captains[seat]
+    canvas.put(porthole(scene.mates[seat].colour, 110), L + 56, 60)
+    right = float(L + LW)
+    for sign, n in (("star5", own.points), ("rum", captain.rum.value), ("coin", captain.gold.value)):
+        right -= width(str(n), "heavy", 54) + 4
+        canvas.text(right, 60, str(n), "heavy", 54, "parchment_light", rank="key")
+        canvas.put(icon(sign, 64, 5), right - 40, 60)
+        right -= 86
+    name, size = fit_in_two(name_of(scene, seat), "bold", right - L - 134, 54, 45)
+    canvas.text(L + 124, 60, name, "bold", size, "parchment_light", rank="key")
+
+
+def _tray(canvas: Canvas, captain: Captain, own: HandFacts) -> None:
+    """The own dice: those that are ready, below them those in the Bunks, and the bid if all are kept."""
+    ready, middle = captain.ready.cards, L + LW / 2
     rows = 1 if len(ready) <= 6 else 2
-    size = min(232, int(960 / max(1, across)) - 14, 250 if rows == 1 else 128)
+    across = -(-len(ready) // rows) or 1
+    size = round(min(134 if rows == 1 else 86, (LW - 60) / across - 8))
     for i, face in enumerate(ready):
-        x = 544 + (i % across - (across - 1) / 2) * min(300, 960 / across)
-        y = 300 + (i // across - (rows - 1) / 2) * 136
-        sheet.put(crew(face, size), x, y)
-    words = t("{n} ready · bid {bid} if kept", n=len(ready), bid=bid_of(captain))
-    sheet.put(pill(words, 32), 544, 464)
+        x = middle + (i % across - (across - 1) / 2) * (size + (10 if across > 5 else 20))
+        y = TRAY + 102 + (i // across - (rows - 1) / 2) * 96
+        canvas.put(own_die(face, size), x, y)
+    if not ready:
+        canvas.text(middle, TRAY + 106, t("No ready dice"), "display", 60, "grass_light", "mm", LW - 80, 40)
+    low = TRAY + TRAY_H - 58
+    canvas.put(coin(str(own.bid), 86), L + LW - 80, low)
+    wide = canvas.text(L + LW - 136, low, t("bid"), "display", 52, "grass_light", "rm", 160, 40)
+    pitch = min(60.0, (LW - 250 - wide) / max(1, len(captain.exhausted) - 1))
+    for i, face in enumerate(captain.exhausted):
+        canvas.put(spent(face, 56), L + 60 + i * pitch, low)
 
 
-def _bunks(sheet: Sheet, captain: Captain) -> None:
-    spent = captain.exhausted
-    across = max(3, -(-len(spent) // 2))
-    size = min(112, int(448 / across) - 8)
-    for i, face in enumerate(spent):
-        sheet.put(crew(face, size, True), 1098 + (i % across) * (size + 8), 274 + i // across * 166, "lb")
-
-
-def _hold(sheet: Sheet, captain: Captain) -> None:
-    upper, lower = upper_row(captain), lower_row(captain)
-    for i, points in enumerate(STEPS):
-        state = "now" if i + 1 == len(upper) else "past" if i < len(upper) else "far"
-        x = 320 + i * 192
-        sheet.put(berth(points, state), x, UPPER_Y + 16)
-        if i < len(upper):
-            sheet.put(gem(upper[i][0], 116, upper[i][1]), x, UPPER_Y - 4)
-    many = len(lower)
-    rows = 1 if many <= 8 else 2
-    across = max(1, -(-many // rows))
-    size = 104 if many <= 6 else 84 if rows == 1 else 72
-    pitch = min(size + 10, 680 / across)
-    for i, (colour, bound) in enumerate(lower):
-        x = 262 + (i % across) * pitch
-        sheet.put(gem(colour, size, bound), x, LOWER_Y + (10 if rows == 1 else i // across * 78 - 6))
-    whole = burial_worth(captain)
-    top = STEPS[len(upper) - 1] if upper else 0
-    for words, number, y in ((t("Upper row"), top, 772), (t("Lower row"), whole - top, 824)):
-        sheet.text(1000, y, words, "display", 40, "parchment", "lm", 280, 26)
-        sheet.text(1338, y, str(number), "heavy", 46, "gold_light", "rm")
-    sheet.fill((1000, 854, 1338, 858), "gold_dark")
-    sheet.text(1000, 908, t("If buried now"), "display", 38, "parchment_light", "lm", 230)
-    sheet.put(medal(str(whole), 108), 1290, 912)
-    if not hold(captain):
-        sheet.text(262, LOWER_Y + 10, t("The Hold is empty"), "text", 34, "parchment_edge", "lm", 680)
-
-
-def _bonuses(sheet: Sheet, scene: Scene, seat: int) -> None:
-    rows = bonus_rows(scene, seat)
-    if not rows:
-        sheet.text(
-            SHEET_X + 34,
-            BONUS_Y + 112,
-            t("None yet: Secret Charts have them."),
-            "text",
-            30,
-            "ink_soft",
-            "lm",
-            SHEET_W - 68,
-        )
-        return
-    columns = 1 if len(rows) <= 3 else 2
-    high = -(-len(rows) // columns)
-    pitch = min(56.0, (BONUS_H - 84) / high)
-    wide = (SHEET_W - 40) / columns
-    for i, (name, points, met) in enumerate(rows):
-        x, y = SHEET_X + 22 + i // high * wide, BONUS_Y + 62 + pitch * (i % high + 0.5)
-        size = int(min(48, pitch))
-        sheet.put(medal(str(points), size), x + 26, y)
-        height = 28 if columns == 1 else min(28, int(pitch / 2.2))
-        sheet.block(x + 58, y, name, "bold", height, wide - 116, 12, columns)
-        sheet.put(tick_box(met, min(44, size)), x + wide - 28, y)
-
-
-def _yard(sheet: Sheet, sea: Sea, seat: int) -> None:
-    captain = sea.captains[seat]
-    wares = prices(captain)
-    pitch = (SHEET_W - 48) / len(wares)
-    for i, (name, price, able) in enumerate(wares):
-        x = SHEET_X + 28 + i * pitch
-        sheet.put(icon(TRACK_SIGNS[name], 46, 4.5, "ink", None if able else "parchment"), x + 23, YARD_Y + 92)
-        if price:
-            sheet.text(x + 50, YARD_Y + 92, price, "bold", 28, "ink" if able else "ink_soft", "lm", pitch - 54, 18)
+def _hold(canvas: Canvas, one: CaptainFacts) -> None:
+    reached = len(one.upper)
+    for i, points in enumerate(TRACKS.upper_hold):
+        state, x = "now" if i + 1 == reached else "past" if i < reached else "far", L + 22 + (i + 0.5) * STEP
+        canvas.put(berth(points, state, 104), x, HOLD + 108)
+        if i < reached:
+            canvas.put(stone(one.upper[i][0], 92, 58, one.upper[i][1]), x, HOLD + 86)
+    low, room = HOLD + 262, LW - 310
+    pitch = min(86.0, room / max(1, len(one.lower)))
+    for i in range(max(4, len(one.lower))):
+        x = L + 76 + i * pitch
+        if i < len(one.lower):
+            canvas.put(stone(one.lower[i][0], 78, 50, one.lower[i][1]), x, low)
         else:
-            sheet.put(tick_box(True, 40), x + 72, YARD_Y + 92)
-    a, a_all, d, d_all = pools(sea, seat)
-    y = YARD_Y + 152
-    for x, sign, words in (
-        (SHEET_X + 28, "swords", t("attack {n}, with crew {all}", n=a, all=a_all)),
-        (SHEET_X + 28 + (SHEET_W - 48) / 2, "shield", t("defence {n}, with crew {all}", n=d, all=d_all)),
-    ):
-        sheet.put(icon(sign, 46), x + 23, y)
-        sheet.text(x + 56, y, words, "bold", 30, "ink", "lm", (SHEET_W - 48) / 2 - 64, 24)
+            canvas.put(hollow(34, "wood_mid"), x, low)
+    canvas.put(icon("spade", 84, 5), L + LW - 180, low)
+    canvas.put(coin(str(one.worth), 104, "gold" if one.worth else "silver"), L + LW - 88, low)
 
 
-def _relics(sheet: Sheet, captain: Captain) -> None:
-    if not captain.relics:
-        sheet.text(
-            SHEET_X + 34,
-            RELIC_Y + 120,
-            t("None: the Bazaar deals in them."),
-            "text",
-            30,
-            "ink_soft",
-            "lm",
-            SHEET_W - 68,
-        )
-    for i, name in enumerate(captain.relics):
-        y = RELIC_Y + 86 + i * ((RELIC_H - 70) / 4)
-        used = name in captain.used
-        tint = "ink_soft" if used else "ink"
-        sheet.put(relic(name, 48, used), SHEET_X + 46, y)
-        sheet.block(SHEET_X + 80, y, relic_words(name, used), "bold", 24, 196, 18, 2, tint)
-        sheet.block(SHEET_X + 284, y, t(RELICS[name].effect), "text", 24, SHEET_W - 308, 18, 2, tint)
+def _strengths(canvas: Canvas, captain: Captain, own: HandFacts) -> None:
+    x, y = L + 16.0, FOOT + FOOT_H * 0.24
+    for sign, n, most in (("swords", own.attack, own.attack_all), ("shield", own.defence, own.defence_all)):
+        canvas.put(icon(sign, 60, 5), x + 32, y)
+        x += 70 + canvas.text(x + 70, y, str(n), "heavy", 50)
+        if most > n:
+            x += 6 + canvas.text(x + 6, y, f"+{most - n}", "heavy", 45, "jungle_dark")
+        x += 22
+    if own.bribe is not None:
+        canvas.put(icon("pirate", 60, 5), x + 32, y)
+        canvas.put(icon("coin", 52, 5), x + 86, y)
+        canvas.text(x + 118, y, str(own.bribe), "heavy", 50)
+    for i, name in enumerate(reversed(captain.relics)):
+        canvas.put(relic(name, 58, name in captain.used), L + LW - 44 - i * 62, y)
 
 
-def _foot(sheet: Sheet, scene: Scene, seat: int) -> None:
-    """What only this seat may read just now, and the standing orders where there is room."""
-    told, orders = offer_of(scene) or glimpse_of(scene), orders_words(scene, seat)
-    style, room = "bold" if told else "text", SHEET_W - 64
-    size, lines = 26, list(wrap(told or orders, style, 26, room, 2))
-    if lines[-1].endswith("…"):
-        size, lines = 21, list(wrap(told or orders, style, 21, room, 3))
-    elif told and len(lines) < 2:
-        lines.append(orders)
-    for i, line in enumerate(lines):
-        y = FOOT_Y + FOOT_H / 2 + (i - (len(lines) - 1) / 2) * (size + 8)
-        sheet.text(SHEET_X + 32, y, line, style, size, "ink", "lm", room, 18)
+def _wares(canvas: Canvas, wares: tuple[Ware, ...], y: float) -> None:
+    """What the next step of each track costs."""
+    pitch = (LW - 24) / len(wares)
+    for i, ware in enumerate(wares):
+        x = L + 16 + i * pitch
+        canvas.put(icon(WARES[ware.track], 56, 5), x + 30, y)
+        if ware.price is None:
+            canvas.put(icon("check", 48, 6), x + 84, y)
+            continue
+        cost, sign = (ware.price.gold, "coin") if ware.price.gold else (ware.price.rum, "rum")
+        wide = canvas.text(x + 64, y, str(cost), "heavy", 48, "ink" if ware.able else "ink_soft")
+        canvas.put(icon(sign, 46, 5, "ink", None if ware.able else "parchment"), x + 66 + wide + 24, y)
 
 
-def _lay(sheet: Sheet, scene: Scene, seat: int) -> None:
+def _bonuses(canvas: Canvas, own: HandFacts, y: float) -> None:
+    """By day: what a Burial may bring besides the Hold; golden and ticked what it would bring here and now."""
+    shown = sorted(own.bonuses, key=lambda each: not each[1])[:2]
+    more = len(own.bonuses) - len(shown)
+    pitch = (LW - 24 - 60 * bool(more)) / len(shown)
+    for i, (card, met) in enumerate(shown):
+        x = L + 16 + i * pitch
+        canvas.put(coin(str(card.points), 64, "gold" if met else "silver", "plain"), x + 36, y)
+        if met:
+            canvas.put(icon("check", 46, 6), x + 62, y - 24)
+        canvas.block(x + 74, y, t(card.name), "bold", 36, pitch - 78, 33, 3)
+    if more:
+        canvas.text(L + LW - 16, y, f"+{more}", "heavy", 45, "ink_soft", "rm")
+
+
+def _foot(canvas: Canvas, scene: Scene, sea: Sea, own: HandFacts) -> None:
+    """What only this seat may read just now; else bonuses by day and prices at night."""
+    y = FOOT + FOOT_H * 0.74
+    private = offer_words(sea) or glimpse_words(sea)
+    if private is not None:
+        canvas.block(L + 20, y, told(scene, private), "bold", 36, LW - 40, 33, 3)
+    elif own.bonuses and sea.phase in ("sunrise", "sunset", "burials"):
+        _bonuses(canvas, own, y)
+    else:
+        _wares(canvas, own.wares, y)
+
+
+def _beyond(canvas: Canvas, scene: Scene, window: Window, side: str) -> None:
+    """At the rim of the map: how many legal places lie in its other half."""
+    many = sum(place not in window.spaces for place in targets_of(scene))
+    if many:
+        x = FRAME_W - 60 if side == "W" else VIEW_X + 48
+        canvas.put(_more(f"+{many}", side == "W"), x, TOP + HIGH / 2)
+
+
+@kept(40)
+def _more(words: str, right: bool) -> Sprite:
+    pen = Pen(116, 96, 4)
+    for by, colour in ((0, "ink"), (5, "white"), (9, "ink"), (11, "beacon")):
+        outline = [(by, by), (84, by), (116 - by * 1.3, 48), (84, 96 - by), (by, 96 - by)]
+        pen.poly(outline if right else [(116 - x, y) for x, y in outline], colour)
+    out = pen.done()
+    write(out, 50 if right else 66, 48, words, "heavy", 46, "ink", rank="key")
+    return Sprite(out)
+
+
+def _lay(canvas: Canvas, scene: Scene, seat: int, side: str) -> None:
     sea = sea_of(scene)
-    captain = sea.captains[seat]
-    mate = scene.mates[seat]
-    tally = captain.tally.value
-    pills = (
-        (t("{n} TP", n=tally.holds + tally.bonuses), "star5"),
-        (said(names.rum(captain.rum.value)), "rum"),
-        (said(names.gold(captain.gold.value)), "coin"),
-    )
-    parts = [day_words(sea), said(LIGHT_NAMES[light_of(sea)])]
-    if seat in sea.track:
-        parts.append(t("your bribe {n} gold", n=bribe_of(sea, seat)))
-    if tally.holds or tally.bonuses:
-        parts.append(t("TP {holds} + {bonuses} bonus", holds=tally.holds, bonuses=tally.bonuses))
-    header(sheet, mate.colour, mate.name, " · ".join(parts), pills)
-    _tray(sheet, captain)
-    _bunks(sheet, captain)
-    _hold(sheet, captain)
-    lay_treasures(sheet, sea, SMALL, 36)
-    lay_ships(sheet, scene, SMALL, K)
-    lay_marks(sheet, scene, SMALL, K)
-    if any(mark.label in ("1", "2", "R") for mark in scene.marks):
-        sheet.put(pill(t("sail for 1 or 2 dice, or R: rum"), 28), CHART_X + 378, CHART_Y + 32)
-    _bonuses(sheet, scene, seat)
-    _yard(sheet, sea, seat)
-    _relics(sheet, captain)
-    _foot(sheet, scene, seat)
-
-
-def hand_sheet(scene: Scene) -> Sheet:
-    """The private screen as a sheet, before it is encoded."""
-    sheet = Sheet(_layer())
-    _lay(sheet, scene, scene.viewer if scene.viewer is not None else 0)
-    return sheet
+    captain, own = sea.captains[seat], hand_facts(sea, seat)
+    lay_map(canvas, scene, HALVES[side])
+    _beyond(canvas, scene, HALVES[side], side)
+    _head(canvas, scene, seat, own)
+    _tray(canvas, captain, own)
+    _hold(canvas, captain_facts(sea, seat))
+    _strengths(canvas, captain, own)
+    _foot(canvas, scene, sea, own)
 
 
 def hand(scene: Scene) -> Picture:
     """The private picture of `scene.viewer`."""
     seat = scene.viewer if scene.viewer is not None else 0
-    words = t("Private screen of {who}.", who=name_of(scene, seat)) + f" {hand_text(scene)}"
-    return Picture(png(hand_sheet(scene)), words[:1000], "hand.png")
+    side = half_of(scene, seat)
+    canvas = Canvas(_layer(light_of(sea_of(scene)), side))
+    _lay(canvas, scene, seat, side)
+    return Picture(png(canvas), hand_alt(scene), "hand.png")

@@ -1,64 +1,90 @@
-"""Where everything stands on Tide of Avaris' board, in pixels of a picture 1600 wide."""
+"""Where everything stands on the chart of the four seas, in pixels of its picture."""
+
+import math
 
 from bot.games.tide_of_avaris.components import Area
 from bot.games.tide_of_avaris.content import SPACES
 from rendering.kit.shapes import Point
 
-W = 1600
-SEA_W, SEA_H = 1148, 1240  # the chart of the four seas
-ARM = 180  # from a haven to its rim spaces
-MIDDLES: dict[str, Point] = {"NW": (298, 336), "NE": (850, 336), "SW": (298, 906), "SE": (850, 906)}
-WAYS: dict[str, Point] = {"N": (0, -ARM), "E": (ARM, 0), "S": (0, ARM), "W": (-ARM, 0), "H": (0, 0)}
-LIFT = 6  # medallions stand so much above the middle of their isle
+LEFT, TOP, WIDE, HIGH = 10, 10, 1200, 1030  # the map; its frame lies round it
+MIDDLES: dict[str, Point] = {"NW": (308, 268), "NE": (902, 268), "SW": (308, 786), "SE": (902, 786)}
+ACROSS, DOWN = 186, 174  # from a haven to its rim spaces
+WAYS: dict[str, Point] = {"N": (0, -DOWN), "E": (ACROSS, 0), "S": (0, DOWN), "W": (-ACROSS, 0), "H": (0, 0)}
+LIFT, PLATE = 16, 38  # medallions stand above the middle of a space, ids below it
+SPOTS: dict[str, Point] = {
+    space.id: (
+        MIDDLES[space.sea][0] + WAYS[space.id[-1]][0],
+        MIDDLES[space.sea][1] + WAYS[space.id[-1]][1],
+    )
+    for space in SPACES.values()
+}
 
-# where sloops on a sea lie: in its outer corner; those on a Spirit beside its space
-REGION: dict[str, Point] = {"NW": (94, 158), "NE": (1054, 158), "SW": (94, 1100), "SE": (1054, 1100)}
-SPIRIT: dict[str, str] = {"crew": "NW.E", "marauder": "SW.E", "guardian": "NE.S"}
-# where ships off the board wait, by the sea of their home
-ADRIFT: dict[str, Point] = {"NW": (86, 604), "NE": (1058, 604), "SE": (1058, 690), "SW": (86, 690)}
+# by the sea: its name, the sloops that hold it, and ships of that home that are off the board
+NAMES: dict[str, Point] = {"NW": (84, 60), "NE": (1130, 60), "SW": (84, 990), "SE": (1130, 990)}
+HELD: dict[str, Point] = {"NW": (60, 136), "NE": (1160, 136), "SW": (60, 912), "SE": (1160, 912)}
+ADRIFT: dict[str, Point] = {"NW": (84, 418), "NE": (1134, 418), "SW": (84, 596), "SE": (1134, 596)}
+SPIRIT: dict[Area, str] = {"crew": "NW.E", "marauder": "SW.E", "guardian": "NE.S"}
+SEALS: dict[Area, Point] = {"crew": (108, 44), "marauder": (108, 44), "guardian": (-104, 44)}  # beside its id
 
-SIDE, SIDE_W = 1170, 404  # the sheets beside the chart
-DAY_Y, DAY_H = 24, 150
-WAGER_Y, ROW = 188, 70
-STRIP, STRIP_H = SEA_H + 22, 132  # battle, or what just happened
-CARDS, CARDS_H = STRIP + STRIP_H + 12, 196
-CREW = CARDS + CARDS_H + 34
-PANEL_W, PANEL_H, PITCH = 754, 352, 388
-
-
-def at(space: str) -> Point:
-    """The middle of a space."""
-    sea, way = space.split(".")
-    x, y = MIDDLES[sea]
-    return x + WAYS[way][0], y + WAYS[way][1]
-
-
-SPOTS: dict[str, Point] = {space: at(space) for space in SPACES}
-
-
-def wager_high(seats: int) -> int:
-    """How high the sheet of the wager track is."""
-    return 82 + seats * ROW
-
-
-def panels(seats: int) -> list[Point]:
-    """The upper left corner of each captain's panel."""
-    return [(36 + i % 2 * (PANEL_W + 20), CREW + i // 2 * PITCH) for i in range(seats)]
+# where treasures and ships lie round the middle of a space, by the kind of space
+SLOTS: dict[str, tuple[Point, ...]] = {
+    "tip": ((68, -44), (100, 38)),
+    "west": ((-64, -44), (-94, 20)),
+    "east": ((66, -44), (90, 24)),
+    "haven_west": (),
+    "haven_east": (),
+}
+BERTHS: dict[str, tuple[Point, ...]] = {
+    "tip": ((-92, -38), (96, -40)),
+    "rim_west": ((90, -40), (16, -46)),
+    "rim_east": ((-90, -40), (-16, -46)),
+    "gap_west": ((-8, -110), (0, -30)),
+    "gap_east": ((94, -40), (6, -110)),
+    "haven_west": ((56, -54), (-58, -54)),  # on the side where no ship of a rim lies
+    "haven_east": ((-58, -54), (56, -54)),
+}
+ROW, PITCH = -84, 70  # three ships and more: sails in a row above the medallion
 
 
-def berth_at(x: float, y: float, i: int) -> Point:
-    """The middle of a place of the Upper Hold on the panel with this corner."""
-    return x + 178 + i * 68, y + 104
+def berths_of(space: str) -> str:
+    """Which kind of berths a space has: at the rim of the map, in the gap between two seas, at a tip, or a haven."""
+    way, x = space[-1], SPOTS[space][0]
+    if way in "NS":
+        return "tip"
+    if way == "H":
+        return "haven_west" if x < LEFT + WIDE / 2 else "haven_east"
+    west = way == "W"
+    rim = x < LEFT + WIDE / 2 if west else x > LEFT + WIDE / 2
+    return f"{'rim' if rim else 'gap'}_{'west' if west else 'east'}"
 
 
-def height(seats: int) -> int:
-    """How high the board's picture is."""
-    return CREW + (seats + 1) // 2 * PITCH - 6
+def slots_of(space: str) -> tuple[Point, ...]:
+    """Where its treasures lie: on the side that has no water for ships."""
+    kind = berths_of(space)
+    return SLOTS[{"rim_west": "west", "gap_east": "west", "rim_east": "east", "gap_west": "east"}.get(kind, kind)]
 
 
-def sloops_at(area: Area) -> Point:
-    """Where the sloops of an area lie."""
-    if area in REGION:
-        return REGION[area]
-    x, y = SPOTS[SPIRIT[area]]
-    return x + 68, y + 2
+def course(one: str, two: str) -> list[Point]:
+    """The line between two spaces: round the rim of a sea it is bent outwards."""
+    (x0, y0), (x1, y1) = SPOTS[one], SPOTS[two]
+    mx, my = (x0 + x1) / 2, (y0 + y1) / 2
+    sea = one.split(".")[0]
+    if two.startswith(sea) and not one.endswith("H") and not two.endswith("H"):
+        dx, dy = mx - MIDDLES[sea][0], my - MIDDLES[sea][1]
+        far = math.hypot(dx, dy)
+        mx, my = mx + dx / far * 84, my + dy / far * 76
+    ts = [i / 60 for i in range(61)]
+    return [
+        ((1 - t) ** 2 * x0 + 2 * t * (1 - t) * mx + t * t * x1, (1 - t) ** 2 * y0 + 2 * t * (1 - t) * my + t * t * y1)
+        for t in ts
+    ]
+
+
+def open_course(one: str, two: str) -> list[Point]:
+    """That part of the line between two spaces which lies outside their medallions and ids."""
+    return [point for point in course(one, two) if _clear(point, SPOTS[one]) and _clear(point, SPOTS[two])]
+
+
+def _clear(point: Point, spot: Point) -> bool:
+    dx, dy = point[0] - spot[0], point[1] - spot[1]
+    return math.hypot(dx, dy + 6) > 62 and not (abs(dx) < 74 and 6 < dy < 68)

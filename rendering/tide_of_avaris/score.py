@@ -1,15 +1,16 @@
 """The final reckoning: Burials, bonuses, matching colours, gold, and who has most of what was unlocked."""
 
 from bot.engine.text import t
-from bot.games.tide_of_avaris import names
-from bot.games.tide_of_avaris.scoring import matching, scores
-from rendering.kit.encode import png
-from rendering.kit.reckoning import Column, Line, reckoning
-from rendering.kit.sheet import Sheet
-from rendering.kit.words import name_of, short
+from bot.games.tide_of_avaris.facts.score import level, results
+from rendering.kit import share_card
+from rendering.kit.canvas import Canvas
+from rendering.kit.score_table import Column, Line, picture, reckoning
+from rendering.kit.words import told
 from rendering.scene import Picture, Scene
 
-from .words import said, sea_of, told
+from .words import sea_of
+
+TITLE = "Tide of Avaris"
 
 
 def columns() -> tuple[Column, ...]:
@@ -25,31 +26,25 @@ def columns() -> tuple[Column, ...]:
 
 def lines(scene: Scene) -> list[Line]:
     """One line per captain, best first."""
-    sea = sea_of(scene)
-    out: list[Line] = []
-    for score in scores(sea):
-        captain = sea.captains[score.seat]
-        many = len(matching(captain))
-        points = [part.points for part in score.parts]
-        values = (points[0], points[1], sum(points[2 : 2 + many]), points[2 + many], sum(points[3 + many :]))
-        alike = [f"{said(names.COLOUR[colour])} {points}" for colour, points in matching(captain)]
-        most = [f"{told(scene, part.label)} {part.points}" for part in score.parts[3 + many :] if part.points]
-        note = ", ".join((*alike, *most))
-        mate = scene.mates[score.seat]
-        out.append(Line(score.rank, mate.colour, mate.name, tuple(str(n) for n in values), str(score.total), note))
+    sea, out = sea_of(scene), list[Line]()
+    for one, values in results(sea):
+        mate = scene.mates[one.seat]
+        note = told(scene, one.note) if level(sea, one) else ""
+        detail = ", ".join(f"{told(scene, part.label)} {part.points}" for part in one.parts if part.points)
+        out.append(Line(one.rank, mate.colour, mate.name, values, one.total, note, detail))
     return out
 
 
-def score_sheet(scene: Scene) -> Sheet:
+def score_sheet(scene: Scene) -> Canvas:
     """The score sheet before it is encoded."""
-    return reckoning(columns(), lines(scene), t("has tamed the tide with"))
+    return reckoning(TITLE, columns(), lines(scene))
 
 
 def score(scene: Scene) -> Picture:
     """The end-of-game score sheet."""
-    parts: list[str] = []
-    for one in scores(sea_of(scene)):
-        row = ", ".join(f"{told(scene, part.label)} {part.points}" for part in one.parts if part.points)
-        who = name_of(scene, one.seat)
-        parts.append(f"{one.rank}. " + t("{who}: {n} TP ({row}).", who=who, n=one.total, row=row or t("nothing")))
-    return Picture(png(score_sheet(scene)), short(" ".join((t("Final reckoning."), *parts)), 1000), "score.png")
+    return picture(score_sheet(scene), columns(), lines(scene))
+
+
+def card(scene: Scene) -> Picture:
+    """The card to be posted elsewhere."""
+    return share_card.picture(TITLE, lines(scene), scene)

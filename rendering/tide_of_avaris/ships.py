@@ -1,34 +1,61 @@
-"""What moves on the four seas: treasures, sloops, ships, the Navy, ways and marks."""
+"""What moves on the four seas: treasures, sloops, ships, the Navy, ways and legal places."""
 
 import math
+from collections.abc import Collection, Iterable, Mapping
 from itertools import pairwise
+from typing import NamedTuple
 
-from bot.engine.text import t
 from bot.games.tide_of_avaris.components import NAVY, Sea
-from bot.games.tide_of_avaris.content import NAVY_CARDS, SPACES
-from rendering.kit.marks import beacon_ring, disc, path
-from rendering.kit.panels import pill
+from bot.games.tide_of_avaris.content import BOARD, SPACES
+from rendering.kit.cache import kept
+from rendering.kit.canvas import Canvas, Sprite
+from rendering.kit.pen import Pen
 from rendering.kit.shapes import Point
-from rendering.kit.sheet import Sheet
-from rendering.kit.ships import navy_ship, ship
-from rendering.kit.tokens import gem
+from rendering.kit.ships import sail, ship
+from rendering.kit.tokens import captain_seal, coin
 from rendering.scene import Scene
 
-from .chart import course
-from .places import ADRIFT, LIFT, SPOTS, sloops_at
-from .tokens import strengths, vacant
+from .places import (
+    ADRIFT,
+    BERTHS,
+    HELD,
+    LEFT,
+    LIFT,
+    PITCH,
+    PLATE,
+    ROW,
+    SEALS,
+    SPIRIT,
+    SPOTS,
+    TOP,
+    WIDE,
+    berths_of,
+    open_course,
+    slots_of,
+)
+from .seas import id_plate, lane
+from .tokens import berth_light, faint, hollow, navy, price, ring, stone
 from .words import sea_of
 
-# where treasures lie round the middle of a space
-SLOTS: tuple[Point, ...] = ((46, -44), (66, 8))
-# where ships lie, and how large they are, by how many share a space
-BERTHS: dict[int, tuple[int, tuple[Point, ...]]] = {
-    1: (94, ((-44, -40),)),
-    2: (78, ((-56, -26), (-12, -56))),
-    3: (68, ((-62, -8), (-52, -54), (-4, -66))),
-    4: (62, ((-66, 0), (-60, -44), (-22, -70), (-14, -24))),
-    5: (58, ((-68, 4), (-64, -38), (-30, -72), (10, -66), (-16, -22))),
-}
+INWARD = {"W": 50, "E": -50}  # where the number of sloops stands beside their ship
+PRICES = ("1", "2", "R")  # labels that are prices and no names
+
+
+class Window(NamedTuple):
+    """A part of the map: how far it is moved on its picture, and which spaces it shows."""
+
+    shift: float
+    spaces: Collection[str]
+    left: float = LEFT  # its edges on the map
+    right: float = LEFT + WIDE
+
+
+WHOLE = Window(0, tuple(SPOTS))
+
+
+def targets_of(scene: Scene) -> dict[str, str]:
+    """The legal spaces of the open question with their labels."""
+    return {mark.place: mark.label for mark in scene.marks if mark.place in SPOTS}
 
 
 def fleet(sea: Sea) -> dict[str, list[int]]:
@@ -42,98 +69,159 @@ def fleet(sea: Sea) -> dict[str, list[int]]:
     return out
 
 
-def lay_treasures(sheet: Sheet, sea: Sea, spots: dict[str, Point], size: int = 54) -> None:
-    """Treasures by colour and shape, empty slots as rings."""
-    k = size / 54
-    for space, slots in sea.slots.items():
-        x, y = spots[space]
-        for (dx, dy), colour in zip(SLOTS, slots, strict=False):
-            token = gem(colour, size) if colour else vacant(round(size * 0.72))
-            sheet.put(token, x + dx * k, y + dy * k)
+@kept()
+def _lane(one: str, two: str, colour: str, thick: int, head: int) -> tuple[Sprite, int, int]:
+    points, pad = open_course(one, two), head + 16
+    left, top = (round(min(p[i] for p in points)) - pad for i in (0, 1))
+    right, low = (round(max(p[i] for p in points)) + pad for i in (0, 1))
+    pen = Pen(right - left, low - top, 4, origin=(left, top))
+    lane(pen, points, colour, thick, head)
+    return Sprite(pen.done()), left, top
 
 
-def lay_ships(sheet: Sheet, scene: Scene, spots: dict[str, Point], k: float = 1) -> None:
-    """All ships, side by side where several share a space; the active one ringed."""
-    sea = sea_of(scene)
-    for space, ships in fleet(sea).items():
-        x, y = spots[space]
-        size, where = BERTHS[min(len(ships), 5)]
-        for who, (dx, dy) in zip(ships, where, strict=False):
-            if who == NAVY:
-                sheet.put(navy_ship(round(size * k)), x + dx * k, y + dy * k)
-                card = NAVY_CARDS[sea.navy.card]
-                if k == 1:
-                    sheet.put(strengths(card.attack, card.defend), x + dx - 4, y + dy + size * 0.48)
-            else:
-                ring = "gold" if who == sea.active and not sea.over else ""
-                sheet.put(ship(scene.mates[who].colour, round(size * k), 1, "", ring), x + dx * k, y + dy * k)
+def _line(canvas: Canvas, window: Window, one: str, two: str, colour: str, thick: int, head: int) -> None:
+    if one in window.spaces and two in window.spaces:
+        sprite, left, top = _lane(one, two, colour, thick, head)
+        canvas.put(sprite, left + window.shift, top, "lt")
 
 
-def lay_sloops(sheet: Sheet, scene: Scene) -> None:
-    """Who controls the seas and the Spirits, with how many sloops."""
-    for area, sloops in sea_of(scene).control.items():
-        if sloops.number:
-            x, y = sloops_at(area)
-            sheet.put(ship(scene.mates[sloops.owner].colour, 66), x, y)
-            sheet.put(pill(f"×{sloops.number}", 26), x + 8, y + 36)
-
-
-def lay_adrift(sheet: Sheet, scene: Scene) -> None:
-    """Ships off the board wait beside it and say where they return."""
-    sea = sea_of(scene)
-    for seat, captain in enumerate(sea.captains):
-        if not captain.ship and sea.round and not sea.over:
-            x, y = ADRIFT[captain.home.split(".")[0]]
-            sheet.put(ship(scene.mates[seat].colour, 76, 1, "", "", True), x, y - 24)
-            sheet.put(pill(t("to {home}", home=captain.home), 26), x + (14 if x < 200 else -14), y + 26)
-
-
-def _way(sheet: Sheet, spaces: list[str], colour: str) -> None:
+def _way(canvas: Canvas, window: Window, spaces: Iterable[str], colour: str, thick: int) -> None:
     for one, two in pairwise(spaces):
-        if one in SPOTS and two in SPOTS and _joined(one, two):
-            points = [point for point in course(one, two) if all(_clear(point, SPOTS[end]) for end in (one, two))]
-            path(sheet, [points[0], points[len(points) // 2], points[-1]], colour, 9, True)
+        if two in SPACES[one].exits.values():
+            _line(canvas, window, one, two, colour, thick, 22)
 
 
-def _clear(point: Point, spot: Point) -> bool:
-    """Whether a point of a way lies outside a space's medallion and label."""
-    dx, dy = point[0] - spot[0], point[1] - spot[1]
-    return math.hypot(dx, dy) > 58 and not (abs(dx) < 100 and 20 < dy < 96)
+def lay_ways(canvas: Canvas, sea: Sea, window: Window, targets: Collection[str]) -> None:
+    """The way of this turn in gold, before its first step that of the turn before; the Navy's; and where a ship may go.
 
-
-def _joined(one: str, two: str) -> bool:
-    return two in SPACES[one].exits.values()
-
-
-def lay_ways(sheet: Sheet, sea: Sea) -> None:
-    """The way of the turn before in foam, of this turn in gold, of the Navy in silver."""
+    Which lines lead on is open to all; what they cost is not.
+    """
     if sea.over:
         return
-    _way(sheet, sea.wake, "foam")
-    _way(sheet, sea.turn.path, "gold")
-    if sea.phase in ("hunt", "wager"):
-        _way(sheet, sea.navy.path, "vermilion")
+    own = sea.captains[sea.active].ship if sea.active >= 0 else ""
+    if own and not sea.turn.bribe and sea.turn.stage in ("start", "move"):
+        for line in BOARD.lines:
+            ends = (line.origin, line.to)
+            if own in ends and (not targets or any(end in targets for end in ends)):
+                _line(canvas, window, *ends, "beacon", 9, 21)
+    if len(sea.turn.path) > 1:
+        _way(canvas, window, sea.turn.path, "gold", 13)
+    elif sea.phase in ("hunt", "wager"):
+        _way(canvas, window, sea.navy.path, "vermilion", 13)
+    else:
+        _way(canvas, window, sea.wake, "rope", 9)
 
 
-def lay_marks(sheet: Sheet, scene: Scene, spots: dict[str, Point], k: float = 1) -> None:
-    """Legal places: a beacon ring round the medallion and a disc with the label."""
-    sea = sea_of(scene)
-    if sea.bell and k == 1:
-        x, y = spots[sea.bell_slot]
-        sheet.put(beacon_ring(34), x, y - LIFT)
-    own = sea.captains[scene.viewer].ship if scene.viewer is not None else ""
-    for mark in scene.marks:
-        if mark.place not in spots:
+def lay_regions(canvas: Canvas, scene: Scene, window: Window) -> None:
+    """Who holds a sea, with how many sloops, by its name; whose a Spirit is, by its space."""
+    for area, sloops in sea_of(scene).control.items():
+        if not sloops.number:
             continue
-        x, y = spots[mark.place]
-        r = round((40 if mark.place.endswith("H") else 34) * k)
-        sheet.put(beacon_ring(r), x, y - LIFT * k)
-        named = mark.label == mark.place
-        if named and k < 1:
-            # on the small chart the id below a ring says it all
-            sheet.text(x, y + 42, mark.place, "bold", 24, "beacon", "mm", None, 24, 3, "night")
-        elif mark.place != own:
-            label = mark.label if len(mark.label) <= 4 else mark.place
-            sheet.put(disc(label, (36 if k == 1 else 33) if len(label) > 1 else 29), x - 40 * k, y + 22 * k)
-            if k < 1:
-                sheet.text(x, y + 42, mark.place, "bold", 24, "white", "mm", None, 24, 3, "night")
+        colour = scene.mates[sloops.owner].colour
+        if area in HELD:
+            if f"{area}.H" in window.spaces:
+                x, y = HELD[area]
+                canvas.put(ship(colour, 84), x + window.shift, y)
+                canvas.put(coin(str(sloops.number), 54, "parchment_light"), x + INWARD[area[1]] + window.shift, y - 6)
+        elif SPIRIT[area] in window.spaces:
+            (x, y), (dx, dy) = SPOTS[SPIRIT[area]], SEALS[area]
+            canvas.put(captain_seal(colour, 60), x + dx + window.shift, y + dy)
+
+
+def lay_space(canvas: Canvas, scene: Scene, window: Window, space: str, there: Mapping[str, list[int]]) -> list[Point]:
+    """Treasures and ships of one space; gives back where they lie."""
+    sea, ships = sea_of(scene), there.get(space, [])
+    x, y = SPOTS[space]
+    kind, slots = berths_of(space), list(slots_of(space))
+    busy: list[Point] = []
+    if len(ships) > 2 or (kind == "tip" and len(ships) > 1):  # the ships need the place of the first treasure
+        slots = [*slots[1:], *((-dx, dy) for dx, dy in slots[1:])]
+    for colour, (dx, dy) in zip(sea.slots.get(space, ()), slots, strict=False):
+        if colour:
+            canvas.put(stone(colour, 68, 44), x + dx + window.shift, y + dy)
+            busy.append((x + dx, y + dy))
+        else:
+            canvas.put(hollow(32, "surf"), x + dx * 0.86 + window.shift, y + dy * 0.86)
+    where = BERTHS[kind]
+    # at the rim the water for ships is that of the haven's: the first of its ships lies east of it, the second west
+    full = len(there.get(f"{space[:-1]}H", ())) > {"rim_east": 0, "rim_west": 1}.get(kind, len(sea.captains) + 1)
+    if full:
+        where = where[1:]
+    if len(ships) > len(where):
+        row, half = max(y + ROW, TOP + 46), len(ships) * PITCH / 2 + 6
+        middle = min(max(x, window.left + half), window.right - half) - x
+        where = [(middle + (i - (len(ships) - 1) / 2) * PITCH, row - y) for i in range(len(ships))]
+    for who, (dx, dy) in zip(ships, where, strict=False):
+        at = (x + dx + window.shift, y + dy)
+        busy.append((x + dx, y + dy))
+        acts = who == sea.active and not sea.over
+        if len(ships) > (1 if full else 2):
+            canvas.put(navy(84) if who == NAVY else sail(scene.mates[who].colour, 58, halo="gold" if acts else ""), *at)
+        elif who == NAVY:
+            canvas.put(navy(108), *at)
+        else:
+            if acts:
+                canvas.put(berth_light(), *at)
+            canvas.put(ship(scene.mates[who].colour, 104), *at)
+    return busy
+
+
+def lay_adrift(canvas: Canvas, scene: Scene, window: Window) -> None:
+    """Ships off the board wait beside their home sea under the id of their haven."""
+    sea = sea_of(scene)
+    for seat, captain in enumerate(sea.captains):
+        if not captain.ship and sea.round and not sea.over and captain.home in window.spaces:
+            x, y = ADRIFT[captain.home.split(".")[0]]
+            canvas.put(ship(scene.mates[seat].colour, 96, wreck=True), x + window.shift, y)
+            canvas.put(id_plate(captain.home, "blood", "white"), x + window.shift, y + 70)
+
+
+def lay_map(canvas: Canvas, scene: Scene, window: Window = WHOLE) -> None:
+    """All that moves on the map, or on a part of it, and the legal places of the open question."""
+    sea, targets = sea_of(scene), targets_of(scene)
+    lay_ways(canvas, sea, window, targets)
+    there = fleet(sea)
+    seen = sorted((space for space in SPOTS if space in window.spaces), key=slots_of)  # havens, which have none, first
+    if sea.bell and sea.bell_slot in seen:
+        x, y = SPOTS[sea.bell_slot]
+        canvas.put(ring(54, "gold"), x + window.shift, y - LIFT)
+    for space in seen:
+        if space in targets:
+            canvas.put(ring(50), SPOTS[space][0] + window.shift, SPOTS[space][1] - LIFT)
+    lay_regions(canvas, scene, window)
+    busy: list[Point] = [(x, y + PLATE) for x, y in SPOTS.values()]
+    busy += [(x + INWARD[area[1]], y - 6) for area, (x, y) in HELD.items()]
+    busy += [(x, y + 70) for x, y in ADRIFT.values()]
+    if len(sea.turn.path) > 1 and sea.turn.path[0] in seen and not there.get(sea.turn.path[0]) and not sea.over:
+        busy.append(_ghost(canvas, scene, window, sea.turn.path[0]))
+    for space in seen:
+        busy += lay_space(canvas, scene, window, space, there)
+        if space in targets:
+            canvas.put(id_plate(space, "beacon", "ink"), SPOTS[space][0] + window.shift, SPOTS[space][1] + PLATE)
+    lay_adrift(canvas, scene, window)
+    lay_prices(canvas, window, targets, busy)
+
+
+def _ghost(canvas: Canvas, scene: Scene, window: Window, space: str) -> Point:
+    """Where the ship that is sailing began."""
+    (x, y), (dx, dy) = SPOTS[space], BERTHS[berths_of(space)][0]
+    colour = scene.mates[sea_of(scene).active].colour
+    canvas.put(faint(colour), x + dx + window.shift, y + dy)
+    return x + dx, y + dy
+
+
+def lay_prices(canvas: Canvas, window: Window, targets: Mapping[str, str], busy: list[Point]) -> None:
+    """What each step costs, at the corner of its space that is freest."""
+    for space, label in targets.items():
+        if label not in PRICES or space not in window.spaces:
+            continue
+        x, y = SPOTS[space]
+        corners = ((-60, -60), (60, -60), (0, -94), (-108, 38), (108, 38))
+
+        def free(corner: Point, x: float = x, y: float = y) -> float:
+            at = (x + corner[0], y + corner[1])
+            return min([math.dist(at, other) for other in busy] + [92]) - (0 if corner[1] < 0 else 20)
+
+        dx, dy = max(corners, key=free)
+        canvas.put(price(label), x + dx + window.shift, max(y + dy, TOP + 42))
+        busy.append((x + dx, y + dy))

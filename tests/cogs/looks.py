@@ -48,6 +48,7 @@ def look_of(match: Match[Any], seat: int = SPECTATOR) -> Look:
         revision=head.revision,
         view=own,
         headline=game.headline(everybody),
+        progress=game.progress(everybody),
         waiting_words=tuple(game.prompt(everybody, ask).waiting for ask in match.open_to(seat).asks),
         questions=tuple(
             question(match, ask, own if ask.seat == seat and not ask.public else everybody, ask.seat == seat)

@@ -10,7 +10,7 @@ from bot.games import GAMES
 from bot.store.logbook import Logbook
 from bot.tables.keeper import Keeper
 from cogs.limits import Limits
-from rendering.press import Press
+from rendering.queue import Press
 
 
 class Now:

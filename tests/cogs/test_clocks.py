@@ -8,7 +8,8 @@ from bot.games import GAMES
 from bot.tables.model import GuildSettings, Look, OwnTime
 from bot.tables.pace import SPEEDS, Pace
 from cogs.community import settings_sheet
-from cogs.ui import clocks, sheets, votes
+from cogs.ui import clocks, messages, votes
+from cogs.ui.lobby import lobby_sheet, options_sheet
 from rendering.scene import Picture
 from tests.cogs.looks import lobby_of, look_of
 from tests.conformance import NAMES
@@ -33,16 +34,16 @@ def lobby(pace: Pace) -> Look:
 
 
 def test_finding_e9_the_lobby_says_with_which_clock_is_played() -> None:
-    text = "\n".join(sheets.lobby_sheet(GAME, lobby(Pace()), PICTURE).texts)
+    text = "\n".join(lobby_sheet(GAME, lobby(Pace()), PICTURE).texts)
     assert "Clock: 24 h a turn, 12 h a reply, then a computer; reserve 24 h." in text
-    text = "\n".join(sheets.lobby_sheet(GAME, lobby(Pace(5, 2, 0, "wait")), PICTURE).texts)
+    text = "\n".join(lobby_sheet(GAME, lobby(Pace(5, 2, 0, "wait")), PICTURE).texts)
     assert "Clock: 5 min a turn, 2 min a reply, then the table waits." in text
 
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_finding_e9_the_clock_can_be_chosen_in_every_lobby(game: str) -> None:
     table = lobby_of(GAMES[game], 3)
-    sheet = sheets.options_sheet(GAMES[game], table)
+    sheet = options_sheet(GAMES[game], table)
     found = [item for row in sheet.rows for item in row.children if "speed" in (getattr(item, "custom_id", "") or "")]
     assert len(found) == 1
     assert sum(option.default for option in found[0].options) == 1  # the usual speed is one of them
@@ -63,7 +64,7 @@ def test_the_table_says_whose_clock_runs_until_when() -> None:
 
 def test_finding_e15_the_hand_shows_what_is_left_of_the_reserve() -> None:
     running = look(own_time=OwnTime(NOW, NOW + 20 * HOUR, 20 * HOUR))
-    panel = "\n".join(sheets.panel_sheet(GAME, running, PICTURE, {}).texts)
+    panel = "\n".join(messages.panel_sheet(GAME, running, PICTURE, {}).texts)
     assert f"Due <t:{NOW + 20 * HOUR}:R>; from <t:{NOW}:f> on it comes out of your reserve of 20 h." in panel
     assert clocks.own_clock(look(own_time=OwnTime(0, 0, 90 * 60))) == "Your reserve: 90 min."
     assert clocks.own_clock(look(own_time=OwnTime(NOW, NOW, 0))) == f"Due <t:{NOW}:R>. Your reserve is used up."

@@ -10,6 +10,7 @@ import discord
 import pytest
 
 from bot.engine.text import T
+from bot.operating.tally import Tally
 from bot.tables.model import Refused
 from cogs.reply import Reply
 from tests.cogs.ship import afloat
@@ -44,7 +45,9 @@ async def test_a_last_word_that_comes_too_late_is_no_error(
         raise discord.NotFound(gone, {"code": 10062, "message": "Unknown interaction"})
 
     response = SimpleNamespace(is_done=lambda: False, defer=too_late, send_message=too_late, edit_message=too_late)
-    late: Any = SimpleNamespace(response=response, client=SimpleNamespace(replies=set[Reply](), is_closed=bool))
+    late: Any = SimpleNamespace(
+        response=response, client=SimpleNamespace(replies=set[Reply](), is_closed=bool, tally=Tally())
+    )
     async with Reply(late):
         if error is not None:
             raise error

@@ -11,7 +11,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.app import PirateBot
-from bot.engine.captains import random_answer
+from bot.engine.computers import random_answer
 from bot.engine.game import Game, Lesson, Step
 from bot.engine.question import Terms
 from bot.engine.text import T, say
@@ -19,13 +19,13 @@ from bot.games import GAMES, set_sail
 from bot.tables.lessons import LASTS, MOST, TABLES, Course, Courses
 from bot.tables.model import Broken, Refused
 from cogs import learn, rules
-from cogs.desk import Desk
-from cogs.ui import taps
+from cogs.services import Desk
+from cogs.ui import tapped
 from cogs.ui.drafts import Drafts
 from cogs.ui.ids import Press as Pressed
 from cogs.ui.ids import unpack
 from cogs.ui.layout import TEXT, Sheet
-from rendering.press import Press
+from rendering.queue import Press
 from tests.cogs.ship import afloat
 from tests.cogs.test_panels import check_sheet
 from tests.cogs.test_simcord import custom_id, labels, words
@@ -188,9 +188,9 @@ def test_a_number_is_typed_in_plain_digits(typed: str, number: int | None) -> No
     question = cast("Any", SimpleNamespace(ask=Bid(0, 0, 99)))
     if number is None:
         with pytest.raises(Refused):
-            taps.choice(question, Pressed("pick", 1), [typed])
+            tapped.choice(question, Pressed("pick", 1), [typed])
     else:
-        assert taps.choice(question, Pressed("pick", 1), [typed]) == number
+        assert tapped.choice(question, Pressed("pick", 1), [typed]) == number
 
 
 # -- on Discord --------------------------------------------------------------------------------------------------------
@@ -283,3 +283,26 @@ async def test_a_lesson_goes_on_in_direct_messages_and_a_forged_press_changes_no
     await story.settle()
     assert all(not each.mentions for each in story.arrived)
     assert await story.keeper.last_in_channel(1) is None and story.keeper.core.heads == {}
+
+
+@pytest.mark.simcord(shard_count=1, settle_timeout=60.0)
+async def test_finding_f7_a_lesson_can_be_answered_by_typing_and_told_in_words(
+    simcord_env: Any, simcord_bot: PirateBot
+) -> None:
+    env = simcord_env
+    guild = env.create_guild()
+    channel = guild.create_text_channel("games")
+    anne = guild.add_member(env.create_user("anne"))
+    none = await anne.slash(channel, "learn", game="set_sail", answer="C4")
+    assert "no lesson" in words(none.response.message)
+    message = (await anne.slash(channel, "learn", game="set_sail")).response.message
+    told = await anne.click(message, custom_id=custom_id(message, "In words"))
+    assert "anne" in words(told.response.message) and not told.response.attachments
+    course = simcord_bot.desk.courses.of(anne.id, TABLES)
+    assert course is not None and course.advice is not None
+    ask, answer = course.advice
+    wrong = await anne.slash(channel, "learn", game="set_sail", answer="fly to the moon")
+    assert "could not read" in words(wrong.response.message)
+    assert isinstance(answer, tuple) and course.advice == (ask, answer)
+    right = await anne.slash(channel, "learn", game="set_sail", answer=", ".join(answer))
+    assert "★ Advice" in words(right.response.message) and course.advice[0].name != ask.name

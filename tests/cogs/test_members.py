@@ -25,7 +25,8 @@ class Discord:
         self.says: Exception | None = None
         self.slow = 0.0
         self.left: list[tuple[int, int]] = []
-        self.members = Members(self.ask, self.told, lambda: self.time)
+        self.back: list[tuple[int, ...]] = []
+        self.members = Members(self.ask, self.told, lambda *who: self.back.append(who), lambda: self.time)
 
     async def ask(self, guild: int, user: int) -> None:
         self.asked += 1
@@ -55,8 +56,10 @@ async def test_who_has_left_is_told_of_once_and_is_let_in_again_where_he_acts_in
     place.time += HOUR + 1
     assert not await place.members.still(1, 2)
     assert place.left == [(1, 2)] and place.asked == 2, "the table is not asked again every hour"
-    place.members.seen(1, 2)
+    for _ in range(3):
+        place.members.seen(1, 2)
     assert await place.members.still(1, 2) and place.asked == 2
+    assert place.back == [(1, 2)], "told once"
     assert not await place.members.still(3, 2), "of another server nothing is known by that"
 
 

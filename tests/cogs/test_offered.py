@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from bot import VERSION
 from bot.app import COGS, PirateBot
-from bot.settings import Imprint, version
+from bot.settings import Imprint
 from cogs import about
 from tests.cogs.ship import afloat
 from tests.cogs.tongues import words
@@ -78,7 +79,7 @@ def said(sheet: Any) -> tuple[str, list[str]]:
     return "\n".join(words(shown)), [str(item.url) for row in sheet.rows for item in row.children]
 
 
-def test_help_leads_to_everything() -> None:
+def test_case_78_fact_26_help_leads_to_everything() -> None:
     text, links = said(about.help_sheet(FULL))
     for way in ("/learn", "/rules", "/game new", "/hand", "/my settings", "/my data", "/mod settings", "/about"):
         assert way in text, way
@@ -86,9 +87,9 @@ def test_help_leads_to_everything() -> None:
     assert said(about.help_sheet(Imprint()))[1] == []
 
 
-def test_about_tells_games_privacy_terms_version_and_who_runs_it() -> None:
+def test_case_78_fact_26_about_tells_games_privacy_terms_version_and_who_runs_it() -> None:
     text, links = said(about.about_sheet(FULL))
-    for word in ("Set Sail", "Sea of Thieves", "Privacy", "Terms", "/my data", FULL.operator, version(), "unofficial"):
+    for word in ("Set Sail", "Sea of Thieves", "Privacy", "Terms", "/my data", FULL.operator, VERSION, "unofficial"):
         assert word in text, word
     assert links == [
         "https://example.org/table/PRIVACY.md",
@@ -100,4 +101,4 @@ def test_about_tells_games_privacy_terms_version_and_who_runs_it() -> None:
 
 def test_about_leaves_out_what_is_not_told() -> None:
     text, links = said(about.about_sheet(Imprint()))
-    assert "Run by" not in text and version() in text and links == []
+    assert "Run by" not in text and VERSION in text and links == []

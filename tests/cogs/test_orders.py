@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from bot.engine.captains import random_answer
+from bot.engine.computers import random_answer
 from bot.engine.game import Game
 from bot.engine.orders import Order, in_force
 from bot.engine.question import default_of
 from bot.engine.secret import view
 from bot.games import GAMES
-from cogs.desk import Desk
-from cogs.ui import orders, sheets
+from cogs.services import Desk
+from cogs.ui import messages, orders
 from cogs.ui.offers import Offers
 from tests import conformance as c
 from tests.cogs.looks import look_of
@@ -45,7 +45,7 @@ def test_a_panel_with_all_orders_given_and_one_offered_fits_whatever_is_asked(ga
             own = look_of(match, seat)
             extra = desk.standing(own, USER)
             assert len(extra) == 2 or not order_asks or not in_force(game, own.view, seat)
-            check_sheet(sheets.panel_sheet(game, own, PICTURE, {}, "said", "", extra))
+            check_sheet(messages.panel_sheet(game, own, PICTURE, {}, "said", "", extra))
 
     c.play(game, game.seats[1], {}, 5, look)
 

@@ -8,10 +8,9 @@ import pytest
 from discord import ui
 
 from bot.engine.game import Game
-from bot.engine.question import Amount, Arrange, Offer, PickSome
+from bot.engine.question import Amount, Arrange, Form, Offer, PickSome
 from bot.games import GAMES
-from cogs import answers
-from cogs.ui import sheets
+from cogs.ui import messages, typed
 from cogs.ui.drafts import Draft
 from cogs.ui.ids import Press, unpack
 from cogs.ui.layout import PAPER, Sheet, paper
@@ -37,7 +36,8 @@ def check_sheet(sheet: Sheet) -> None:
     assert view.content_length() <= 4000
     seen: set[str] = set()
     shown = list(view.children)
-    assert len(shown) == 1 + len(sheet.rows), "a row of widgets was dropped for lack of room"
+    closing = int(sheet.last and bool(sheet.pictures))
+    assert len(shown) == 1 + len(sheet.rows) + closing, "a row of widgets was dropped for lack of room"
     for item in view.walk_children():
         custom_id = getattr(item, "custom_id", None)
         if custom_id is not None and isinstance(item, ui.Button | ui.Select):
@@ -92,19 +92,21 @@ def test_every_panel_fits_and_offers_every_option(game: Game[Any]) -> None:
                 return
             asked.update(new)
             public = look_of(match)
-            check_sheet(sheets.table_sheet(game, public, PICTURE, ["x" * 300] * 60, {0: "<@123456789012345678>"}))
+            check_sheet(messages.table_sheet(game, public, PICTURE, ["x" * 300] * 60, {0: "<@123456789012345678>"}))
             for seat in range(match.state.seats):
                 own = look_of(match, seat)
-                sheet = sheets.panel_sheet(game, own, PICTURE, {}, "said")
+                sheet = messages.panel_sheet(game, own, PICTURE, {}, "said")
                 check_sheet(sheet)
-                for question in sheets.questions(own):
+                for question in messages.questions(own):
                     if not question.mine:
                         continue
                     drafts = {question.ask.name: Draft()}
-                    opened = sheets.panel_sheet(game, own, PICTURE, drafts, "", question.ask.name)
+                    opened = messages.panel_sheet(game, own, PICTURE, drafts, "", question.ask.name)
                     check_sheet(opened)
                     if not isinstance(question.ask, Amount):
                         keys = set(question.ask.keys)
+                        if isinstance(question.ask, Form):
+                            keys = set(question.ask.after(()))
                         if isinstance(question.ask, PickSome):
                             keys |= set(question.ask.alone)
                         assert keys <= reachable(question, opened), (
@@ -126,17 +128,17 @@ def test_every_option_can_be_typed(game: Game[Any]) -> None:
             return
         for seat in match.waited_for():
             own = look_of(match, seat)
-            mine = [each for each in sheets.questions(own) if each.mine]
+            mine = [each for each in messages.questions(own) if each.mine]
             for question in mine:
                 if isinstance(question.ask, Amount):
-                    found, given = answers.read(mine, str(question.ask.high), c.NAMES)
+                    found, given = typed.read(mine, str(question.ask.high), c.NAMES)
                     assert found.ask.check(given) is None
-                elif not isinstance(question.ask, PickSome | Offer):
+                elif not isinstance(question.ask, PickSome | Form | Offer):
                     for key in question.ask.keys[:30]:
-                        found, given = answers.read([question], key, c.NAMES)
+                        found, given = typed.read([question], key, c.NAMES)
                         if not isinstance(question.ask, Arrange):
                             assert given == key
-            offered = answers.suggestions(mine, "")
+            offered = typed.suggestions(mine, "")
             assert len(offered) <= 25
             assert all(1 <= len(shown) <= 100 and len(text) <= 100 for shown, text in offered)
 
@@ -161,6 +163,6 @@ def test_ids_survive_packing_and_nonsense_is_refused() -> None:
 
 
 def test_the_table_message_tells_the_last_six_lines_and_counts_the_others() -> None:
-    told = sheets.told([f"line {n}" for n in range(1, 31)]).splitlines()
+    told = messages.told([f"line {n}" for n in range(1, 31)]).splitlines()
     assert told[0] == "-# … and 24 before that (see /game log)" and told[1:] == [f"-# line {n}" for n in range(25, 31)]
-    assert sheets.told(["one", "two"]) == "-# one\n-# two"
+    assert messages.told(["one", "two"]) == "-# one\n-# two"

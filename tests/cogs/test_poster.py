@@ -2,15 +2,18 @@
 
 import asyncio
 import logging
+from types import SimpleNamespace
+from typing import Any
 
 import aiohttp
 import discord
 import pytest
 
 from cogs import failures
-from cogs.posting import lanes
+from cogs.posting import lanes, words
 from cogs.posting.brake import RATE, Brake
 from cogs.posting.lanes import Lane
+from cogs.ui.layout import Sheet
 
 
 class Counted:
@@ -156,3 +159,33 @@ async def test_the_brake_lets_no_more_pass_in_any_second_than_discord_takes() ->
         passed.append(time.at)
     assert max(sum(1 for at in passed if start <= at < start + 1) for start in passed) <= RATE + 1
     assert passed[150] - passed[149] > 29.9 and passed[-1] - passed[0] < 30 + 0.7 + 200 / RATE
+
+
+async def test_no_more_than_so_many_words_wait_for_one_person_and_the_newest_are_kept() -> None:
+    sent: list[str] = []
+    limited = True
+
+    async def are_open(user: int) -> bool:
+        return True
+
+    async def quiet(user: int) -> bool:
+        return False
+
+    async def write(user: int, sheet: Sheet, same: str, loud: bool) -> None:
+        if limited:
+            raise discord.RateLimited(0.01)
+        sent.append(same)
+
+    desk: Any = SimpleNamespace(keeper=SimpleNamespace(quiet=quiet))
+    doors: Any = SimpleNamespace(are_open=are_open, write=write)
+    told = words.Words(desk, doors)
+    for number in range(5 * words.MOST):
+        told.tell(1, "Ahoy", str(number))
+        await asyncio.sleep(0)
+    limited = False
+    for _ in range(500):
+        await asyncio.sleep(0.01)
+        if len(sent) >= words.MOST:
+            break
+    await told.lane.idle()
+    assert sent == [str(number) for number in range(4 * words.MOST, 5 * words.MOST)]

@@ -6,18 +6,20 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 from discord import app_commands
+from discord.app_commands import Command
 from msgspec.structs import replace
 
 from bot.app import COGS
 from bot.engine.game import Game
 from bot.games import GAMES
 from bot.tables.model import GuildSettings, Vote
-from cogs import community, defaults, learn, router, rules
+from cogs import community, defaults, learn, operator, router, rules
 from cogs.gate import COMMANDS
 from cogs.router import VERBS
-from cogs.ui import sheets, votes
+from cogs.ui import messages, votes
 from cogs.ui.drafts import Draft
 from cogs.ui.ids import unpack
 from cogs.ui.layout import Sheet
@@ -71,12 +73,12 @@ def test_case_69_every_button_and_menu_of_a_game_is_in_the_router(game: Game[Any
         seen = look_of(match)
         vote = Vote(7, "absent", 0, ("wait", "captain", "replace", "end"), (0, 1), (), 0)
         extra = (("", votes.vote_row(replace(seen, vote=vote))), ("", votes.open_seats_row(seen)))
-        met.update(check(sheets.table_sheet(game, seen, PICTURE, [], {}, extra), "table"))
+        met.update(check(messages.table_sheet(game, seen, PICTURE, [], {}, extra), "table"))
         for seat in match.waited_for():
             own = look_of(match, seat)
-            drafts = {each.ask.name: _begun(each) for each in sheets.questions(own) if each.mine}
+            drafts = {each.ask.name: _begun(each) for each in messages.questions(own) if each.mine}
             for only in ("", *drafts):
-                met.update(check(sheets.panel_sheet(game, own, PICTURE, drafts, "", only), "own"))
+                met.update(check(messages.panel_sheet(game, own, PICTURE, drafts, "", only), "own"))
 
     c.play(game, game.seats[1], {}, 69, look)
     assert {"hand", "undo", "log", "words", "vote"} <= met
@@ -107,7 +109,7 @@ def test_case_69_only_the_gate_lets_somebody_in() -> None:
 
 def test_case_69_nothing_in_a_room_takes_an_interaction_as_it_comes() -> None:
     """What carries something out takes an `Admitted`; interactions are for the doors alone."""
-    doors = {"gate.py", "router.py", "reply.py", "limits.py", "tongues.py"}
+    doors = {"gate.py", "router.py", "reply.py", "limits.py", "languages.py"}
     for file, tree in TREES.items():
         for node in ast.walk(tree):
             if isinstance(node, ast.arg) and node.annotation is not None and file not in doors:
@@ -120,6 +122,9 @@ async def test_case_69_every_command_and_suggestion_passes_the_gate(tmp_path: Pa
             await cog.setup(bot)
         found = [each for each in bot.tree.walk_commands() if isinstance(each, app_commands.Command)]
         assert len(found) > 30
+        await operator.setup_in(bot, 1)
+        orders = [each for each in bot.tree.walk_commands(guild=discord.Object(1)) if isinstance(each, Command)]
+        assert len(orders) >= 5 and all(COMMANDS[each.callback].who == "operator" for each in orders)
         menus = [each for each in bot.tree.get_commands() if isinstance(each, app_commands.ContextMenu)]
         assert [each.name for each in menus] == ["My hand", "Invite to a table"]
         assert all(getattr(each.callback, "__func__", None) in COMMANDS for each in menus)

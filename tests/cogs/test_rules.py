@@ -10,8 +10,8 @@ from bot.engine.game import Game
 from bot.engine.text import say
 from bot.games import GAMES
 from cogs import rules
-from cogs.desk import Desk
-from rendering.press import Press
+from cogs.services import Desk
+from rendering.queue import Press
 from tests.cogs.test_panels import check_sheet
 
 MOST = 1200
@@ -31,7 +31,7 @@ async def test_every_page_shows_its_picture_above_its_words(game: Game[Any], des
         check_sheet(sheet)
         assert sheet.picture is not None and sheet.picture.png.startswith(b"\x89PNG")
         assert say(topic.title, ()) in sheet.texts[0] and sheet.texts[1] == say(topic.body, ())
-        kinds = [type(item).__name__ for item in sheet._inside()]
+        kinds = [type(item).__name__ for item in sheet.view().children[0].children]
         assert kinds == ["TextDisplay", "MediaGallery", "TextDisplay"]
 
 

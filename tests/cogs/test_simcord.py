@@ -10,7 +10,7 @@ import pytest
 from bot.app import PirateBot
 from tests.cogs.ship import afloat
 
-pytestmark = pytest.mark.simcord(shard_count=1)
+pytestmark = pytest.mark.simcord(shard_count=1, settle_timeout=60.0)
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ async def test_from_new_to_the_first_answer(simcord_env: Any, seats: int) -> Non
     assert "is open" in words(opened.response.message)
     await env.settle()
     lobby = channel.last_message
-    assert {"Join", "Leave", "Add a captain", "Options", "Start", "Rules"} <= set(labels(lobby))
+    assert {"Join", "Leave", "Add a computer", "Options", "Start", "Rules"} <= set(labels(lobby))
     for person in people[1:seats]:
         await person.click(lobby, custom_id=custom_id(lobby, "Join"))
     again = await people[1].click(lobby, custom_id=custom_id(lobby, "Join"))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.tongue import speaking
+from bot.engine.languages import speaking
 from bot.store.rows import Tally
 from cogs.history import tally_lines
 

@@ -13,24 +13,23 @@ from msgspec.structs import replace
 
 from bot.app import PirateBot
 from bot.engine.game import Game
+from bot.engine.languages import ENGLISH, LANGUAGES, nearest
 from bot.engine.question import Arrange, Offer, PickSome
 from bot.engine.text import T, Who
-from bot.engine.tongue import ENGLISH, LANGUAGES, nearest
 from bot.games import GAMES
+from bot.tables.changes import Message, Note, note
 from bot.tables.model import Look
-from bot.tables.notes import Message, Note, note
-from bot.words.harvest import REST, harvest
-from cogs import answers
+from bot.tools.words.harvest import REST, harvest
 from cogs.community import PAGES
-from cogs.tongues import CHOICES, Localizer
-from cogs.ui import missing, sheets
+from cogs.languages import CHOICES, Localizer
+from cogs.ui import messages, missing, typed
 from cogs.ui.drafts import Draft
 from rendering.scene import Picture
 from tests import conformance as c
 from tests import pseudo
 from tests.cogs.looks import look_of
 from tests.cogs.ship import afloat
-from tests.cogs.tongues import OURS, THEIRS, babel, languages, words  # noqa: F401
+from tests.cogs.tongues import OURS, THEIRS, babel, spoken_in, words  # noqa: F401
 
 pytestmark = pytest.mark.simcord(shard_count=1, settle_timeout=30.0)  # pictures are drawn meanwhile
 PICTURE = Picture(b"", "…")
@@ -118,7 +117,7 @@ async def everything(crowd: Crowd) -> None:
     await crowd.slash(bart, "game new", game="set_sail")
     await crowd.slash(bart, "game new", game="set_sail", seats=9)
     await crowd.slash(anne, "game start")
-    await crowd.press(anne, crowd.table, "captain")
+    await crowd.press(anne, crowd.table, "computer")
     await crowd.press(anne, crowd.table, "dismiss")
     await crowd.press(anne, crowd.table, "join")
     joined = await crowd.press(bart, crowd.table, "join")
@@ -127,7 +126,7 @@ async def everything(crowd: Crowd) -> None:
     await crowd.press(anne, options.response.message, "seats", "3")
     await crowd.press(anne, options.response.message, "starts", "all")
     removed = await crowd.press(anne, crowd.table, "remove")
-    await crowd.press(anne, removed.response.message, "remove", "1")
+    await crowd.press(anne, removed.response.message, "remove", str(bart.id))
     await crowd.press(bart, crowd.table, "join")
     await crowd.slash(anne, "game invite", member=bart)
     await crowd.press(bart, crowd.table, "join")
@@ -251,10 +250,10 @@ async def test_case_65_everybody_reads_the_own_language_and_all_together_the_com
     crowd = Crowd(simcord_env, simcord_bot)
     await crowd.speak(OURS, THEIRS, ENGLISH, OURS)
     await everything(crowd)
-    assert languages(crowd.public) == {OURS}, [line for line in crowd.public if languages([line]) - {OURS}][:10]
+    assert spoken_in(crowd.public) == {OURS}, [line for line in crowd.public if spoken_in([line]) - {OURS}][:10]
     for person, wanted in ((crowd.anne, THEIRS), (crowd.bart, ENGLISH), (crowd.chief, OURS)):
         heard = crowd.own[person.id]
-        assert languages(heard) == {wanted}, (wanted, [line for line in heard if languages([line]) - {wanted}][:10])
+        assert spoken_in(heard) == {wanted}, (wanted, [line for line in heard if spoken_in([line]) - {wanted}][:10])
 
 
 @pytest.mark.parametrize("game", [pytest.param(game, id=key) for key, game in GAMES.items()])
@@ -272,11 +271,11 @@ def test_case_65_widgets_of_every_kind_say_no_raw_english(game: Game[Any], monke
         if not new and step % 40:
             return
         asked.update(new)
-        shown = [sheets.table_sheet(game, named(look_of(match)), PICTURE, ["…"] * 20, {})]
+        shown = [messages.table_sheet(game, named(look_of(match)), PICTURE, ["…"] * 20, {})]
         for seat in {ask.seat for ask in match.pending.asks}:
             own = named(look_of(match, seat))
             shown.append(missing.sheet(game, own))
-            for question in sheets.questions(own):
+            for question in messages.questions(own):
                 draft = Draft()
                 if isinstance(question.ask, PickSome | Arrange):
                     draft.chosen = list(question.ask.keys[:1])
@@ -284,15 +283,15 @@ def test_case_65_widgets_of_every_kind_say_no_raw_english(game: Game[Any], monke
                     draft.focus = next((f"give:{key}" for key in question.ask.give), "")
                     draft.give = dict.fromkeys(question.ask.give, 1)
                 drafts = {question.ask.name: draft}
-                shown.append(sheets.panel_sheet(game, own, PICTURE, drafts, "", question.ask.name))
+                shown.append(messages.panel_sheet(game, own, PICTURE, drafts, "", question.ask.name))
                 if question.mine:
-                    heard.update(text for text, _ in answers.suggestions([question], ""))
+                    heard.update(text for text, _ in typed.suggestions([question], ""))
         for sheet in shown:
             heard.update(words([each.to_component_dict() for each in sheet.view().children]))
 
     with pseudo.spoken(monkeypatch):
         match = c.play(game, game.seats[1], {}, 5, look)
-        over = sheets.score_sheet(game, named(look_of(match)), PICTURE, {})
+        over = messages.score_sheet(game, named(look_of(match)), PICTURE, {})
         heard.update(words([each.to_component_dict() for each in over.view().children]))
     raw = Counter(word for line in heard for word in pseudo.raw(line))
     assert not raw, [line for line in heard if pseudo.raw(line)][:20]

@@ -14,7 +14,7 @@ from bot.engine.match import Match
 from bot.engine.question import Ask, Missing
 from bot.engine.text import T, Who
 from bot.games import GAMES, set_sail
-from cogs.ui import missing, sheets
+from cogs.ui import messages, missing
 from tests import conformance as c
 from tests.cogs.looks import look_of
 from tests.cogs.ship import afloat
@@ -37,14 +37,14 @@ def test_the_panel_has_the_button_only_if_something_is_missing() -> None:
     match = Match[Any].new(set_sail.GAME, SEED, 2)
     look = look_of(match, 0)
     port = Missing(T("Pillage a port"), T("no port is next to a ship of {who}.", who=Who(0)))
-    assert WHY not in labels_of(sheets.panel_sheet(lacking(), look, PICTURE, {}))
-    panel = sheets.panel_sheet(lacking(port), look, PICTURE, {})
+    assert WHY not in labels_of(messages.panel_sheet(lacking(), look, PICTURE, {}))
+    panel = messages.panel_sheet(lacking(port), look, PICTURE, {})
     check_sheet(panel)
     assert WHY in labels_of(panel)
     for ask in match.pending.asks:
         match.answer(ask.seat, ask.name, match.default(ask))
     (turn,) = match.waited_for()
-    other = sheets.panel_sheet(lacking(port), look_of(match, 1 - turn), PICTURE, {})  # who is asked nothing
+    other = messages.panel_sheet(lacking(port), look_of(match, 1 - turn), PICTURE, {})  # who is asked nothing
     assert WHY not in labels_of(other)
     assert missing.lines(lacking(port, port), look) == ["- **Pillage a port**: no port is next to a ship of Anne."]
 
@@ -74,7 +74,7 @@ def test_a_reason_that_fails_costs_nobody_the_panel(caplog: pytest.LogCaptureFix
     def broken(seen: Any, ask: Any) -> tuple[Missing, ...]:
         raise KeyError("card-7")
 
-    panel = sheets.panel_sheet(
+    panel = messages.panel_sheet(
         replace(set_sail.GAME, missing=broken), look_of(Match[Any].new(set_sail.GAME, SEED, 2), 0), PICTURE, {}
     )
     assert WHY not in labels_of(panel) and "card-7" not in caplog.text and "could not be told" in caplog.text
@@ -107,7 +107,7 @@ async def simcord_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncI
         yield bot
 
 
-@pytest.mark.simcord(shard_count=1)
+@pytest.mark.simcord(shard_count=1, settle_timeout=60.0)
 async def test_each_is_answered_about_what_is_asked_of_him_now(simcord_env: Any, simcord_bot: PirateBot) -> None:
     env = simcord_env
     guild = env.create_guild()

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from bot.harbour import Answer, Control, Harbour, Refused, Sailor, Seen
+from bot.tools.harbour import Answer, Control, Harbour, Refused, Sailor, Seen
 
 ROOT = Path(__file__).resolve().parents[2]
 PEOPLE = ("Anne", "Bart", "Cora", "Dirk", "Edda", "Finn")
@@ -28,6 +28,7 @@ class Fleet:
         self.folder = folder
         self.log = folder / "bot.log"
         self.process: asyncio.subprocess.Process | None = None
+        self.settings: dict[str, str] = {}
 
     @property
     def database(self) -> Path:
@@ -43,6 +44,7 @@ class Fleet:
             "RENDER_FOLDER": str(self.folder.parent / "grounds"),
             "PYTHONHASHSEED": "0",
             "RATE_LIMITS": "off",
+            **self.settings,
         }
 
     async def start(self) -> None:
@@ -88,11 +90,12 @@ class Fleet:
 
 @asynccontextmanager
 async def fleet(
-    folder: Path, people: Sequence[str] = PEOPLE, most_messages: int = 2000, *, limits: bool = False
+    folder: Path, people: Sequence[str] = PEOPLE, most_messages: int = 2000, *, limits: bool = False, **settings: str
 ) -> AsyncIterator[Fleet]:
     """A harbour with the bot running in it; without Discord's limits, where games of days are played in seconds."""
     async with Harbour(port=0, people=tuple(people), most_messages=most_messages, limits=limits) as harbour:
         ships = Fleet(harbour, folder)
+        ships.settings = settings
         await ships.start()
         try:
             yield ships
@@ -170,5 +173,9 @@ async def play_on(ships: Fleet, sailors: dict[str, Sailor], channel: str, luck: 
 
 
 async def newest(sailor: Sailor, channel: str) -> Seen:
-    """The newest message of the table."""
-    return await sailor.wait_for(channel, lambda seen: not seen.ephemeral and bool(seen.pictures), PATIENCE)
+    """The newest message of the table, with a picture or in words."""
+
+    def is_table(seen: Seen) -> bool:
+        return bool(seen.pictures) or any(button.label in ("My hand", "Play again") for button in seen.buttons)
+
+    return await sailor.wait_for(channel, lambda seen: not seen.ephemeral and is_table(seen), PATIENCE)

@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -15,16 +15,16 @@ from msgspec import Struct
 
 from bot.app import PirateBot
 from bot.games import GAMES
-from bot.harbour import Fault, Harbour, Refused, point_discord_at
-from bot.harbour.things import DM
-from bot.harbour.virtual import Voyage
 from bot.store import calls
 from bot.store.logbook import Logbook
 from bot.tables.calls import PRESENT
 from bot.tables.keeper import Keeper
 from bot.tables.lessons import TABLES, Course
+from bot.tools.harbour import Fault, Harbour, Refused, point_discord_at
+from bot.tools.harbour.things import DM
+from bot.tools.harbour.virtual import Voyage
 from cogs.limits import Limits
-from rendering.press import Press
+from rendering.queue import Press
 from tests.e2e.fleet import newest, press_something
 from tests.tables.party import DAY, HOUR, NOON, HandClock
 
@@ -80,11 +80,13 @@ def moment(at: int) -> str:
 class Moored:
     """A harbour with its network, and the bot in this process with a clock that goes where it is put."""
 
-    def __init__(self, harbour: Harbour, folder: Path) -> None:
+    def __init__(self, harbour: Harbour, folder: Path, press: Callable[[], Press] = Press) -> None:
         self.harbour = harbour
         self.folder = folder
+        self.press = press
         self.clock = HandClock()
         self.bot: PirateBot | None = None
+        self.operator_guild = 0
 
     async def start(self) -> None:
         self.logbook = await Logbook.open(self.folder / "table.db")
@@ -92,11 +94,16 @@ class Moored:
         luck, seed = random.Random(7), b"a fortnight" * 3
         keeper = Keeper(self.logbook, GAMES, self.clock, luck, seeds=lambda: seed, steady=steady)
         await keeper.open_up()
-        self.bot = PirateBot(keeper, Press(), Limits(False))
+        self.bot = PirateBot(keeper, self.press(), Limits(False), operator_guild=self.operator_guild)
         self.bot._connection.guild_ready_timeout = 0.05
         self.running = asyncio.create_task(self.bot.start(self.harbour.token))
         await self.harbour.wait_for_bot(20)
         await self.bot.wait_until_ready()
+        for _ in range(200):  # what follows is asked of a bot that is done with its start
+            if self.bot.own_emojis.known:
+                break
+            await asyncio.sleep(0.01)
+        await self.bot.own_emojis.lane.idle()
 
     async def stop(self) -> None:
         assert self.bot is not None
@@ -292,12 +299,14 @@ def words(components: Any) -> str:
 
 
 @asynccontextmanager
-async def sailing(folder: Path, people: Sequence[str] = PEOPLE) -> AsyncIterator[Story]:
+async def sailing(
+    folder: Path, people: Sequence[str] = PEOPLE, press: Callable[[], Press] = Press
+) -> AsyncIterator[Story]:
     """A harbour with these people, and the bot in this process."""
     base, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
     async with Harbour(people=people, limits=False) as harbour:
         point_discord_at(harbour.api_base)
-        found = Story(Moored(harbour, folder))
+        found = Story(Moored(harbour, folder, press))
         await found.start()
         try:
             yield found

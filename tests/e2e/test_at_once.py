@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.harbour import Answer, Sailor
+from bot.tools.harbour import Answer, Sailor
 from tests.conformance import FULL, count
 from tests.e2e.fleet import PEOPLE, Fleet, fleet, newest, verb
 from tests.e2e.test_crash import launch, stored

@@ -118,7 +118,7 @@ async def test_a_table_with_two_captains_is_played_in_the_browser(ships: Fleet) 
         await expect(newest(page, "Join")).to_be_visible(timeout=PATIENCE)
         await shoot(page, "lobby")
         for _ in range(2):
-            await newest(page, "Add a captain").click()
+            await newest(page, "Add a computer").click()
             await page.wait_for_timeout(300)
         await become(page, "Bart")
         await newest(page, "Join").click()

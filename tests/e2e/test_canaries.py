@@ -2,7 +2,6 @@
 
 import random
 import re
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +12,11 @@ import pytest
 from bot.engine.match import Match
 from bot.engine.secret import SPECTATOR, Cards, secrets
 from bot.games import GAMES
-from bot.harbour import Fault, Harbour
-from bot.prove.live import copy_in_memory
 from bot.settings import Settings
 from bot.store import heads
-from bot.tables.live import fetch, record_of
+from bot.tables.loaded import fetch, record_of
+from bot.tools.harbour import Fault, Harbour
+from bot.tools.host.live import as_of_now
 from tests.conformance import FULL, count
 from tests.e2e.fleet import PEOPLE, Fleet, fleet, newest, play_on
 from tests.e2e.test_crash import Table, launch
@@ -38,7 +37,7 @@ class Loud(Fleet):
 def live_matches(database: Path) -> dict[int, Match[Any]]:
     """The running games by channel, read from the logbook beside the running bot."""
     found: dict[int, Match[Any]] = {}
-    with closing(copy_in_memory(database)) as db:
+    with as_of_now(database) as db:
         for head in heads.live(db):
             stored = fetch(db, head.id)
             if stored is not None and stored.checkpoint is not None and head.status == "playing":

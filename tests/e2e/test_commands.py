@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.harbour import Fault
-from bot.harbour.faults import Request
-from cogs import syncing, tongues
+from bot.tools.harbour import Fault
+from bot.tools.harbour.faults import Request
+from cogs import languages, syncing
 from tests.e2e.story import Story, sailing
 from tests.e2e.test_weather import eventually
 
@@ -31,7 +31,7 @@ async def told(story: Story, since: int = 0) -> list[Request]:
 
 def changed(monkeypatch: pytest.MonkeyPatch, mark: str) -> None:
     """A new version of the bot, with another word in its descriptions."""
-    monkeypatch.setattr(tongues, "translated", lambda text: f"{text[:90]} {mark}")
+    monkeypatch.setattr(languages, "translated", lambda text: f"{text[:90]} {mark}")
 
 
 async def test_finding_b7_commands_are_told_once_and_again_only_when_they_have_changed(

@@ -14,9 +14,10 @@ from msgspec import Struct, field
 
 from bot.engine.record import Answered, decode_entries
 from bot.games import GAMES
-from bot.harbour import Answer, Refused, Sailor, Seen
-from bot.prove.live import copy_in_memory, findings
 from bot.store.backup import backup_file
+from bot.tables.audit import live_games
+from bot.tools.harbour import Answer, Refused, Sailor, Seen
+from bot.tools.host.live import as_of_now
 from tests.conformance import FULL, count
 from tests.e2e.fleet import FEW, PATIENCE, PEOPLE, Fleet, fleet, newest, press_something, verb
 from tests.prove.titles import DRAWN
@@ -49,7 +50,7 @@ async def launch(ships: Fleet, channel: str, game: str, people: list[str]) -> Ta
     for name in people[1:]:
         laid.append(await sailors[name].click(lobby, "Join"))
     for _ in range(GAMES[game].seats[0] - len(people)):
-        laid.append(await host.click(lobby, "Add a captain"))
+        laid.append(await host.click(lobby, "Add a computer"))
     laid.append(await host.click(lobby, "Start"))
     assert "begins" in laid[-1].text, laid[-1].text
     await host.wait_for(channel, lambda seen: any(button.label == "My hand" for button in seen.buttons), PATIENCE)
@@ -229,8 +230,8 @@ async def test_case_04_and_10_told_to_stop_during_play_nothing_is_lost_and_backu
             assert not ships.database.with_name("table.db-wal").exists()
             check_logbook(ships.database, tables)
             assert stored(copy, "PRAGMA integrity_check") == ["ok"]
-            with closing(copy_in_memory(copy)) as db:
-                found = list(findings(db))
+            with as_of_now(copy) as db:
+                found = list(live_games(db, GAMES))
             assert found and all(each.fine for each in found), [each.line() for each in found if not each.fine]
             copy.unlink()
             await ships.start()

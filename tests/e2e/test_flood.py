@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.harbour import Harbour
+from bot.tools.harbour import Harbour
 from cogs.limits import USER
 from tests.conformance import count
 from tests.e2e.fleet import PEOPLE, Fleet, newest

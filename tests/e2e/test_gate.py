@@ -9,15 +9,15 @@ import pytest
 from discord import app_commands
 
 from bot.engine.text import say
-from bot.harbour import Answer, Refused, Seen
 from bot.tables.play import NOT_SEATED
+from bot.tools.harbour import Answer, Refused, Seen
 from cogs import gate, router
 from cogs.gate import COMMANDS
 from cogs.router import VERBS
 from cogs.ui.ids import Press
 from tests.conformance import count
 from tests.e2e.story import sailing
-from tests.e2e.town import PEOPLE, Town, press
+from tests.e2e.town import PEOPLE, Town, fill_in, press
 
 pytestmark = pytest.mark.harbour
 
@@ -142,6 +142,77 @@ async def test_case_69_what_stands_on_own_messages_does_nothing_on_those_of_othe
             custom_id, values = await forged(town, verb, town.one if about_a_table(verb) else 0, luck)
             answer = await town.untouched(lambda: press(town.sailors["Cora"], panel, custom_id, *values))  # noqa: B023
             assert refused(answer), (verb, answer.text)
+
+
+async def test_case_69_no_form_lets_anybody_in_from_elsewhere(town: Town) -> None:
+    """A form says its own custom id like a button: whatever is sent by one passes the same gate."""
+    await press(town.sailors["Edda"], town.direct("Edda"), Press("hand", town.one).pack())  # the table is asked
+    await town.story.settle()
+    luck = random.Random(72)
+    for who, message in (
+        ("Finn", await town.board("Finn", "general")),
+        ("Cora", await town.panel("Cora", "tavern")),
+        ("Dirk", town.direct("Dirk")),
+        ("Edda", town.direct("Edda")),
+    ):
+        for verb in filter(about_a_table, VERBS):
+            custom_id, _ = await forged(town, verb, town.one, luck)
+            answer = await town.untouched(lambda: fill_in(town, who, message, "", custom_id, "1"))  # noqa: B023
+            assert refused(answer), (who, verb, answer.text)
+            town.put_away(message, answer)
+    board = await town.board("Bart", "harbour")
+    for verb, row in VERBS.items():  # and by whoever may do it, on no message on which it never stands
+        for message in (None, board):
+            if message is not None and "table" in row.on:
+                continue
+            custom_id, _ = await forged(town, verb, town.one if about_a_table(verb) else 0, luck)
+            answer = await town.untouched(lambda: fill_in(town, "Bart", message, "harbour", custom_id, "1"))  # noqa: B023
+            assert refused(answer), (verb, answer.text)
+            town.put_away(board, answer)
+
+
+NASTY = (
+    "9" * 40, "99999999999999999999", "-1", "-", "--3", " 5", "1e9", "0-0-0", "-9" * 10, "²", "١٢", "٣", "\u0000",
+    "None", "a" * 60, "%s{}", "{0}", "'; --", "../..", "\u202e", "😀" * 20, "page", "sure", "",
+)  # fmt: skip
+
+
+async def test_case_36_nasty_values_of_every_verb_are_answered_in_words_to_those_who_may(
+    town: Town, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whoever may press something may send it with anything in it: nobody but he must be the worse for that."""
+    luck = random.Random(36)
+    guild = (await town.story.keeper.head(town.one)).guild
+    before = await town.story.keeper.guild_settings(guild)
+    for who, channel, table in (
+        ("Anne", "harbour", town.one),
+        ("Gina", "tavern", town.two),
+        ("Bart", "harbour", town.one),
+    ):
+        messages = (await town.panel(who, channel), await town.board(who, channel), None)
+        for verb in VERBS:
+            for _ in range(count(3, 60)):
+                look = await town.story.keeper.look(table, town.ids[who])
+                asked = [each.ask.name for each in look.questions if each.mine]
+                name = luck.choice(
+                    (*asked, *NASTY, "option", "speed", "bank", "hour", "zone", "kick", "rewind", "reset")
+                )
+                number = table if about_a_table(verb) else luck.choice((0, 0, 10**12, 10**12 + 3))
+                press_ = Press(
+                    verb, number, luck.choice((look.revision, 0)), luck.choice((0, 1, 99)), name, luck.choice(NASTY)
+                )
+                custom_id, message = press_.pack()[:100], luck.choice(messages)
+                if message is None:
+                    answer = await fill_in(town, who, messages[0], "", custom_id, luck.choice(NASTY) or "x")
+                else:
+                    values = [luck.choice(NASTY) or "x" for _ in range(luck.randrange(3))]
+                    answer = await press(town.sailors[who], message, custom_id, *values)
+                assert not answer.failed, (who, custom_id)
+                assert "Something went wrong" not in answer.text, (who, custom_id)
+                town.put_away(messages[0], answer)
+    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
+    changed = await town.story.keeper.guild_settings(guild)
+    assert (changed.roles, changed.channels, changed.blocked) == (before.roles, before.channels, before.blocked)
 
 
 def every_command(town: Town) -> list[app_commands.Command[object, ..., None]]:

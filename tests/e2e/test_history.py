@@ -31,7 +31,7 @@ def check_file(tmp_path: Path, data: bytes) -> None:
     assert game["seed"] and game["entries"] and game["scores"]
     file = tmp_path / "game.json"
     file.write_bytes(data)
-    script = ROOT / "bot" / "tables" / "recount.py"
+    script = ROOT / "bot" / "tables" / "verify.py"
     done = subprocess.run([sys.executable, "-I", script, file], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     first = next(entry for entry in game["entries"] if entry["type"] == "chance" and entry["chance"]["what"] == "roll")
@@ -61,7 +61,14 @@ async def test_a_finished_game_can_be_stepped_through_watched_taken_away_and_for
         moving = await anne.click(on.message, "Moving picture", patience=40, grace=30)
         film = next(p for seen in [moving.message, *moving.followups] if seen for p in seen.pictures)
         picture = Image.open(io.BytesIO(await fetched(film.url)))
-        assert picture.format == "WEBP" and picture.n_frames > 5 and film.size < 10_000_000
+        assert picture.format == "WEBP" and picture.n_frames > 5 and film.size <= 4_000_000
+        assert picture.size == (550, 350) and picture.info["loop"] == 1, "it plays once"
+
+        end = await bart.wait_for(CHANNEL, lambda seen: "the end" in seen.text and bool(seen.buttons))
+        card = (await bart.click(end, "Share card", patience=40, grace=30)).message
+        assert card is not None and not card.ephemeral and len(card.pictures) == 1
+        assert Image.open(io.BytesIO(await fetched(card.pictures[0].url))).size == (1650, 1050)
+        assert "Set Sail: 1. " in card.pictures[0].description
 
         taken = await anne.click(on.message, "As a file")
         assert taken.message is not None

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.harbour.things import DM
 from bot.tables.model import Posting
+from bot.tools.harbour.things import DM
 from tests.conformance import count
 from tests.e2e.story import CHANNEL, HOUR, Story, story, words
 from tests.tables.party import NOON
@@ -35,7 +35,7 @@ async def tapped(story: Story, name: str, *taps: tuple[str, str]) -> str:
     return answer.text
 
 
-async def begun(story: Story, *names: str, game: str = "set_sail", posting: Posting = "each") -> None:
+async def begun(story: Story, *names: str, game: str = "set_sail", posting: Posting = "action") -> None:
     """A game that these have begun."""
     host = story.sailors[names[0]]
     await host.slash("game new", CHANNEL, game=game, seats=len(names))
@@ -116,7 +116,7 @@ async def test_when_somebody_is_called_can_be_tapped_and_typed(story: Story) -> 
     assert "I do not know a place of that name" in refused.text
 
 
-@pytest.mark.parametrize("posting", ["each", "edit", "turn"])
+@pytest.mark.parametrize("posting", ["action", "edit", "turn"])
 async def test_finding_b6_in_one_evening_everybody_is_called_for_each_of_his_turns(
     story: Story, posting: Posting
 ) -> None:

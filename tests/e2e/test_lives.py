@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.harbour import Fault
-from bot.harbour.things import DM
+from bot.tools.harbour import Fault
+from bot.tools.harbour.things import DM
 from cogs.posting.brake import RATE
 from cogs.ui.layout import note
 from tests.conformance import count
@@ -41,7 +41,7 @@ async def nothing() -> None:
 
 @pytest.mark.parametrize("what", ["direct message", "strip", "notice"])
 async def test_finding_b5_a_limited_direct_message_strip_or_notice_holds_up_no_post(story: Story, what: str) -> None:
-    await posting(story, "each")
+    await posting(story, "action")
     table = await begun(story, "set_sail", "Anne", "Bart")
     await played_until(story, table, "move.destination")
     channel, world = place(story), story.harbour.world
@@ -64,7 +64,7 @@ async def test_finding_b5_a_limited_direct_message_strip_or_notice_holds_up_no_p
 
 
 async def test_finding_b5_a_limited_post_holds_up_no_direct_message(story: Story) -> None:
-    await posting(story, "each")
+    await posting(story, "action")
     table = await begun(story, "set_sail", "Anne", "Bart")
     limit(story, "POST", f"/channels/{place(story)}/messages")
     mark = last(story)
@@ -81,7 +81,7 @@ async def test_finding_b5_a_limited_post_holds_up_no_direct_message(story: Story
     assert len(limited) == 1, "and the channel is not tried before Discord wants it"
 
 
-async def test_finding_b5_many_tables_at_once_meet_no_limit_on_the_whole_bot(
+async def test_case_77_finding_b5_many_tables_at_once_meet_no_limit_on_the_whole_bot(
     story: Story, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert story.bot is not None
@@ -116,6 +116,25 @@ async def test_interactions_do_not_wait_for_the_brake(story: Story) -> None:
     story.bot.brake.stop(3.0)
     answer = await story.sailors["Anne"].click(board, "My hand")
     assert not answer.failed and answer.seconds is not None and answer.seconds < 2.5
+
+
+async def test_case_77_no_clock_runs_out_while_discord_has_lost_the_server(story: Story) -> None:
+    await begun(story, "set_sail", "Anne", "Bart")
+    before, control = await story.head(), story.harbour.control
+    left = before.deadline - story.clock.now()
+    await control.outage(True)
+    await asyncio.sleep(0.1)
+    mark = last(story)
+    for _ in range(5 * 24):
+        story.clock.wait(HOUR)
+        await story.looked()
+    assert (await story.head()).status == "resting" and not tried(story, "*", "*", mark), "nothing is sent there"
+    await control.outage(False)
+    await asyncio.sleep(0.1)
+    await story.settle()
+    after = await story.head()
+    assert after.status == "playing" and left - 2 * HOUR <= after.deadline - story.clock.now() <= left
+    assert [each.line for each in story.arrived if "reach" in each.line] == [], "nobody is called for that"
 
 
 async def test_case_77_no_clock_runs_out_while_discord_is_away(story: Story) -> None:

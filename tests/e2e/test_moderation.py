@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.harbour import Answer, Refused, Sailor
+from bot.tools.harbour import Answer, Refused, Sailor
 from tests.e2e.fleet import Fleet, fleet, newest, play_on
 from tests.e2e.test_weather import eventually
 from tests.e2e.test_whole_games import CHANNEL, open_table
@@ -89,7 +89,7 @@ async def test_a_table_goes_back_when_all_agree_and_ends_by_vote(ships: Fleet) -
     anne, bart = sailors["Anne"], sailors["Bart"]
     await play_on(ships, sailors, CHANNEL, random.Random(5), 14)
     asked = await undone(anne)
-    while asked.message is None or not asked.message.buttons:  # what nobody has seen yet is taken back without a vote
+    while asked.kind != 4 or not asked.message or not asked.message.buttons:  # what nobody has seen is just taken back
         await play_on(ships, sailors, CHANNEL, random.Random(6), 3)
         asked = await undone(anne)
     await anne.click(asked.message, "Ask the table to go back")
@@ -149,7 +149,11 @@ async def test_case_27_a_deleted_channel_rests_the_game_until_it_is_moved(ships:
     assert seen.message is not None and "a channel that is gone" in seen.text
     assert "paused by a moderator" not in seen.text
     assert not any(button.label == "Let it go on" for button in seen.message.buttons)
-    assert "moves the table with `/mod move`" in (await anne.slash("mod resume", "tavern", table=1)).text
+
+    async def led() -> bool:  # the players are told a moment before the table is noted as paused
+        return "moves the table with `/mod move`" in (await anne.slash("mod resume", "tavern", table=1)).text
+
+    await eventually("who wants to let it go on was not told how", led)
     moved = await anne.slash("mod move", "tavern", table=1)
     assert "told in the open" in moved.text
     board = await anne.wait_for("tavern", lambda seen: "the table goes on" in seen.text, seconds=40)

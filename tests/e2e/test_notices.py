@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from bot.engine.captains import captain_answer, random_answer
+from bot.engine.computers import captain_answer, random_answer
 from bot.engine.question import Offer, Terms
-from bot.harbour import Fault
-from bot.harbour.things import DM
 from bot.tables.model import UserSettings
 from bot.tables.pace import Pace
+from bot.tools.harbour import Fault
+from bot.tools.harbour.things import DM
 from tests.conformance import fork
 from tests.e2e.fleet import newest
 from tests.e2e.story import CHANNEL, HOUR, Story, story
@@ -100,7 +100,8 @@ async def test_where_direct_messages_are_closed_a_call_tells_of_it_unless_he_is_
     before = called(story, other)
     await say(story, table, me, "trade.offer", Terms(1 - me, {"silver": 1}, {"supplies": 1}))
     assert called(story, other) == before + 1 and got(story, other) <= 1
-    assert story.arrived[-1].mentions == (other,) and "My hand" in story.arrived[-1].line
+    call = next(each for each in reversed(story.arrived) if each.mentions)
+    assert call.mentions == (other,) and "My hand" in call.line
     await say(story, table, 1 - me, "trade.respond", "decline")
     await say(story, table, me, "trade.offer", Terms(1 - me, {"silver": 2}, {"supplies": 1}))
     assert called(story, other) == before + 1, "he has just answered"
@@ -108,7 +109,28 @@ async def test_where_direct_messages_are_closed_a_call_tells_of_it_unless_he_is_
     story.clock.wait(11 * 60)
     await say(story, table, me, "trade.offer", Terms(1 - me, {"silver": 1}, {"supplies": 2}))
     assert called(story, other) == before + 2
-    assert mine not in story.arrived[-1].mentions
+    assert mine not in next(each for each in reversed(story.arrived) if each.mentions).mentions
+
+
+async def test_a_call_that_could_not_be_sent_comes_later_and_once(
+    story: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.failures.LATER", 0.2)
+    table = await begun(story, "set_sail", "Anne", "Bart")
+    me = await played_until(story, table, "move.destination")
+    other = "Bart" if me == 0 else "Anne"
+    await story.keeper.change_user_settings(story.user(other), lambda _: UserSettings(dms=False))
+    story.clock.wait(9 * HOUR)
+    before, place = called(story, other), (await story.head()).channel
+    route, mark = f"/channels/{place}/messages", story.harbour.quay.book.count
+    story.harbour.quay.weather.order(Fault(kind="error", method="POST", route=route, status=503, times=-1))
+    await say(story, table, me, "trade.offer", Terms(1 - me, {"silver": 1}, {"supplies": 1}))
+    assert story.harbour.quay.book.find("POST", route, mark) and called(story, other) == before
+    story.harbour.quay.weather.clear()
+    for _ in range(30):
+        await asyncio.sleep(0.05)
+        await story.settle()
+    assert called(story, other) == before + 1
 
 
 @pytest.mark.parametrize("first", [True, False])

@@ -3,7 +3,7 @@
 import aiohttp
 import pytest
 
-from bot.harbour import Fault, Seen
+from bot.tools.harbour import Fault, Seen
 from tests.e2e.story import CHANNEL, Story, story
 from tests.e2e.test_notices import begun
 
@@ -16,7 +16,7 @@ PATCH = "/channels/{channel_id}/messages/{message_id}"
 
 async def turns(story: Story, channel: str, wanted: int) -> None:
     """People play until so many messages with a picture stand in #harbour, or in somebody's direct messages."""
-    for _ in range(20):
+    for _ in range(60):
         seen = [await with_pictures(story, name, channel) for name in ("Anne", "Bart")]
         if max(len(each) for each in seen) >= wanted:
             return
@@ -56,7 +56,7 @@ async def test_finding_b1_older_table_messages_lose_their_buttons_and_keep_their
 
 async def test_finding_b1_and_b10_older_direct_messages_lose_their_buttons_unfetched(story: Story) -> None:
     await begun(story, "set_sail", "Anne", "Bart")
-    await turns(story, "dm", 3)
+    await turns(story, "dm", 2)
     sent = [await with_pictures(story, name, "dm") for name in ("Anne", "Bart")]
     for messages in sent:
         if len(messages) > 1:

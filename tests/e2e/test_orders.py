@@ -13,8 +13,8 @@ from bot.engine.orders import would_answer
 from bot.engine.record import Answered, decode_entries
 from bot.engine.secret import view
 from bot.games import GAMES
-from bot.harbour import Answer, Sailor, Seen
 from bot.store import pages
+from bot.tools.harbour import Answer, Sailor, Seen
 from tests import conformance as c
 from tests.e2e.fleet import newest, verb
 from tests.e2e.story import CHANNEL, Story, story
@@ -176,13 +176,14 @@ async def test_an_offer_after_a_press_on_the_tables_message_is_seen_by_whoever_p
     sailor = story.sailors[name]
     table = await newest(sailor, CHANNEL)
     pressed = next(each for each in table.buttons if each.custom_id.endswith(f"/combat.stance/{answer}"))
-    shown = await sailor.click(table, pressed.custom_id)
-    assert shown.message is not None and shown.ephemeral and "Always so?" in shown.text
-    offer = button(shown.message, "always")
+    await sailor.click(table, pressed.custom_id)
     await story.settle()
+    shown = next(each for each in await sailor.sees(CHANNEL) if "Always so?" in each.text)
+    assert shown.ephemeral
+    offer = button(shown, "always")
     others = await story.sailors[SEATS[name == "Anne"]].sees(CHANNEL)
     assert not any("Always so" in each.text or "Ordered" in each.text for each in others)
-    taken = await sailor.click(shown.message, offer.custom_id)
+    taken = await sailor.click(shown, offer.custom_id)
     assert "✓ Ordered" in taken.text and taken.ephemeral
 
 

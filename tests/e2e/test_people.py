@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.harbour import Answer, Refused, Seen
+from bot.tools.harbour import Answer, Refused, Seen
 from cogs.community import PAGES
 from cogs.ui.ids import Press
 from tests.e2e.fleet import verb
@@ -183,7 +183,7 @@ async def test_an_invitation_to_a_game_that_has_begun_meanwhile_is_let_go(town: 
     assert "I say so in the channel" in await invite(town, "Gina", "Cora")
     keeper, gina = town.story.keeper, town.ids["Gina"]
     for _ in range(2):
-        await keeper.add_captain(town.two, gina)
+        await keeper.add_computer(town.two, gina)
     await keeper.start(town.two, gina)
     assert await invitations(town) == []
 

@@ -9,10 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.text import T
-from bot.harbour import Answer, Fault, Seen
-from bot.harbour.permissions import BOT
-from bot.harbour.things import THREADS, Channel
 from bot.tables.model import Refused
+from bot.tools.harbour import Answer, Fault, Seen
+from bot.tools.harbour.permissions import BOT
+from bot.tools.harbour.things import THREADS, Channel
 from cogs.ui.ids import Press
 from tests.conformance import FULL
 from tests.e2e.fleet import press_something
@@ -85,7 +85,7 @@ async def begun(story: Story, kind: str) -> str:
     keeper = story.keeper
     head = keeper.in_channel(int(place))
     assert head is not None
-    await keeper.add_captain(head.id, story.user("Anne"))
+    await keeper.add_computer(head.id, story.user("Anne"))
     await keeper.start(head.id, story.user("Anne"))
     await story.settle()
     return place
@@ -290,7 +290,7 @@ async def test_case_76_who_joins_is_taken_into_the_thread_without_a_mention(harb
 
 
 @pytest.mark.parametrize("fate", ["archived", "locked"])
-@pytest.mark.parametrize("posting", ["each", "turn", "edit"])
+@pytest.mark.parametrize("posting", ["action", "turn", "edit"])
 @pytest.mark.parametrize("kind", [each for each in KINDS if each != "voice"] if FULL else ("news", "forum"))
 async def test_case_76_in_a_thread_that_is_shut_the_table_is_seen_or_people_are_told(
     harbour: Story, kind: str, posting: str, fate: str
@@ -331,7 +331,7 @@ async def test_case_76_a_post_says_by_its_tags_how_far_its_table_is(harbour: Sto
     assert marks() == ["lobby"]
     head = harbour.keeper.in_channel(place.id)
     assert head is not None
-    await harbour.keeper.add_captain(head.id, harbour.user("Anne"))
+    await harbour.keeper.add_computer(head.id, harbour.user("Anne"))
     await harbour.keeper.start(head.id, harbour.user("Anne"))
     await harbour.settle()
     assert marks() == ["Playing"]
@@ -361,7 +361,7 @@ async def test_a_post_from_which_a_table_was_moved_says_no_more_that_it_is_playe
     first, second = (harbour.keeper.in_channel(post) for post in posts)
     assert first is not None and second is not None
     for head in (first, second):
-        await harbour.keeper.add_captain(head.id, harbour.user("Anne"))
+        await harbour.keeper.add_computer(head.id, harbour.user("Anne"))
         await harbour.keeper.start(head.id, harbour.user("Anne"))
     await harbour.settle()
     await harbour.keeper.steering.end(second.id)
@@ -481,7 +481,7 @@ async def test_case_76_verify_and_replay_work_elsewhere_for_those_who_may_see_th
     for name in ("harbour", "tavern"):
         there = channel(harbour, name).id
         table = (await keeper.open(there, guild, "set_sail", harbour.user("Anne"), "Anne", 2)).head.id
-        await keeper.add_captain(table, harbour.user("Anne"))
+        await keeper.add_computer(table, harbour.user("Anne"))
         await keeper.start(table, harbour.user("Anne"))
         tables.append(table)
     seen, hidden = tables

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.harbour import Harbour, Refused
+from bot.tools.harbour import Harbour, Refused
 from tests.e2e.fleet import Fleet, fleet, newest, press_something
 from tests.e2e.test_weather import eventually
 from tests.e2e.test_whole_games import CHANNEL, open_table

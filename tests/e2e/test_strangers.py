@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.harbour import Fault
+from bot.tools.harbour import Fault
 from cogs.ui.ids import Press
 from tests.e2e.fleet import verb
 from tests.e2e.story import sailing
@@ -30,7 +30,7 @@ async def test_finding_a2_who_moderates_another_server_changes_nothing_here(town
         (Press("seats", town.two).pack(), ("4",)),
         (Press("start", town.two).pack(), ()),
         (Press("join", town.two).pack(), ()),
-        (Press("captain", town.two).pack(), ()),
+        (Press("computer", town.two).pack(), ()),
         (Press("sit", town.one, seat=2).pack(), ()),
     ):
         await town.untouched(lambda custom_id=custom_id, values=values: press(finn, panel, custom_id, *values))
@@ -45,7 +45,7 @@ async def test_finding_a2_who_is_elsewhere_reads_nothing_of_a_table_at_which_he_
         ("Cora", await town.board("Cora", "general")),
         ("Cora", town.direct("Cora")),
     ):
-        for what in ("log", "earlier", "words", "hand", "replay", "frame", "film", "export", "options", "rules", "why"):
+        for what in ("log", "earlier", "words", "hand", "replay", "frame", "film", "share", "export", "options", "why"):
             custom_id = Press(what, town.one).pack()
             answer = await town.untouched(lambda: press(town.sailors[name], message, custom_id))  # noqa: B023
             assert not any(word in answer.text for word in words), (what, answer.text)
@@ -95,6 +95,68 @@ async def test_finding_a4_who_was_removed_from_the_server_is_not_let_in_by_direc
     assert "Set Sail" in hand.text
     hand = await press(edda, listed, Press("hand", town.one).pack())
     assert "Set Sail" in hand.text
+
+
+async def test_finding_a4_who_was_removed_gets_no_hand_by_direct_message_and_no_call(town: Town) -> None:
+    keeper = town.story.keeper
+    listed = (await town.sailors["Edda"].slash("hand", "dm")).message
+    await town.shut_out("Edda")
+    assert listed is not None
+    await press(town.sailors["Edda"], listed, Press("hand", town.one).pack())  # the table is asked
+    await town.story.settle()
+    private, mark = int(listed.channel), await town.control.last_request()
+    called, asked = len(await town.control.calls("Edda")), 0
+    for _ in range(60):
+        waiting = (await keeper.head(town.one)).waiting
+        asked += 3 in waiting
+        await keeper.steering.skip(town.one, waiting[0])
+        await town.story.settle()
+        if asked > 3:
+            break
+    town.story.clock.wait(20 * 3600)
+    await town.story.looked()
+    assert asked, "the table waits for him, as it does for anybody"
+    assert await town.control.requests("*", f"/channels/{private}/*", since=mark) == []
+    assert len(await town.control.calls("Edda")) == called
+    await town.control.member("Edda", True)
+    await town.sailors["Edda"].slash("hand", "harbour")  # he is there, and is written to again
+    await town.story.settle()
+    assert not (await keeper.table(town.one)).seats[3].gone
+    town.story.clock.wait(3600)
+    for _ in range(60):
+        if await town.control.requests("*", f"/channels/{private}/*", since=mark):
+            break
+        await keeper.steering.skip(town.one, (await keeper.head(town.one)).waiting[0])
+        await town.story.settle()
+    else:
+        raise AssertionError("he is written to no more")
+
+
+async def test_finding_a4_who_was_removed_reads_nothing_by_coming_back_from_a_journey(town: Town) -> None:
+    keeper, edda = town.story.keeper, town.ids["Edda"]
+    await keeper.go_away(edda, town.story.clock.now() + 5 * 86400)
+    for _ in range(40):
+        await keeper.steering.skip(town.one, (await keeper.head(town.one)).waiting[0])
+        if (await keeper.meanwhile(town.one, edda)).answers:
+            break
+    await town.story.settle()
+    listed = (await town.sailors["Edda"].slash("my away", "dm")).message
+    await town.shut_out("Edda")
+    assert listed is not None
+    back = await press(town.sailors["Edda"], listed, Press("here", 0).pack())
+    assert "Welcome back" in back.text and "given for you" not in back.text, back.text
+
+
+async def test_finding_a4_who_asks_for_a_seat_and_leaves_the_server_is_not_let_in(town: Town) -> None:
+    keeper, cora = town.story.keeper, town.ids["Cora"]
+    await keeper.steering.kick(town.one, 1)
+    await keeper.ask_for_seat(town.one, cora, "Cora")
+    await town.shut_out("Cora")
+    board, admit = await town.board("Anne", "harbour"), Press("admit", town.one, value=str(cora)).pack()
+    answer = await town.untouched(lambda: press(town.sailors["Anne"], board, admit))
+    assert "not in this server" in answer.text
+    huge = Press("admit", town.one, value="9" * 60).pack()
+    assert "does not ask" in (await town.untouched(lambda: press(town.sailors["Anne"], board, huge))).text
 
 
 async def test_finding_a4_while_discord_cannot_say_who_is_a_member_players_play_on_in_time(town: Town) -> None:

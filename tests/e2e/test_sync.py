@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.harbour import Harbour, Refused
+from bot.tools.harbour import Harbour, Refused
 from tests.conformance import count
 from tests.e2e.fleet import FEW, ROOT, Fleet, newest, press_something
 from tests.e2e.test_crash import counts

@@ -3,13 +3,13 @@
 import asyncio
 from pathlib import Path
 
+from bot.engine.languages import speaking
 from bot.engine.text import t
-from bot.engine.tongue import speaking
-from bot.harbour import Seen
+from bot.tools.harbour import Seen
 from tests.e2e.fleet import fleet
 
 OPENED = "The table is open. Others can join with its buttons or /game join."
-SECRET = "This is answered in private: with *My hand*, or in the direct message."
+SECRET = "Answer"
 ASKED = "**{who}** asks to end the game here. If not more than half agree by then, nothing changes."
 TURN = "It is your turn at the table in {place}."
 
@@ -35,7 +35,7 @@ async def test_case_65_each_reads_the_own_language_and_all_together_the_communit
         joined = await bart.click(lobby, in_tongue("de", "Join"))
         assert joined.text.startswith("Welcome aboard, **Bart**")
         await anne.slash("game start", "harbour")
-        await bart.wait_for("harbour", lambda seen: in_tongue("de", SECRET) in seen.text)
+        await bart.wait_for("harbour", lambda seen: in_tongue("de", SECRET) in labels(seen))
         place = f"<#{lobby.channel}>"
         letter = await anne.wait_for("dm", lambda seen: place in seen.text)
         assert in_tongue("es", TURN, place=place).rstrip(".") in letter.text

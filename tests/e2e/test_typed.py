@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.harbour import Answer
-from bot.harbour.control import answer as outcome
-from bot.harbour.exchanges import COMMAND
-from bot.harbour.interactions import begin
+from bot.tools.harbour import Answer
+from bot.tools.harbour.control import answer as outcome
+from bot.tools.harbour.exchanges import COMMAND
+from bot.tools.harbour.interactions import begin
 from tests.conformance import count
 from tests.e2e.fleet import PATIENCE, Fleet, fleet, newest
 from tests.e2e.test_whole_games import CHANNEL, open_table
@@ -83,6 +83,7 @@ async def test_finding_a1_a_typed_line_of_blanks_is_answered_at_once(ships: Flee
             taken.append(processing(ships) - before)
             assert not said.failed and any(words in said.text for words in ("could not read", "too long")), said.text
         assert min(taken) < LIMIT, taken
+        print(f"{size} characters: {1e3 * min(taken):.1f} to {1e3 * max(taken):.1f} ms of processing")
 
 
 async def test_case_68_what_one_types_holds_nobody_up_in_another_server(ships: Fleet) -> None:
@@ -97,4 +98,7 @@ async def test_case_68_what_one_types_holds_nobody_up_in_another_server(ships: F
         assert not answer.failed and answer.seconds is not None
         beside.append(answer.seconds)
     assert not any(answer.failed for answer in await asyncio.gather(*typing))
-    assert sorted(beside)[int(len(beside) * 0.99)] < 1.0, beside
+    beside.sort()
+    middle = beside[len(beside) // 2]
+    print(f"{len(typing)} lines, {len(beside)} presses beside: {middle:.3f} s, at most {beside[-1]:.3f} s")
+    assert beside[int(len(beside) * 0.99)] < 1.0, beside

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.games import GAMES
-from bot.harbour import Sailor, Seen
+from bot.tools.harbour import Sailor, Seen
 from tests.e2e.fleet import PATIENCE, PEOPLE, Fleet, fleet, newest, play_on
 
 CHANNEL = "harbour"
@@ -24,7 +24,7 @@ async def open_table(ships: Fleet, game: str, people: list[str], captains: int, 
         joined = await sailors[name].click(lobby, "Join")
         assert "Welcome aboard" in joined.text
     for _ in range(captains):
-        await host.click(lobby, "Add a captain")
+        await host.click(lobby, "Add a computer")
     for key, value in options.items():
         shown = await host.click(lobby, "Options")
         assert shown.message is not None

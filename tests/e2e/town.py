@@ -1,13 +1,19 @@
 """Two communities with their tables, and people who have no business at some of them: for tests of who may act."""
 
+import asyncio
 import sqlite3
 from collections.abc import Callable
 from typing import Any
 
-from bot.harbour import Answer, Sailor, Seen
-from bot.harbour.things import Message
+from bot.tools.harbour import Answer, Sailor, Seen
+from bot.tools.harbour.control import answer as outcome
+from bot.tools.harbour.exchanges import DEFER, DEFER_UPDATE, MODAL
+from bot.tools.harbour.interactions import begin
+from bot.tools.harbour.limits_components import LABEL, TEXT_INPUT
+from bot.tools.harbour.things import Message
 from tests.e2e.story import Story
 
+EVERY_TABLE = "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'emojis' ORDER BY name"
 NEAR, FAR = "The Harbour", "The Far Shore"
 PEOPLE = ("Anne", "Bart", "Cora", "Dirk", "Edda", "Finn", "Gina")
 
@@ -82,9 +88,9 @@ class Town:
         return shown.message
 
     def state(self) -> list[tuple[Any, ...]]:
-        """Everything the logbook holds."""
+        """Everything the logbook holds but the bot's own emojis, which are brought up beside whatever people do."""
         with sqlite3.connect(f"file:{self.story.folder / 'table.db'}?mode=ro", uri=True) as db:
-            names = [row[0] for row in db.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
+            names = [row[0] for row in db.execute(EVERY_TABLE)]
             return [(name, *row) for name in names for row in sorted(db.execute(f'SELECT * FROM "{name}"'), key=repr)]
 
     def public(self) -> list[Message]:
@@ -98,7 +104,7 @@ class Town:
         assert not answer.failed, answer
         await self.story.keeper.core.idle()
         await self.story.bot.poster.idle()  # type: ignore[union-attr]
-        assert self.state() == state
+        assert self.state() == state, [row for row in self.state() if row not in state]
         assert self.public() == public
         assert all(seen.ephemeral for seen in (answer.message, *answer.followups) if seen), answer
         return answer
@@ -115,3 +121,21 @@ async def press(sailor: Sailor, message: Seen, custom_id: str, *values: str) -> 
     if values:
         return await sailor.select(message, *values, menu=custom_id, forged=True, grace=0.2)
     return await sailor.click(message, custom_id, forged=True, grace=0.2)
+
+
+async def fill_in(town: Town, name: str, message: Seen | None, channel: str, custom_id: str, typed: str) -> Answer:
+    """Send a made-up form, as if it had been opened by this message, or by a typed command if there is none."""
+    quay, world = town.story.harbour.quay, town.world
+    person = world.person_named(name)
+    assert person is not None
+    if message is not None:
+        place, source = world.channels[int(message.channel)], world.messages[int(message.channel)][int(message.id)]
+    else:
+        place, source = next(each for each in world.channels.values() if each.name == channel), None
+    field = {"type": TEXT_INPUT, "id": 2, "custom_id": "number", "value": typed}
+    data = {"custom_id": custom_id, "components": [{"type": LABEL, "id": 1, "component": field}], "resolved": {}}
+    exchange = begin(quay, MODAL, person, place, data, message=source)
+    await asyncio.wait_for(exchange.acked.wait(), 10)
+    if exchange.answer in (DEFER, DEFER_UPDATE):
+        await asyncio.wait_for(exchange.settled.wait(), 10)
+    return Answer.read(outcome(quay, exchange))

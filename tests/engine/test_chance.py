@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.engine.chance import Chance, Dice, Draw, Roll, Shuffle, Target, derive, fits, purpose_of, words
-from bot.tables import recount
+from bot.tables import verify
 from tests.conformance import count
 
 CLAUSE = "TY-1.1"
@@ -87,7 +87,7 @@ def test_separators_inside_a_purpose_make_it_no_other(
 def test_case_55_the_script_without_dependencies_writes_purposes_the_same_way(chance: Chance) -> None:
     what = "roll" if isinstance(chance, Roll) else "draw"
     told = {"what": what, "clause": chance.clause, "actor": chance.actor, "target": chance.target}
-    assert recount.purpose_of(told) == purpose_of(chance)
+    assert verify.purpose_of(told) == purpose_of(chance)
 
 
 def test_a_drawn_place_stays_while_it_is_there() -> None:

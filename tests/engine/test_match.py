@@ -6,8 +6,8 @@ from collections import Counter
 import pytest
 from msgspec import structs
 
-from bot.engine.captains import captain_answer
 from bot.engine.chance import Roll, commitment, purpose_of
+from bot.engine.computers import captain_answer
 from bot.engine.game import Setting
 from bot.engine.match import Match, Refused
 from bot.engine.question import Terms
@@ -160,6 +160,13 @@ def test_standing_orders_answer_before_the_seat_is_asked_and_are_private() -> No
     assert twin.state == match.state
     with pytest.raises(Refused):
         match.order(1, "order.reply", "perhaps")
+
+
+def test_nothing_is_answered_by_order_for_a_seat_that_has_given_none() -> None:
+    match: Match[Toy] = Match.new(structs.replace(TOY, by_order=lambda toy, ask: "yes"), SEED, 2)
+    to_menu(match)
+    match.answer(0, "trade", Terms(1, {"coin": 2}))
+    assert match.waited_for() == (1,)
 
 
 def test_a_game_that_an_order_ends_is_over_and_what_it_answered_is_no_answer_to_the_next_question() -> None:

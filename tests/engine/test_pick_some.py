@@ -2,7 +2,7 @@
 
 import random
 
-from bot.engine.captains import random_answer
+from bot.engine.computers import random_answer
 from bot.engine.question import canonical
 from bot.engine.text import T
 from tests.engine.toy import Marked

@@ -8,6 +8,7 @@ from bot.engine.chance import Roll, shuffled, take
 from bot.engine.game import (
     NOBODY,
     Choice,
+    Ending,
     Game,
     GameOption,
     Part,
@@ -201,6 +202,7 @@ TOY = Game(
     turn=whose_turn,
     next_turn=whose_next,
     scores=scores,
+    ending=lambda toy: Ending("cards", T("The cards are gone.")),
     faults=faults,
     headline=headline,
     topics=(),

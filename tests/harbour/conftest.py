@@ -14,7 +14,7 @@ import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.harbour import Control, Harbour, Sailor, point_discord_at
+from bot.tools.harbour import Control, Harbour, Sailor, point_discord_at
 from tests.harbour.pilot_bot import PilotBot
 
 

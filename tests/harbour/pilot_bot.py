@@ -13,7 +13,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.harbour import point_discord_at
+from bot.tools.harbour import point_discord_at
 
 SHIPS = ("Sloop", "Brigantine", "Galleon", "Schooner")
 

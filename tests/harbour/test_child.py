@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.harbour import Harbour, Sailor
+from bot.tools.harbour import Harbour, Sailor
 
 pytestmark = pytest.mark.harbour
 ROOT = Path(__file__).parents[2]

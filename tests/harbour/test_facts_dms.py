@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.harbour import Control
+from bot.tools.harbour import Control
 from tests.harbour.conftest import Api
 
 

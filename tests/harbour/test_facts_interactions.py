@@ -7,7 +7,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.harbour import Control, Harbour, Refused, Sailor
+from bot.tools.harbour import Control, Harbour, Refused, Sailor
 from tests.harbour.conftest import Api
 from tests.harbour.pilot_bot import PilotBot, png
 from tests.harbour.test_limits import button, modern, row, words

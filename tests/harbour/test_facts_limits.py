@@ -8,7 +8,7 @@ import time
 import discord
 import pytest
 
-from bot.harbour import Control, Fault, Harbour, Sailor
+from bot.tools.harbour import Control, Fault, Harbour, Sailor
 from tests.harbour.conftest import Api
 from tests.harbour.pilot_bot import PilotBot
 

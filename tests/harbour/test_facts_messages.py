@@ -9,7 +9,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.harbour import Control, Sailor
+from bot.tools.harbour import Control, Sailor
 from tests.harbour.conftest import Api
 from tests.harbour.pilot_bot import picture, png
 from tests.harbour.test_limits import button, modern, row, words

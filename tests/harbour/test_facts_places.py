@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 import pytest
 
-from bot.harbour import Control, Harbour, Refused, Sailor
+from bot.tools.harbour import Control, Harbour, Refused, Sailor
 from tests.harbour.conftest import Api
 from tests.harbour.pilot_bot import PilotBot, png
 from tests.harbour.test_gateway import until

@@ -9,7 +9,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.harbour import Control, Harbour, Refused, Sailor
+from bot.tools.harbour import Control, Harbour, Refused, Sailor
 from tests.harbour.conftest import Api
 from tests.harbour.pilot_bot import PilotBot
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import aiohttp
+import pytest
 
-from bot.harbour import Control, Harbour
+from bot.tools.harbour import Control, Harbour, Refused, Sailor
+from tests.harbour.conftest import Api
 from tests.harbour.pilot_bot import PilotBot
 from tests.harbour.test_gateway import until
 
@@ -57,3 +59,18 @@ async def test_case_78_fact_20_an_outage_is_not_a_farewell(harbour: Harbour, pil
     await control.outage(False)
     await until(lambda: not pilot.guilds[0].unavailable)
     assert heard == ["unavailable"]
+
+
+async def test_case_78_fact_25_in_an_outage_nobody_presses_and_nothing_is_posted(
+    pilot: PilotBot, api: Api, control: Control, anne: Sailor
+) -> None:
+    await anne.slash("game count", "harbour")
+    counted = await anne.last("harbour")
+    await control.outage(True)
+    with pytest.raises(Refused, match="outage"):
+        await anne.click(counted, "Count 1")
+    with pytest.raises(Refused, match="outage"):
+        await anne.slash("game count", "harbour")
+    assert (await api.post({"content": "x"}))[0] == 503
+    await control.outage(False)
+    assert (await anne.click(counted, "Count 1")).text == "pressed 1"

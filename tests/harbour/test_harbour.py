@@ -7,7 +7,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.harbour import Control, Harbour, snapshot
+from bot.tools.harbour import Control, Harbour, snapshot
 from tests.harbour.conftest import Api
 from tests.harbour.pilot_bot import png
 

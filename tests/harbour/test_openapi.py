@@ -7,7 +7,7 @@ import base64
 import msgspec
 import pytest
 
-from bot.harbour import Control, Sailor
+from bot.tools.harbour import Control, Sailor
 from tests.harbour.conftest import Api
 from tests.harbour.openapi import Description, find_description
 from tests.harbour.pilot_bot import PilotBot, png

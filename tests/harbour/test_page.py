@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.harbour import Harbour, Sailor
+from bot.tools.harbour import Harbour, Sailor
 from tests.harbour.browser import Tab, chromium, find_chromium
 from tests.harbour.pilot_bot import PilotBot
 

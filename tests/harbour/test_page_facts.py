@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.harbour import Control, Harbour, Sailor
+from bot.tools.harbour import Control, Harbour, Sailor
 from tests.harbour.browser import Tab, find_chromium
 from tests.harbour.conftest import Api
 from tests.harbour.pilot_bot import PilotBot, png

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.harbour import Control, Harbour, Refused, Sailor
+from bot.tools.harbour import Control, Harbour, Refused, Sailor
 from tests.harbour.conftest import Api
 
 

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.harbour import Fault
-from bot.harbour.faults import Kind
-from bot.harbour.virtual import NOON, Stuck, Voyage, run, voyage
+from bot.tools.harbour import Fault
+from bot.tools.harbour.faults import Kind
+from bot.tools.harbour.virtual import NOON, Stuck, Voyage, run, voyage
 
 ROOT = Path(__file__).resolve().parents[2]
 DAY = 86400

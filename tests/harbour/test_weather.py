@@ -9,7 +9,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.harbour import Control, Fault, Sailor
+from bot.tools.harbour import Control, Fault, Sailor
 
 POST = "/channels/{channel_id}/messages"
 

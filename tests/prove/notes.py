@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.prove.report import Trial, cases_of, note
+from bot.tools.prove.report import Trial, cases_of, note
 from tests import conformance
 
 LONG = (1, 4, 19, 48)  # begun first, so that at the end no process waits for another's long test

@@ -1,15 +1,16 @@
 """Everything that leaves the bot for one viewer of a match: messages, widgets, pictures, words, suggestions."""
 
+import random
 from typing import Any
 
 import msgspec
 
+from bot.engine.computers import captain_answer
 from bot.engine.match import Match
 from bot.engine.secret import SPECTATOR
 from bot.tables.model import Look
-from cogs import answers
-from cogs.desk import Desk
-from cogs.ui import orders, sheets
+from cogs.services import Desk
+from cogs.ui import messages, orders, typed
 from cogs.ui.drafts import Draft
 from cogs.ui.layout import Sheet
 from cogs.ui.question import Question
@@ -39,28 +40,35 @@ def everything(match: Match[Any], seat: int, draw: bool) -> dict[str, Any]:
     found: dict[str, Any] = {}
     game, chart = match.game, CHARTS[match.game.key]
     public = look_of(match)
-    open_to_all = [each for each in sheets.questions(public) if each.ask.public]
-    scene = sheets.scene(game, public, open_to_all, ("Something happened.",))
-    picture = chart.board(scene) if draw else BLANK
+    open_to_all = [each for each in messages.questions(public) if each.ask.public]
+    scene = messages.scene(game, public, open_to_all, ("Something happened.",))
+    picture = chart.chart(scene) if draw else BLANK
     found["the board's scene"] = msgspec.msgpack.encode(scene)
     found["the board"] = picture
     found["the board in words"] = chart.text(scene)
-    found["the table message"] = on_paper(sheets.table_sheet(game, public, picture, ("Something happened.",), {}))
-    found["the status"] = sheets.headline(game, public), sheets.standing(public, {})
+    found["what the ledger says"] = chart.ledger_says(scene)
+    if draw:
+        found["the ledger"] = chart.ledger and chart.ledger(scene)
+        found["the moment"] = chart.moment(scene)
+    found["the table message"] = on_paper(messages.table_sheet(game, public, picture, ("Something happened.",), {}))
+    found["the status"] = messages.headline(game, public), messages.standing(public, {})
     if seat == SPECTATOR:
         return found
     own = look_of(match, seat)
-    mine = [each for each in sheets.questions(own) if each.mine]
-    scene = sheets.scene(game, own, mine)
+    mine = [each for each in messages.questions(own) if each.mine]
+    scene = messages.scene(game, own, mine)
     hand = chart.hand(scene) if draw else BLANK
     found["the hand's scene"] = msgspec.msgpack.encode(scene)
     found["the hand"] = hand
     found["the hand in words"] = chart.hand_text(scene)
-    found["the panel"] = on_paper(sheets.panel_sheet(game, own, hand, {}))
+    found["the panel"] = on_paper(messages.panel_sheet(game, own, hand, {}))
+    for ask in match.asked(seat):  # what a computer would choose is blue there, from what the seat can see
+        advice = ask.name, captain_answer(match, ask, random.Random(1))
+        found[f"{ask.name} advised"] = on_paper(messages.panel_sheet(game, own, hand, {}, advice=advice))
     for question in mine:
         found[f"{question.ask.name} opened"] = opened(own, question)
-    for typed in TYPED:
-        found[f"suggestions for {typed!r}"] = answers.suggestions(mine, typed)
+    for said in TYPED:
+        found[f"suggestions for {said!r}"] = typed.suggestions(mine, said)
     found["standing orders"] = ordered(own)
     return found
 
@@ -70,7 +78,7 @@ def opened(own: Look, question: Question) -> Any:
     from bot.games import GAMES
 
     game, name = GAMES[own.table.head.game], question.ask.name
-    shown = [on_paper(sheets.panel_sheet(game, own, BLANK, {name: Draft()}, "", name))]
+    shown = [on_paper(messages.panel_sheet(game, own, BLANK, {name: Draft()}, "", name))]
     for group in dict.fromkeys(choice.group for choice in question.choices):
         shown.append(on_paper(Sheet(("",), rows=tuple(group_rows(question, group or "Other")))))
     return shown

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from bot.__main__ import main
-from bot.prove import report, run
-from bot.prove.cases import CASES, REASONS
-from bot.prove.report import Trial, cases_of, table
+from bot.tools.prove import report, run
+from bot.tools.prove.cases import CASES, REASONS
+from bot.tools.prove.report import Trial, cases_of, table
 
 TESTS = Path(__file__).resolve().parents[1]
 

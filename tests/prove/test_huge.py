@@ -13,8 +13,7 @@ from bot.engine.question import Terms
 from bot.games import GAMES
 from bot.tables import names
 from bot.tables.play import tidy
-from cogs import answers
-from cogs.ui import sheets
+from cogs.ui import messages, typed
 from cogs.ui.ids import unpack
 from tests import conformance as c
 from tests.cogs import looks
@@ -71,18 +70,18 @@ def read_all(game: Game[Any], typed_texts: tuple[str, ...]) -> None:
                 continue
             met.add(kind)
             own = looks.look_of(match, ask.seat)
-            mine = [each for each in sheets.questions(own) if each.mine]
+            mine = [each for each in messages.questions(own) if each.mine]
 
-            def read(typed: str, mine: Any = mine) -> None:
+            def read(said: str, mine: Any = mine) -> None:
                 try:
-                    question, given = answers.read(mine, typed, c.NAMES)
+                    question, given = typed.read(mine, said, c.NAMES)
                     match.check(question.ask.seat, question.ask.name, given)
                 except Refused:
                     pass
 
-            for typed in typed_texts:
-                quick(lambda typed=typed: read(typed))
-                quick(lambda typed=typed, mine=mine: answers.suggestions(mine, typed))
+            for said in typed_texts:
+                quick(lambda said=said: read(said))
+                quick(lambda said=said, mine=mine: typed.suggestions(mine, said))
 
     c.play(game, game.seats[1], {}, 61, look)
     assert met
@@ -106,9 +105,9 @@ def test_case_45_messages_fit_with_the_longest_names(game: Game[Any], monkeypatc
         step += 1
         if step % c.count(40, 3):
             return
-        check_sheet(sheets.table_sheet(game, looks.look_of(match), PICTURE, ["W" * 300] * 40, {}))
+        check_sheet(messages.table_sheet(game, looks.look_of(match), PICTURE, ["W" * 300] * 40, {}))
         for seat in range(match.state.seats):
-            check_sheet(sheets.panel_sheet(game, looks.look_of(match, seat), PICTURE, {}, "W" * 200))
+            check_sheet(messages.panel_sheet(game, looks.look_of(match, seat), PICTURE, {}, "W" * 200))
 
     for seed in range(c.count(1, 10)):
         c.play(game, game.seats[1], {}, 45 + seed, look)

@@ -11,9 +11,10 @@ from msgspec.structs import replace
 from bot.engine.match import Match
 from bot.engine.record import Answered
 from bot.games import GAMES
-from bot.prove.live import copy_in_memory, findings
 from bot.settings import ROOT
 from bot.store.errors import StoreError
+from bot.tables.audit import live_games
+from bot.tools.host.live import as_of_now
 from tests.fixtures.stored import HERE, asked, load
 from tests.store.seal import rewritten
 from tests.tables.party import ANNA, BOB, Party
@@ -76,9 +77,8 @@ async def test_case_13_check_live_names_the_tables_a_deploy_would_turn_back(tmp_
     empty = "UPDATE checkpoints SET state = '{}' WHERE table_id = ?"
     await party.logbook.write(partial(rewritten, statement=spoil, values=(bad,)))
     await party.logbook.write(partial(rewritten, statement=empty, values=(worse,)))
-    db = copy_in_memory(path)  # while the bot has it open
-    found = {each.head.id: each for each in findings(db)}
-    db.close()
+    with as_of_now(path) as db:  # while the bot has it open
+        found = {each.head.id: each for each in live_games(db, GAMES)}
     assert found[fine].fine and found[bad].lost > 0 and found[worse].broken
     await party.close()
     before = path.read_bytes()
@@ -92,8 +92,8 @@ async def test_case_13_check_live_names_the_tables_a_deploy_would_turn_back(tmp_
 
 
 def test_case_13_check_live_refuses_what_is_no_database_in_one_line(tmp_path: Path) -> None:
-    with pytest.raises(StoreError, match="no database"):
-        copy_in_memory(tmp_path / "none.db")
+    with pytest.raises(StoreError, match="no database"), as_of_now(tmp_path / "none.db"):
+        pass
     (tmp_path / "letter.db").write_text("dear diary " * 100)
     said = check_live(tmp_path / "letter.db")
     assert said.returncode == 1 and said.stderr.count("\n") == 1 and "cannot be read" in said.stderr

@@ -7,7 +7,7 @@ import pytest
 
 from bot.engine.game import Game
 from bot.engine.match import Match, Refused
-from bot.engine.question import Amount, Arrange, Ask, PickOne, PickSome, Place
+from bot.engine.question import Amount, Arrange, Ask, Form, PickOne, PickSome, Place, default_of
 from bot.engine.record import encode
 from bot.engine.text import say
 from bot.games import GAMES
@@ -24,6 +24,8 @@ def offered(ask: Ask) -> list[Any]:
         return [ask.keys, ask.keys[::-1]]
     if isinstance(ask, PickSome):
         return [(key,) for key in ask.alone]
+    if isinstance(ask, Form):
+        return [default_of(ask)]
     return list(ask.keys)
 
 
@@ -40,6 +42,8 @@ def not_offered(ask: Ask, heard: list[str], luck: random.Random) -> list[Any]:
         short = [tuple(ask.keys[: ask.least - 1])] if ask.least else []
         doubled = [(*ask.keys, *ask.keys)] if ask.keys else []
         return [*((key,) for key in strange), *short, *doubled]
+    if isinstance(ask, Form):
+        return [*((key,) for key in strange), (*default_of(ask), *ask.keys[:1])]  # type: ignore[misc]
     return [*strange, *(str(key) + " " for key in list(keys)[:2])]
 
 

@@ -4,7 +4,7 @@ import asyncio
 import time
 from pathlib import Path
 
-from rendering.press import Press
+from rendering.queue import Press
 from rendering.scene import Picture, Scene
 from tests.conformance import count
 from tests.tables.party import ANNA, BOB, Party

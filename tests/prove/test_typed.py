@@ -1,5 +1,6 @@
 """Case 68: whatever is typed is read in a time that grows with its length alone, at every door for typed text."""
 
+import ast
 import contextlib
 import random
 import time
@@ -9,21 +10,24 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.app import COGS
 from bot.engine.game import Game
+from bot.engine.languages import LANGUAGES, speaking
 from bot.engine.match import Match, Refused
-from bot.engine.question import Amount, Offer, Terms
-from bot.engine.tongue import LANGUAGES, speaking
+from bot.engine.question import Amount, Arrange, Form, Offer, Option, PickSome, Place, Terms, default_of
+from bot.engine.text import T, say
 from bot.games import GAMES
 from bot.logs import Redact
 from bot.tables import names
 from bot.tables.play import tidy
-from cogs import answers, my, rules
+from cogs import my, operator, rules
 from cogs.gate import TYPED
-from cogs.ui import sheets, taps
+from cogs.ui import messages, missing, tapped, typed
+from cogs.ui.called import Called, shown
 from cogs.ui.ids import Press, unpack
-from cogs.ui.question import Question
+from cogs.ui.question import Choice, Question
 from tests import conformance as c
 from tests.cogs import looks
 from tests.engine.toy import Bid
@@ -88,7 +92,7 @@ def questions() -> list[list[Question]]:
             return
         met |= kinds
         for seat in {ask.seat for ask in match.pending.asks}:
-            found.append([each for each in sheets.questions(looks.look_of(match, seat)) if each.mine])
+            found.append([each for each in messages.questions(looks.look_of(match, seat)) if each.mine])
 
     for game in GAMES.values():
         c.play(game, game.seats[1], {}, 68, partial(look, met=set()))
@@ -100,20 +104,20 @@ def test_case_68_typed_answers_and_suggestions_are_read_in_linear_time(monkeypat
     assert any(isinstance(each.ask, Offer) for mine in asked for each in mine)
     assert any(isinstance(each.ask, Amount) for mine in asked for each in mine)
     luck = random.Random(69)
-    for lifted in (answers.LONGEST, SIZE):  # the limit alone would not do: what is within it is read in time, too
-        monkeypatch.setattr(answers, "LONGEST", lifted)
+    for lifted in (typed.LONGEST, SIZE):  # the limit alone would not do: what is within it is read in time, too
+        monkeypatch.setattr(typed, "LONGEST", lifted)
         for text in texts():
             for mine in asked if text in known_evil() else luck.sample(asked, 3):
-                for typed in (text, text[: answers.LONGEST]):
+                for line in (text, text[: typed.LONGEST]):
                     with speaking(luck.choice(list(LANGUAGES))):
-                        quick(lambda: answers.read(mine, typed, c.NAMES), typed)  # noqa: B023
-                        quick(lambda: answers.suggestions(mine, typed), typed)  # noqa: B023
+                        quick(lambda: typed.read(mine, line, c.NAMES), line)  # noqa: B023
+                        quick(lambda: typed.suggestions(mine, line), line)  # noqa: B023
 
 
 def test_case_68_names_words_ids_days_topics_numbers_and_log_lines_are_read_in_linear_time() -> None:
     game: Game[Any] = next(iter(GAMES.values()))
     match = Match[Any].new(game, b"a seed for tests, thirty-two byte", 2)
-    own = [each for each in sheets.questions(looks.look_of(match, 0)) if each.mine]
+    own = [each for each in messages.questions(looks.look_of(match, 0)) if each.mine]
     redact = Redact(("a-token",))
     number = Question(1, 1, Bid(0, 0, 9), "one", True, "", ())
     for text in texts():
@@ -126,13 +130,13 @@ def test_case_68_names_words_ids_days_topics_numbers_and_log_lines_are_read_in_l
         quick(lambda: game.bad_options({text: text, game.options[0].key: text}), text)  # noqa: B023
         quick(lambda: redact.clean(text), text)  # noqa: B023
         for press in (Press("pick", 1, value=text), Press("key", 1, value=text[:60])):
-            quick(lambda: taps.choice(number, press, ()), text)  # noqa: B023
-            quick(lambda: taps.choice(own[0], press, (text,)), text)  # noqa: B023
+            quick(lambda: tapped.choice(number, press, ()), text)  # noqa: B023
+            quick(lambda: tapped.choice(own[0], press, (text,)), text)  # noqa: B023
 
 
 def test_case_68_what_was_refused_for_its_length_is_refused_in_words() -> None:
     with pytest.raises(Refused, match="could not read"):
-        answers.read(questions()[0], "a" * SIZE, c.NAMES)
+        typed.read(questions()[0], "a" * SIZE, c.NAMES)
 
 
 @pytest.mark.parametrize(
@@ -144,7 +148,7 @@ def test_case_68_a_token_is_still_taken_out_of_every_line(line: str) -> None:
 
 def test_case_68_every_text_that_is_typed_into_a_command_has_a_limit() -> None:
     found = 0
-    for cog in COGS:
+    for cog in (*COGS, operator):
         for room in vars(cog).values():
             for command in getattr(room, "__cog_app_commands__", ()) if isinstance(room, type) else ():
                 for option in command.parameters:
@@ -154,8 +158,214 @@ def test_case_68_every_text_that_is_typed_into_a_command_has_a_limit() -> None:
     assert found >= 3
 
 
+def test_case_68_every_field_of_a_form_has_a_limit() -> None:
+    found = 0
+    for path in (Path(typed.__file__).parents[1]).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and "TextInput" in ast.unparse(node.func):
+                assert "max_length" in {each.arg for each in node.keywords}, f"{path}:{node.lineno}"
+                found += 1
+    assert found
+
+
 def test_case_68_no_pattern_reads_what_people_type() -> None:
     """Where text from outside comes in, it is cut into words: a pattern may take for ever."""
-    root = Path(answers.__file__).parents[1]
+    root = Path(typed.__file__).parents[2]
     rooms = [*(root / "cogs").rglob("*.py"), *(root / "bot" / "tables").rglob("*.py")]
+    assert len(rooms) > 50
     assert [path.name for path in rooms if "import re\n" in path.read_text(encoding="utf-8")] == []
+
+
+# -- finding F5: typing that understands -------------------------------------------------------------------------------
+
+
+def met_in(game: Game[Any], seed: int, look: Callable[[Question], None]) -> None:
+    """Every question that is put in a random game, in words; in the ordinary run each of them a few times."""
+    times: dict[str, int] = {}
+
+    def each(match: c.Watched, luck: random.Random) -> None:
+        for ask in match.pending.asks:
+            times[ask.name] = times.get(ask.name, 0) + 1
+            if times[ask.name] > 3 and not c.FULL:
+                continue
+            own = messages.questions(looks.look_of(match, ask.seat))
+            look(next(question for question in own if question.mine and question.ask.name == ask.name))
+
+    c.play(game, game.seats[seed % 2], {}, seed, each)
+
+
+def the_same(question: Question, given: Any, wanted: tuple[str, ...], said: str = "") -> bool:
+    """Whether these keys were understood, or others that nobody could tell from them by what was said."""
+    words = {choice.key: shown(choice) for choice in (*question.choices, *question.alone)}
+    found = [words.get(key) for key in (given if isinstance(given, tuple) else (given,))]
+    return found == [words[key] for key in wanted] or found == [said]
+
+
+def by_its_words(question: Question) -> None:
+    """Every choice by its label, its key, as it is offered, and by the text that an offer of it stands for."""
+    choices = (*question.choices, *question.alone)
+    known = Called(choices)
+    for choice in choices:
+        for said in (choice.label, shown(choice), shown(choice).upper(), known.typed(choice)):
+            given = typed._read(question, said, c.NAMES)
+            assert the_same(question, given, (choice.key,), said), (question.ask.name, said, choice, given)
+
+
+def whole_answers(question: Question) -> None:
+    """An answer of several parts by their labels, and nothing at all."""
+    ask = question.ask
+    if not isinstance(ask, PickSome | Arrange | Form):
+        return
+    words = {choice.key: choice.label for choice in (*question.choices, *question.alone)}
+    wanted = default_of(ask)
+    assert isinstance(wanted, tuple)
+    line = ", ".join(words[key] for key in wanted)
+    if len(line) <= typed.LONGEST and ask.check(wanted) is None:
+        assert the_same(question, typed.read([question], line, c.NAMES)[1], wanted), (ask.name, line)
+    if isinstance(ask, PickSome) and ask.check(()) is None and not ask.alone:
+        assert typed.read([question], "nothing", c.NAMES)[1] == ()
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, id=key) for key, game in GAMES.items()])
+def test_finding_f5_every_key_of_every_question_can_be_typed_by_its_label(game: Game[Any]) -> None:
+    kinds: set[type] = set()
+
+    def look(question: Question) -> None:
+        kinds.add(type(question.ask).__mro__[1])
+        if isinstance(question.ask, Amount):
+            assert typed.read([question], str(question.ask.high), c.NAMES)[1] == question.ask.high
+            return
+        by_its_words(question)
+        whole_answers(question)
+        offered = typed.suggestions([question], "")
+        assert all(1 <= len(said) <= 100 and 1 <= len(text) <= 100 for said, text in offered) and len(offered) <= 25
+        for said, text in offered:
+            if text != typed.MORE and not isinstance(question.ask, Form | Arrange | PickSome):
+                assert question.ask.check(typed.read([question], text, c.NAMES)[1]) is None, said
+
+    for seed in range(c.count(2, 200)):
+        met_in(game, seed, look)
+    assert kinds
+
+
+def places(ranks: tuple[int, ...] = (), marks: tuple[str, ...] = ()) -> Question:
+    """A question with so many places."""
+    many = max(len(ranks), len(marks))
+    choices = tuple(
+        Choice(f"k{i}", f"Sail to place {i}", "1 move", mark=marks[i] if marks else "", rank=ranks[i] if ranks else 0)
+        for i in range(many)
+    )
+    return Question(1, 1, Where(0, tuple(each.key for each in choices)), "one", True, "Where to?", choices)
+
+
+class Where(Place, frozen=True):
+    name, clause = "test.where", "T-1"
+    waiting = T("Waiting.")
+    asks = T("Where to?")
+    options = {"k0": Option(T("There"))}
+
+
+class Cards(PickSome, frozen=True):
+    name, clause = "test.cards", "T-2"
+    waiting = T("Waiting.")
+    asks = T("Which cards?")
+    options = {"a": Option(T("Sword 4"))}
+
+
+def hand(*labels: str, least: int = 0) -> Question:
+    """A question about several of these cards."""
+    keys = tuple(f"c{i}" for i in range(len(labels)))
+    choices = tuple(Choice(key, label) for key, label in zip(keys, labels, strict=True))
+    return Question(1, 1, Cards(0, keys, least, len(labels)), "one", True, "Which cards?", choices)
+
+
+def refusal(question: Question, line: str, why: typed.Why = typed.nothing_more) -> str:
+    with pytest.raises(Refused) as refused:
+        typed.read([question], line, c.NAMES, why)
+    return say(refused.value.reason, c.NAMES)
+
+
+def test_finding_f5_of_many_places_the_likelier_ones_are_offered_first_with_how_many_there_are() -> None:
+    question = places(ranks=tuple(95 - i for i in range(95)))
+    offered = typed.suggestions([question], "")
+    assert [text for _, text in offered[:3]] == ["k94", "k93", "k92"]
+    assert offered[-1] == ("24 of 95: type to narrow", typed.MORE) and len(offered) == 25
+    assert "letters" in refusal(question, typed.MORE)
+    assert [text for _, text in typed.suggestions([question], "place 94")] == ["k94"]
+
+
+def test_finding_f5_a_mark_that_means_several_answers_is_refused_with_the_list_of_them() -> None:
+    question = places(marks=("H4", "H4", "H6"))
+    assert typed.read([question], "h6", c.NAMES)[1] == "k2"
+    said = refusal(question, "H4")
+    assert "place 0" in said and "place 1" in said and "place 2" not in said
+    assert typed.read([question], "H4 · Sail to place 1 · 1 move", c.NAMES)[1] == "k1"
+    assert typed.read([question], "sail to PLACE 1", c.NAMES)[1] == "k1"
+
+
+def test_finding_f5_a_name_that_several_begin_with_is_refused_with_the_list_of_them() -> None:
+    assert "place 0" in refusal(places(marks=("A1", "B2")), "sail")
+
+
+def test_finding_f5_several_of_a_kind_are_as_many_as_are_named() -> None:
+    question = hand("Sword 4", "Sword 4", "Rum, the good one", "Hook")
+    assert typed.read([question], "sword 4, Sword 4", c.NAMES)[1] == ("c0", "c1")
+    assert typed.read([question], "Sword 4, rum, the good one, hook", c.NAMES)[1] == ("c0", "c2", "c3")
+    assert typed.read([question], "nothing", c.NAMES)[1] == ()
+    assert question.ask.check(typed.read([question], "sword 4, sword 4, sword 4", c.NAMES)[1]) is not None
+    assert [text for _, text in typed.suggestions([question], "Sword 4, sw")] == ["Sword 4,c1"]
+
+
+def test_finding_f5_what_looks_like_an_answer_gets_the_reason_why_it_is_none() -> None:
+    question = places(marks=("H4", "H6"))
+    reasons = [(Choice("pillage", "Pillage the port"), "You have no card to pillage with.")]
+    for line in ("pillage", "Pillage the port", "pillage the"):
+        assert refusal(question, line, lambda _: reasons).endswith("You have no card to pillage with."), line
+    assert refusal(question, "h9", lambda _: reasons) == 'I could not read "h9". Did you mean H6 or H4?'
+    assert "place" in refusal(question, "sial to plaec 1")
+
+
+def test_finding_f5_going_on_can_be_said_in_more_than_one_way() -> None:
+    choices = (
+        Choice("end", "Finish the turn"),
+        Choice("dig", "Dig here"),
+        Choice("x", "Xebec", also=("the fast ship",)),
+    )
+    question = Question(1, 1, Where(0, ("end", "dig", "x")), "one", True, "What now?", choices)
+    for line in ("go on", "End.", "nothing", "done", "Finish", "end"):
+        assert typed.read([question], line, c.NAMES)[1] == "end", line
+    assert typed.read([question], "The fast ship", c.NAMES)[1] == "x"
+    assert typed.suggestions([question], "fast") == [("Xebec", "x")]
+    two = replace(question, choices=(*choices, Choice("pass", "Let it be")), ask=Where(0, ("end", "dig", "x", "pass")))
+    refusal(two, "go on")
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, id=key) for key, game in GAMES.items()])
+def test_finding_f5_the_reasons_of_a_game_reach_whoever_types_what_is_not_offered(
+    game: Game[Any], caplog: pytest.LogCaptureFixture
+) -> None:
+    found: list[str] = []
+
+    def look(question: Question) -> None:
+        for choice, _ in missing.not_offered(game, seen[0], question, c.NAMES):
+            if choice.key and not Called((*question.choices, *question.alone)).meant(choice.label):
+                line = refusal(question, choice.label, partial(missing.not_offered, game, seen[0], names=c.NAMES))
+                assert line.startswith(choice.label) or "can mean" in line, line
+                found.append(line)
+
+    seen: list[Any] = []
+
+    def each(match: c.Watched, luck: random.Random) -> None:
+        if len(found) > 400:
+            raise c.Enough
+        for ask in match.pending.asks:
+            own = looks.look_of(match, ask.seat)
+            seen[:] = [own.view]
+            for question in messages.questions(own):
+                if question.mine and not isinstance(question.ask, Amount):
+                    look(question)
+
+    with contextlib.suppress(c.Enough):
+        c.play(game, game.seats[1], {}, 1, each)
+    assert len(set(found)) > 1, "such things came up"
+    assert caplog.records == []

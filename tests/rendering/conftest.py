@@ -4,9 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.engine.tongue import LANGUAGES, speaking
+from bot.engine.languages import LANGUAGES, speaking
+from rendering.kit import legible
 
 from .parts import listening
+
+legible.listen()  # before anything is drawn
 
 
 @pytest.fixture

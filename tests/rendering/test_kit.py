@@ -2,14 +2,14 @@
 
 from PIL import Image
 
-from rendering.kit import coverage, encode, lettering, naive, table
+from rendering.kit import colour_table, encode, glyphs, lettering, plain
+from rendering.kit.cache import kept, uncached
+from rendering.kit.canvas import Canvas, Layer, Sprite, make_layer
 from rendering.kit.icons import ICONS, icon
 from rendering.kit.marks import disc
-from rendering.kit.memo import kept, uncached
 from rendering.kit.palette import CAPTAINS, NAMED, mix
 from rendering.kit.panels import pill, porthole
 from rendering.kit.pen import Pen
-from rendering.kit.sheet import Layer, Sheet, Sprite, make_layer
 from rendering.kit.ships import cut, ship
 
 from .parts import chunks, opened
@@ -21,9 +21,9 @@ def _ground() -> Image.Image:
     return pen.done()
 
 
-def _sheet(x: float = 100, name: str = "Red Nell") -> Sheet:
+def _sheet(x: float = 100, name: str = "Red Nell") -> Canvas:
     layer = _layer()
-    sheet = Sheet(layer)
+    sheet = Canvas(layer)
     sheet.put(ship("azure", 104, 1, "I", "gold"), x, 120)
     sheet.text(300, 60, name, "bold", 40, "parchment_light", "lm", 300)
     return sheet
@@ -32,7 +32,7 @@ def _sheet(x: float = 100, name: str = "Red Nell") -> Sheet:
 @kept(1)
 def _layer() -> Layer:
     def specimen(draft: Layer) -> list[Image.Image]:
-        sheet = Sheet(draft)
+        sheet = Canvas(draft)
         sheet.put(ship("azure", 104, 1, "I", "gold"), 100, 120)
         sheet.text(300, 60, "Red Nell", "bold", 40, "parchment_light")
         return [sheet.flatten()]
@@ -82,11 +82,11 @@ def test_standard_zlib_gives_the_same_picture() -> None:
 
 def test_reduction_stays_true_to_the_picture() -> None:
     sheet = _sheet()
-    assert naive.likeness(sheet.flatten(), encode.png(sheet)) >= 45
+    assert plain.likeness(sheet.flatten(), encode.png(sheet)) >= 45
 
 
 def test_uncached_drawing_shows_the_same_picture() -> None:
-    assert naive.picture(_sheet).tobytes() == _sheet().flatten().tobytes()
+    assert plain.picture(_sheet).tobytes() == _sheet().flatten().tobytes()
 
 
 def test_the_switch_of_caches_is_put_back() -> None:
@@ -119,10 +119,10 @@ def test_text_that_is_cut_says_so_and_numbers_keep_their_size() -> None:
 
 
 def test_a_text_without_room_is_remembered_as_spilt() -> None:
-    sheet = Sheet(_layer())
+    sheet = Canvas(_layer())
     sheet.text(600, 100, "far over the edge", "bold", 40)
     assert sheet.spills
-    tidy = Sheet(_layer())
+    tidy = Canvas(_layer())
     tidy.text(20, 100, "far over the edge", "bold", 40, room=200)
     assert not tidy.spills
 
@@ -133,14 +133,14 @@ def test_names_in_other_scripts_use_the_other_face_for_them_alone() -> None:
 
 
 def test_uncovered_letters_are_replaced_and_emoji_left_out() -> None:
-    assert coverage.readable("Tom 🏴‍☠️") == "Tom"
-    assert coverage.readable("Tom 海") == "Tom ?"
-    assert coverage.display_name("海賊王 🏴‍☠️", "jade") == "Captain Jade"
-    assert coverage.display_name("\u202e\u200b", "azure") == "Captain Azure"
+    assert glyphs.readable("Tom 🏴‍☠️") == "Tom"
+    assert glyphs.readable("Tom 海") == "Tom ?"
+    assert glyphs.display_name("海賊王 🏴‍☠️", "jade") == "Captain Jade"
+    assert glyphs.display_name("\u202e\u200b", "azure") == "Captain Azure"
 
 
 def test_graphemes_are_not_cut_in_two() -> None:
-    assert coverage.graphemes("e\u0301🏴‍☠️🇩🇪x") == ["e\u0301", "🏴‍☠️", "🇩🇪", "x"]
+    assert glyphs.graphemes("e\u0301🏴‍☠️🇩🇪x") == ["e\u0301", "🏴‍☠️", "🇩🇪", "x"]
 
 
 def test_every_captain_has_a_letter_and_a_sail_cut_of_its_own() -> None:
@@ -182,7 +182,7 @@ def test_sprites_are_made_once() -> None:
 def test_a_table_keeps_named_colours_and_entry_nought_for_itself() -> None:
     image = Image.new("RGB", (40, 40), NAMED["sand"])
     image.paste(mix("sand", "ink", 0.5), (0, 0, 20, 40))
-    made = table.make_table([image])
+    made = colour_table.make_table([image])
     assert NAMED["sand"] in made.colours and made.colours[0] == NAMED["ink"]
     reduced = made.reduce(Image.new("RGB", (1, 1), NAMED["ink"]))
     assert reduced.tobytes() == b"\0"

@@ -10,16 +10,18 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.engine.captains import random_answer
+from bot.engine.computers import random_answer
 from bot.engine.text import T, say
 from bot.games import GAMES
 from bot.store import branches, pages, people, times
+from bot.store.emojis import Had
 from bot.store.errors import StoreError
 from bot.store.logbook import Logbook
+from bot.tables import archiving
+from bot.tables.changes import Message, Note, note
 from bot.tables.history import UNREADABLE
 from bot.tables.keeper import Keeper
 from bot.tables.model import Refused, SetApart
-from bot.tables.notes import Message, Note, note
 from tests.conformance import count
 from tests.engine.toy import TOY
 from tests.tables.party import ANNA, BOB, CARL, DAY, GUILD, Party
@@ -46,12 +48,16 @@ async def sea(path: Path) -> None:
     for _ in range(3):
         await party.play_out(await party.game(channel))
         channel += 1
+    over = channel - 1  # the last of them has been shown, and is packed
+    await party.keeper.posted(over, (await keeper.head(over)).revision, 4242)
+    await archiving.tick(keeper.core)
     await party.lobby(channel)
     await keeper.steering.rewind(3, (await keeper.steering.moments(3))[0][0])
     await keeper.propose(1, ANNA, "end")
     await keeper.go_away(CARL, party.clock.now() + 5 * DAY)
     await keeper.guild_left(GUILD + 1)
     await keeper.commands_told(GUILD, "a fingerprint")
+    await keeper.emojis_noted(Had(77, GUILD, "gold", "a fingerprint"), Had(78, GUILD, "gold", "an older one", 5))
     async with keeper.core.at(2) as live:
         await note(keeper.core, live, Note(why="clock", notices=(Message("news", T("News")),)))
     await party.close()
@@ -104,6 +110,7 @@ async def reading(path: Path) -> Reading:
             await core.read(times.away),
             await core.read(times.departed),
             await keeper.commands_known(GUILD),
+            await keeper.emojis_had(GUILD),
             [await core.read(lambda db, user=user: people.user_settings(db, user)) for user in (ANNA, BOB, CARL)],
             await core.read(lambda db: people.guild_settings(db, GUILD)),
             await keeper.notices(),

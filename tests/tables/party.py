@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from bot.engine.game import Game
 from bot.store.logbook import Logbook
+from bot.tables.changes import Note, note
 from bot.tables.keeper import Keeper
 from bot.tables.model import Accepted, Change, Look, Question, Table
-from bot.tables.notes import Note, note
 from tests.engine.toy import TOY
 
 NOON = 1_800_000_000 - 1_800_000_000 % 86400 + 12 * 3600
@@ -86,7 +86,7 @@ class Party:
         """The number of a started table."""
         table = (await self.lobby(channel, players, game)).head.id
         for _ in range(captains):
-            await self.keeper.add_captain(table, players[0])
+            await self.keeper.add_computer(table, players[0])
         await self.keeper.start(table, players[0])
         return table
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from bot.engine.captains import captain_answer, random_answer
+from bot.engine.computers import captain_answer, random_answer
 from bot.engine.game import NOBODY
 from bot.engine.match import Match
 from bot.engine.question import Answer, Ask
 from bot.games import GAMES
-from bot.tables.live import playing
+from bot.tables.loaded import playing
 from bot.tables.pace import Pace
 from tests.conformance import count
 from tests.tables.party import ANNA, BOB, CARL, CHANNEL, DORA, HOUR, Party

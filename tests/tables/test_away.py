@@ -141,6 +141,15 @@ async def test_case_02_a_crash_between_two_tables_loses_no_absence_and_no_return
     await party.close()
 
 
+async def test_finding_a4_the_end_of_a_journey_is_no_return_to_a_community_that_was_left(party: Party) -> None:
+    table = await party.game(players=(ANNA, BOB, CARL))
+    await party.keeper.go_away(ANNA, party.clock.now() + DAY)
+    await party.keeper.member_left(GUILD, ANNA)
+    await party.keeper.come_back(ANNA)
+    seat = (await party.keeper.table(table)).seats[0]
+    assert seat.captain == "" and seat.gone, "the seat waits, and what the table was asked stands"
+
+
 async def test_somebody_away_who_leaves_the_community_is_asked_about(party: Party) -> None:
     table = await party.game(players=(ANNA, BOB, CARL))
     await party.keeper.go_away(ANNA, party.clock.now() + DAY)

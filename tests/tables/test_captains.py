@@ -1,4 +1,4 @@
-"""Computer captains at a table."""
+"""Computers at a table."""
 
 import asyncio
 import time

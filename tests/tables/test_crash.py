@@ -14,7 +14,7 @@ CHILD = """
 import asyncio, os, sys
 from pathlib import Path
 from bot.store import heads, logbook, pages
-from bot.tables import core
+from bot.tables import registry
 from tests.tables.party import ANNA, BOB, Party
 
 path, point, left = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
@@ -26,7 +26,7 @@ def maybe(name):
         if left == 0:
             os.kill(os.getpid(), 9)
 
-plain_write, plain_commit, plain_group, plain_posted = pages.write, core.Core.commit, logbook._commit, heads.posted
+plain_write, plain_commit, plain_group, plain_posted = pages.write, registry.Core.commit, logbook._commit, heads.posted
 
 def write(db, page):
     maybe("before the rows")
@@ -46,7 +46,7 @@ def posted(db, table, revision, message):
     maybe("between post and mark")
     plain_posted(db, table, revision, message)
 
-pages.write, logbook._commit, core.Core.commit, heads.posted = write, group, commit, posted
+pages.write, logbook._commit, registry.Core.commit, heads.posted = write, group, commit, posted
 
 async def main():
     party = await Party(path, cache=int(sys.argv[4])).open()

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.captains import random_answer
+from bot.engine.computers import random_answer
 from bot.engine.game import Game
 from bot.engine.match import Match
 from bot.engine.secret import SPECTATOR, view
 from bot.games import GAMES
 from bot.store.rows import Head, Papers, SeatInfo
 from bot.tables.clocks import settle, turn_of
-from bot.tables.live import Live
+from bot.tables.loaded import Live
 from bot.tables.looking import seen_by
 from bot.tables.model import TableSettings
 

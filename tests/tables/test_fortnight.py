@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.captains import random_answer
+from bot.engine.computers import random_answer
 from bot.games import GAMES
 from bot.store import pages
 from bot.tables.calls import Call

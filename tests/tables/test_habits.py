@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.captains import random_answer
+from bot.engine.computers import random_answer
 from bot.games import GAMES
 from bot.tables.model import Refused
 from bot.tables.pace import Policy
@@ -105,9 +105,9 @@ async def test_a_staller_who_only_says_that_he_is_here_is_played_for_in_the_end(
 
 async def test_a_troll_in_a_lobby_neither_starts_it_nor_stays(party: Party) -> None:
     table = (await party.lobby(CHANNEL, (ANNA, BOB, EVE), "scoundrels")).head.id
-    for press in (party.keeper.start(table, EVE), party.keeper.close(table, EVE), party.keeper.remove(table, EVE, 1)):
+    for press in (party.keeper.start(table, EVE), party.keeper.close(table, EVE), party.keeper.remove(table, EVE, BOB)):
         assert await reason(press)
-    await party.keeper.remove(table, ANNA, 2)
+    await party.keeper.remove(table, ANNA, EVE)
     for _ in range(3):
         assert "taken off" in await reason(party.keeper.join(table, EVE, "Eve"))
     await party.keeper.join(table, CARL, "Carl")

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from bot.store import pages
 from bot.store.errors import WriteFailed
+from bot.tables.changes import Note, note
 from bot.tables.model import NotStored
-from bot.tables.notes import Note, note
 from bot.tables.pace import DAY as DAY_LONG
 from bot.tables.pace import HOUR as HOUR_LONG
 from bot.tables.pace import Pace

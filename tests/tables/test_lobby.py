@@ -66,7 +66,7 @@ async def test_leaving_passes_the_host_on_and_closes_an_empty_lobby(party: Party
     assert left.head.host == BOB
     assert [(seat.seat, seat.user) for seat in left.seats] == [(0, BOB), (1, CARL)]
     assert "do not sit" in await reason(party.keeper.leave(table, ANNA))
-    await party.keeper.add_captain(table, BOB)
+    await party.keeper.add_computer(table, BOB)
     await party.keeper.leave(table, BOB)
     closed = await party.keeper.leave(table, CARL)
     assert closed.head.status == "ended"
@@ -75,16 +75,16 @@ async def test_leaving_passes_the_host_on_and_closes_an_empty_lobby(party: Party
 
 async def test_captains_are_seated_and_let_go(party: Party) -> None:
     table = (await party.lobby()).head.id
-    full = await party.keeper.add_captain(table, BOB)
-    full = await party.keeper.add_captain(table, ANNA)
+    full = await party.keeper.add_computer(table, BOB)
+    full = await party.keeper.add_computer(table, ANNA)
     assert [seat.captain for seat in full.seats] == ["", "", "computer", "computer"]
     assert len({seat.name for seat in full.seats}) == 4
-    assert "All 4 seats" in await reason(party.keeper.add_captain(table, ANNA))
-    fewer = await party.keeper.remove_captain(table, ANNA, 2)
+    assert "All 4 seats" in await reason(party.keeper.add_computer(table, ANNA))
+    fewer = await party.keeper.remove_computer(table, ANNA, 2)
     assert [seat.seat for seat in fewer.seats] == [0, 1, 2]
-    await party.keeper.remove_captain(table, ANNA)
-    assert "no computer captain" in await reason(party.keeper.remove_captain(table, ANNA))
-    assert "do not sit" in await reason(party.keeper.add_captain(table, CARL))
+    await party.keeper.remove_computer(table, ANNA)
+    assert "no computer" in await reason(party.keeper.remove_computer(table, ANNA))
+    assert "do not sit" in await reason(party.keeper.add_computer(table, CARL))
 
 
 async def test_tokens_can_be_changed_while_free(party: Party) -> None:
@@ -119,7 +119,7 @@ async def test_settings_of_the_table_are_checked(party: Party) -> None:
 async def test_starting_alone_says_what_to_do(party: Party) -> None:
     table = (await party.lobby(players=(ANNA,))).head.id
     assert "needs 2 captains" in await reason(party.keeper.start(table, ANNA))
-    await party.keeper.add_captain(table, ANNA)
+    await party.keeper.add_computer(table, ANNA)
     assert "do not sit" in await reason(party.keeper.start(table, BOB))
     await party.keeper.start(table, ANNA)
     assert (await party.keeper.head(table)).status == "playing"

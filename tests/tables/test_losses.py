@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.captains import random_answer
+from bot.engine.computers import random_answer
 from bot.engine.question import AnyOf
 from bot.engine.text import T, Who
 from bot.games import GAMES

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.captains import random_answer
+from bot.engine.computers import random_answer
 from bot.engine.record import encode
 from bot.engine.text import T
 from bot.games import GAMES
@@ -18,9 +18,9 @@ from bot.store import pages
 from bot.store.backup import backup_file
 from bot.store.logbook import Db
 from bot.store.rows import Head, Page, SeatInfo
+from bot.tables.changes import Message, Note, note
 from bot.tables.keeper import nonce
 from bot.tables.model import GuildSettings
-from bot.tables.notes import Message, Note, note
 from tests.conformance import count
 from tests.tables.party import ANNA, BOB, CARL, CHANNEL, GUILD, Party
 

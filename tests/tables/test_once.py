@@ -16,6 +16,7 @@ from bot.tables.model import Accepted, GuildSettings, Refused, TableSettings, Us
 from bot.tables.pace import Pace
 from bot.tables.steering import Steering
 from tests.conformance import count
+from tests.engine.toy import TOY, Toy, step
 from tests.tables.answers import reason
 from tests.tables.party import ANNA, BOB, CARL, CHANNEL, DAY, DORA, GUILD, Party
 
@@ -47,14 +48,14 @@ async def choosing_a_token(party: Party) -> Deed:
 
 async def adding_a_captain(party: Party) -> Deed:
     table = (await party.lobby()).head.id
-    return lambda press: party.keeper.add_captain(table, ANNA, interaction=press)
+    return lambda press: party.keeper.add_computer(table, ANNA, interaction=press)
 
 
 async def removing_a_captain(party: Party) -> Deed:
     table = (await party.lobby()).head.id
     for _ in range(2):
-        await party.keeper.add_captain(table, ANNA)
-    return lambda press: party.keeper.remove_captain(table, ANNA, interaction=press)
+        await party.keeper.add_computer(table, ANNA)
+    return lambda press: party.keeper.remove_computer(table, ANNA, interaction=press)
 
 
 async def setting_an_option(party: Party) -> Deed:
@@ -133,12 +134,12 @@ async def taking_back(party: Party) -> Deed:
 
 async def removing(party: Party) -> Deed:
     table = (await party.lobby()).head.id
-    return lambda press: party.keeper.remove(table, ANNA, 1, interaction=press)
+    return lambda press: party.keeper.remove(table, ANNA, BOB, interaction=press)
 
 
 async def inviting(party: Party) -> Deed:
     table = (await party.lobby()).head.id
-    await party.keeper.remove(table, ANNA, 1)
+    await party.keeper.remove(table, ANNA, BOB)
     return lambda press: party.keeper.invite(table, ANNA, BOB, interaction=press)
 
 
@@ -271,6 +272,22 @@ def one_hour_later(now: UserSettings) -> UserSettings:
     return replace(now, quiet_from=now.quiet_from + 1)
 
 
+async def maintaining(party: Party) -> Deed:
+    await party.game()
+    return lambda press: party.keeper.maintain("Back soon.", interaction=press)
+
+
+async def maintaining_no_more(party: Party) -> Deed:
+    await party.game()
+    await party.keeper.maintain("")
+    return lambda press: party.keeper.maintain_no_more(interaction=press)
+
+
+async def announcing(party: Party) -> Deed:
+    await party.game()
+    return lambda press: party.keeper.announce("Tomorrow at noon.", interaction=press)
+
+
 async def changing_a_user(party: Party) -> Deed:
     return lambda press: party.keeper.change_user_settings(ANNA, one_hour_later, interaction=press)
 
@@ -280,13 +297,28 @@ async def setting_a_pace(party: Party) -> Deed:
     return lambda press: party.keeper.steering.set_pace(table, lambda _: Pace(5, 2, 0), interaction=press)
 
 
+async def leaving_to_the_operator(party: Party) -> Deed:
+    table = await party.game()
+    await party.say(table, ANNA, "bid", 1)
+    party.games = {"toy": replace(TOY, step=other_rules)}
+    await party.restart()
+    await party.keeper.look(table, None)
+    assert (await party.keeper.head(table)).unfit > 0
+    return lambda press: party.keeper.steering.leave_to_operator(table, interaction=press)
+
+
+async def other_rules(state: Toy) -> None:
+    state.phase = "menu"
+    await step(state)
+
+
 WRITES: dict[str, Callable[[Party], Awaitable[Deed]]] = {
     "open": opening,
     "join": joining,
     "leave": leaving,
     "choose_token": choosing_a_token,
-    "add_captain": adding_a_captain,
-    "remove_captain": removing_a_captain,
+    "add_computer": adding_a_captain,
+    "remove_computer": removing_a_captain,
     "set_option": setting_an_option,
     "reset_options": resetting_options,
     "configure": configuring,
@@ -314,6 +346,7 @@ WRITES: dict[str, Callable[[Party], Awaitable[Deed]]] = {
     "set_pace": setting_a_pace,
     "resume": resuming,
     "end": ending,
+    "leave_to_operator": leaving_to_the_operator,
     "rewind": rewinding,
     "restore": restoring,
     "move": moving,
@@ -324,19 +357,24 @@ WRITES: dict[str, Callable[[Party], Awaitable[Deed]]] = {
     "forget_user": forgetting,
     "change_guild_settings": changing_a_guild,
     "change_user_settings": changing_a_user,
+    "maintain": maintaining,
+    "maintain_no_more": maintaining_no_more,
+    "announce": announcing,
 }
 LOOKS = {  # what changes nothing
     "in_channel", "last_in_channel", "head", "table", "tables_of", "waiting_for", "moments", "tables_in", "standing",
     "branches", "rewind_costs", "restore_costs", "notices", "absence",
-    "look", "at_the_end", "log", "news", "meanwhile", "verify", "frame", "export", "statistics", "leaderboard",
-    "data_of", "pending_posts", "calls_over", "still_so", "quiet", "dm_of", "guild_settings", "user_settings",
-    "in_guild", "door", "may_open", "opened_by", "commands_known",
+    "look", "advice", "at_the_end", "log", "news", "meanwhile", "verify", "frame", "export", "statistics",
+    "leaderboard", "data_of", "pending_posts", "calls_over", "still_so", "quiet", "dm_of", "guild_settings",
+    "user_settings", "in_guild", "door", "may_open", "opened_by", "commands_known", "emojis_had",
+    "commands_elsewhere", "story",
 }  # fmt: skip
 NO_PRESS = {  # what follows from the clock, from Discord's news, or from what was sent; each says how things are
     "open_up", "rest", "listen", "tick", "pressed", "to_mention", "to_write", "may_call", "speak_up", "call_sent",
-    "call_gone", "notices_sent", "member_left", "guild_left", "guild_joined", "guilds_are", "posted", "dm_posted",
-    "stood_still", "met", "door_opened", "door_closed", "door_told", "used", "threads_to_put_away", "put_away",
-    "commands_told", "hold", "release",
+    "call_gone", "notices_sent", "member_left", "member_is_there", "guild_left", "guild_joined", "guilds_are", "posted",
+    "dm_posted", "stood_still", "heard", "saw", "met", "door_opened", "door_closed", "door_told", "used",
+    "threads_to_put_away", "put_away", "commands_told", "commands_withdrawn", "emojis_noted", "emojis_gone", "all_told",
+    "hold", "release", "review", "make_fit",
 }  # fmt: skip
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from msgspec.structs import replace
 
 from bot.engine.game import Setting
 from bot.engine.match import Match
@@ -16,7 +15,7 @@ from bot.engine.record import Checkpoint, Record, decode_entries, encode
 from bot.engine.secret import HIDDEN, SPECTATOR
 from bot.store import heads, pages
 from bot.store.rows import Page
-from bot.tables.live import record_of
+from bot.tables.loaded import record_of
 from bot.tables.model import Refused, Stale
 from tests.conformance import count
 from tests.engine import toy
@@ -324,28 +323,3 @@ async def test_case_21_posts_that_are_behind_are_known_after_a_restart(party: Pa
     assert party.keeper.pending_posts() == []
     await party.restart()
     assert party.keeper.pending_posts() == []
-
-
-async def test_case_13_rules_that_were_corrected_take_back_what_no_longer_fits(party: Party) -> None:
-    table = await party.game()
-    await party.to_menu(table)
-
-    async def step(state: Toy) -> None:
-        if state.phase == "bid":
-            state.phase = "menu"
-            state.tell(toy.T("There is no bidding any more."))
-            return
-        await toy.step(state)
-
-    await party.restart()
-    party.keeper.core.games = {"toy": replace(TOY, step=step)}
-    look = await party.keeper.look(table, ANNA)
-    assert [each.ask.name for each in look.questions] == ["mark"]
-    lines = [line.text.text for line in await party.keeper.log(table, None)]
-    assert lines[-1].startswith("The rules were corrected")
-    await party.say(table, ANNA, "mark", ())
-    await party.say(table, ANNA, "menu", "roll")
-    await party.restart()
-    party.keeper.core.games = {"toy": replace(TOY, step=step)}
-    assert (await party.keeper.verify(table)).wrong == ()
-    assert (await party.keeper.look(table, ANNA)).view.round == 2

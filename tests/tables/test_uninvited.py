@@ -110,10 +110,10 @@ async def test_finding_e4_two_accounts_cannot_swap_seats(party: Party) -> None:
 async def test_finding_e4_a_troll_is_taken_off_a_lobby_and_cannot_start_it(party: Party) -> None:
     table = (await party.lobby(players=(ANNA, BOB, CARL))).head.id
     assert "The host of the table starts" in await reason(party.keeper.start(table, CARL))
-    assert "Only the host" in await reason(party.keeper.remove(table, CARL, 1))
-    assert "your own seat" in await reason(party.keeper.remove(table, ANNA, 0))
-    assert "No player sits there" in await reason(party.keeper.remove(table, ANNA, 7))
-    left = await party.keeper.remove(table, ANNA, 2)
+    assert "Only the host" in await reason(party.keeper.remove(table, CARL, BOB))
+    assert "your own seat" in await reason(party.keeper.remove(table, ANNA, ANNA))
+    assert "does not sit" in await reason(party.keeper.remove(table, ANNA, DORA))
+    left = await party.keeper.remove(table, ANNA, CARL)
     assert [seat.user for seat in left.seats] == [ANNA, BOB]
     assert await said(party) == [("off", (CARL,), True)]
     await party.restart()
@@ -126,7 +126,7 @@ async def test_finding_e4_a_troll_is_taken_off_a_lobby_and_cannot_start_it(party
 
 async def test_finding_e4_a_moderator_takes_even_the_host_off_a_lobby(party: Party) -> None:
     table = (await party.lobby(players=(ANNA, BOB))).head.id
-    left = await party.keeper.remove(table, DORA, 0, moderator=True)
+    left = await party.keeper.remove(table, DORA, ANNA, moderator=True)
     assert left.head.host == BOB
     assert "only a moderator" in await reason(party.keeper.invite(table, BOB, ANNA))
 
@@ -216,7 +216,7 @@ async def test_finding_e15_a_full_lobby_calls_whoever_may_start_it(party: Party)
     await party.keeper.join(table, CARL, "Carl")
     assert await said(party) == [("full", (ANNA,), False)]
     other = (await party.keeper.open(2, GUILD, "toy", ANNA, "Anna", seats=2)).head.id
-    await party.keeper.add_captain(other, ANNA)
+    await party.keeper.add_computer(other, ANNA)
     assert await said(party) == []  # the host has seen it
 
 

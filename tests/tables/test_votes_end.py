@@ -94,7 +94,7 @@ async def test_finding_e2_two_who_are_gone_are_asked_about_one_after_the_other(p
 
 async def test_finding_e2_a_captain_for_company_decides_nothing_and_nobody_waits(party: Party) -> None:
     table = (await party.lobby(players=(ANNA,))).head.id
-    await party.keeper.add_captain(table, ANNA)
+    await party.keeper.add_computer(table, ANNA)
     await party.keeper.configure(table, ANNA, lambda now: replace(now, pace=replace(EVEN, policy="ask")))
     await party.keeper.start(table, ANNA)
     await until(party, 25 * HOUR)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.captains import random_answer
+from bot.engine.computers import random_answer
 from bot.engine.game import Game
 from bot.engine.question import Prompt
 from bot.engine.text import T, Text, Who

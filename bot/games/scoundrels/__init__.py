@@ -5,12 +5,13 @@ from bot.engine.text import T
 from bot.games.scoundrels.captain import captain
 from bot.games.scoundrels.components import Sea, whose_turn
 from bot.games.scoundrels.content import SEATS
+from bot.games.scoundrels.ending import ending
 from bot.games.scoundrels.faults import faults
 from bot.games.scoundrels.headline import headline
 from bot.games.scoundrels.lesson import LESSON
 from bot.games.scoundrels.options import OPTIONS
 from bot.games.scoundrels.orders import ORDERED, by_order, orders
-from bot.games.scoundrels.scoring import scores
+from bot.games.scoundrels.scoring import progress, scores
 from bot.games.scoundrels.secrets import redeal
 from bot.games.scoundrels.setup import setup, unfit
 from bot.games.scoundrels.topics import TOPICS
@@ -36,14 +37,16 @@ GAME = Game(
     colours={token: token for token in TOKENS},
     options=OPTIONS,
     state=Sea,
-    rules="3",
+    rules="5",
     setup=setup,
     step=step,
     turn=whose_turn,
     next_turn=whose_next,
     scores=scores,
+    ending=ending,
     faults=faults,
     headline=headline,
+    progress=progress,
     topics=TOPICS,
     captain=captain,
     lesson=LESSON,

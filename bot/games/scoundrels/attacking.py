@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator
 
 from bot.engine.question import NOT_OFFERED, Missing, Option, Why
-from bot.engine.text import Listing, T, Text, Who, listed, told
+from bot.engine.text import Listing, N, T, Text, Who, listed, told
 from bot.games.scoundrels.cards import FITTING
 from bot.games.scoundrels.chart import chart
 from bot.games.scoundrels.components import BOARD, SHOOT, TYPE_OF_WAY, Sea
 from bot.games.scoundrels.content import SEATS
-from bot.games.scoundrels.telling import WAY_NAMES
+from bot.games.scoundrels.names import NO_CARDS, WAY_NAMES
 
 LONG_NINES = "long_nines"
 ATTACKS = {(way, seat): f"{way}-{seat}" for way in (BOARD, SHOOT) for seat in range(SEATS[1])}  # the Action for each
@@ -79,11 +79,14 @@ def attack_told(sea: Sea, key: str, keys: tuple[str, ...]) -> Option:
     """One attack: what the target has, and on the map in which ways it can be attacked."""
     way, other = ATTACK_OF[key]
     target = sea.captains[other]
-    facts = {"tokens": target.infamy, "damage": target.damage, "cards": len(target.hand), "cargo": len(target.cargo)}
-    hint = T("{tokens} Infamy, {damage} Damage, {cards} cards, {cargo} Treasures.", **facts)
+    cards = N("{n} card", "{n} cards", len(target.hand)) if target.hand.cards else NO_CARDS
+    cargo = N("{n} Treasure", "{n} Treasures", len(target.cargo))
+    facts = [cards, T("{n} Infamy", n=target.infamy), cargo, T("{n} Damage", n=target.damage)]
+    some = (True, target.infamy, target.cargo, target.damage)
+    hint = T("Has {facts}.", facts=listed([fact for fact, there in zip(facts, some, strict=True) if there]))
     label = T("Board {who}" if way == BOARD else "Shoot at {who}", who=Who(other))
     both = ATTACKS[BOARD, other] in keys and ATTACKS[SHOOT, other] in keys
-    return Option(label, hint, place=target.ship, mark="B+S" if both else "B" if way == BOARD else "S")
+    return Option(label, hint, place=target.ship, mark="B+S" if both else "B" if way == BOARD else "S", emoji=other)
 
 
 def attacks_missing(sea: Sea, seat: int, keys: tuple[str, ...]) -> Iterator[Missing]:

@@ -2,9 +2,9 @@
 
 from bot.engine.text import T, Who
 from bot.games.scoundrels.cards import VALUE, clear_table, draw, play, total
-from bot.games.scoundrels.components import Bid, Sea
+from bot.games.scoundrels.components import Bid, Sea, new_picture
 from bot.games.scoundrels.content import RULES
-from bot.games.scoundrels.telling import CARD_NAMES, named_cards, new_picture
+from bot.games.scoundrels.names import CARD_NAMES, named_cards
 
 SILVER_TONGUE = "silver_tongue"
 

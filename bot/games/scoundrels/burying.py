@@ -5,14 +5,13 @@ from bot.engine.secret import EVERYBODY
 from bot.engine.text import N, T, Text, Who
 from bot.games.scoundrels.asking import BACK, GO_BACK, committed
 from bot.games.scoundrels.cards import is_ghost, spend
-from bot.games.scoundrels.components import Cove, Sea
+from bot.games.scoundrels.components import Cove, Sea, new_picture
 from bot.games.scoundrels.content import FEATS, TREASURE, WEIGHTED, WORTH
 from bot.games.scoundrels.ghost import GHOST_ASHORE
 from bot.games.scoundrels.hand import Payment, pay, too_dear
-from bot.games.scoundrels.infamy import skirmish
+from bot.games.scoundrels.infamy import IDOL, skirmish
 from bot.games.scoundrels.quests import complete
 from bot.games.scoundrels.squares import cove_at
-from bot.games.scoundrels.telling import new_picture
 
 NOBODY = -1
 
@@ -76,7 +75,7 @@ async def bury(sea: Sea, seat: int) -> None:
     else:
         text = N("{who} buries a Treasure at {cove} for {n} card.", "{who} buries a Treasure at {cove} for {n} cards.",
                  count, **told)  # fmt: skip
-    sea.tell(text)
+    sea.tell(text, sign="treasure")
     if buried_worth(sea, seat) >= FEATS["FT11"].least:  # SC-15.13 after burying, over all he has buried
         await complete(sea, {seat: ["FT11"]})
 
@@ -96,6 +95,8 @@ def unmark(sea: Sea, cove: Cove) -> None:
 # -- questions ---------------------------------------------------------------------------------------------------------
 
 ONLY_IN_COVES, NO_CARGO = T("You can bury only in a cove."), T("You carry no Treasure.")
+ROOM, NO_USE = T("Makes room in your hand."), T("It works only while carried.")
+BURIED_IDOL = T("Buried it keeps no Infamy from you.")
 
 
 class Buried(PickOne, frozen=True, gc=False):
@@ -119,9 +120,9 @@ class Buried(PickOne, frozen=True, gc=False):
     def option(self, sea: Sea, key: str) -> Option:
         if key == BACK:
             return GO_BACK
-        room = T("Makes room in your hand.") if key in WEIGHTED else T("It works only while carried.")
+        room = BURIED_IDOL if key == IDOL else ROOM if key in WEIGHTED else NO_USE
         cost = N("Costs {n} card. {room}", "Costs {n} cards. {room}", WORTH[key], room=room)
-        return Option(T("{treasure}", treasure=TREASURE[key].name), cost)
+        return Option(T("{treasure}", treasure=TREASURE[key].name), cost, emoji="treasure")
 
 
 def _too_dear(sea: Sea, seat: int, key: str) -> Text:

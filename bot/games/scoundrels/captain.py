@@ -13,8 +13,8 @@ from bot.games.scoundrels.captain_turn import treasure_to_bury as bury
 from bot.games.scoundrels.components import Sea
 from bot.games.scoundrels.fighting import BoardingParty, Broadside, DefenceCards, Response
 from bot.games.scoundrels.ghost import Haunt
-from bot.games.scoundrels.infamy import Gamble
-from bot.games.scoundrels.moving import Destination
+from bot.games.scoundrels.infamy import CallOfBlood, RollOfDice
+from bot.games.scoundrels.moving import Destination, PaidDestination
 from bot.games.scoundrels.opening import Berth, FirstOrder
 from bot.games.scoundrels.pillaging import PillageCards
 from bot.games.scoundrels.quirks import QuirkOffer
@@ -25,6 +25,7 @@ from bot.games.scoundrels.turn import Action
 THOUGHTS: dict[type[Question], Callable[[Sea, Any], Answer]] = {
     Action: action,
     Destination: destination,
+    PaidDestination: destination,
     PillageCards: pillage_cards,
     BoardingParty: attack_cards,
     Broadside: attack_cards,
@@ -32,7 +33,8 @@ THOUGHTS: dict[type[Question], Callable[[Sea, Any], Answer]] = {
     DefenceCards: lay,
     Buried: bury,
     TopCard: spyglass,
-    Gamble: gamble,
+    RollOfDice: gamble,
+    CallOfBlood: gamble,
     QuirkOffer: quirk,
     Bid: bid,
     BidAndDiscards: bid,
@@ -45,7 +47,7 @@ THOUGHTS: dict[type[Question], Callable[[Sea, Any], Answer]] = {
 
 
 def captain(sea: Sea, ask: Ask, luck: Luck) -> Answer:
-    """The answer of a computer captain; what needs no thought gets the default."""
+    """The answer of a computer; what needs no thought gets the default."""
     thought = THOUGHTS.get(type(ask))
     answer = ask.plain(sea) if thought is None else thought(sea, ask)
     return default_of(ask) if answer is None else answer

@@ -11,8 +11,8 @@ from bot.games.scoundrels.components import BOARD, CANNON, SAIL, SHOOT, SWORD, W
 from bot.games.scoundrels.content import ANY, DELIVERIES, FEATS, WORTH
 from bot.games.scoundrels.delivering import QUEST_OF
 from bot.games.scoundrels.ghost import Haunt
-from bot.games.scoundrels.infamy import IDOL, NO, SPYGLASS, YES, Gamble, skirmish
-from bot.games.scoundrels.moving import Destination, first_offer
+from bot.games.scoundrels.infamy import IDOL, NO, SPYGLASS, YES, CallOfBlood, RollOfDice, skirmish
+from bot.games.scoundrels.moving import Destination, PaidDestination, first_offer
 from bot.games.scoundrels.odds import dig_odds, pillage_odds
 from bot.games.scoundrels.pillaging import PillageCards
 from bot.games.scoundrels.sinking import damage_limit
@@ -235,7 +235,7 @@ def approach(sea: Sea, seat: int) -> str:
     return best[2]
 
 
-def destination(sea: Sea, ask: Destination) -> str:
+def destination(sea: Sea, ask: Destination | PaidDestination) -> str:
     """The goal that made sailing worth while, else nearer to the next one."""
     goal, promised = best_goal(sea, ask.seat)
     if not goal or promised <= WORTH_DOING:
@@ -278,7 +278,7 @@ def spyglass(sea: Sea, ask: TopCard) -> str:
     return LEAVE if total(sea.peek.cards) <= 2 else UNDER
 
 
-def gamble(sea: Sea, ask: Gamble) -> str:
+def gamble(sea: Sea, ask: RollOfDice | CallOfBlood) -> str:
     """A single Infamy is worth the gamble, more are not."""
     return YES if ask.amount == 1 else NO
 

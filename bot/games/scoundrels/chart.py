@@ -98,15 +98,17 @@ def voyages(seats: int, square: str, ghost: bool) -> dict[Stop, tuple[int, Stop 
     steps = here.steps if ghost else here.waters  # SC-17.7 the Ghost moves through land
     start: Stop = (square, 0)
     known: dict[Stop, tuple[int, Stop | None]] = {start: (0, None)}
-    front = [start]
+    front, distance = [start], 0
     while front:
         ahead: list[Stop] = []
+        distance += 1
         for stop in front:
-            distance = known[stop][0] + 1
-            for beyond, edge in steps[stop[0]]:
-                after = (beyond, stop[1] | edge)
+            way = (distance, stop)
+            at, edges = stop
+            for beyond, edge in steps[at]:
+                after = (beyond, edges | edge)
                 if after not in known:
-                    known[after] = (distance, stop)
+                    known[after] = way
                     ahead.append(after)
         front = ahead
     return known
@@ -123,14 +125,28 @@ def distances(seats: int, square: str, ghost: bool) -> dict[str, int]:
     return shortest
 
 
+def offset(seats: int, one: str, other: str) -> tuple[int, int]:
+    """How far to the right and how far down the other square lies, the shorter way round the edges."""
+    here = chart(seats)
+    (x1, y1), (x2, y2) = here.places[one], here.places[other]
+    right, down = (x2 - x1) % here.columns, (y2 - y1) % ROWS
+    return right - here.columns * (right * 2 > here.columns), down - ROWS * (down * 2 > ROWS)
+
+
+@cache
+def _off(seats: int, square: str, ghost: bool) -> tuple[tuple[str, int], ...]:
+    """Every other square off land that can be reached, in reading order, and how far it is."""
+    far = distances(seats, square, ghost)
+    return tuple([(s, far[s]) for s in chart(seats).sailable if far.get(s)])
+
+
 @cache
 def within(seats: int, square: str, ghost: bool, points: int, round_trips: bool = False) -> tuple[str, ...]:
     """SC-5.7 Where a Move of so many points can end: another square off land (SC-17.8), in reading order.
 
     With `round_trips` the own square counts too, if a route over an edge comes back to it (SC-5.9).
     """
-    far = distances(seats, square, ghost)
-    reached = [s for s in chart(seats).sailable if 0 < far.get(s, points + 1) <= points]
+    reached = [other for other, far in _off(seats, square, ghost) if far <= points]
     if round_trips and routes(seats, square, square, ghost, points):
         reached = [s for s in chart(seats).sailable if s == square or s in reached]
     return tuple(reached)

@@ -189,3 +189,8 @@ class Sea(State):
 def whose_turn(sea: Sea) -> int:
     """SC-4.1 Each pirate afloat has a turn in a round; set-up, bids and refills are nobody's turn."""
     return sea.turn.seat
+
+
+def new_picture(sea: Sea) -> None:
+    """What the picture shows of the action before goes when a new one is under way."""
+    sea.path, sea.fight, sea.pillage, sea.dig, sea.bids = [], None, None, None, []

@@ -48,11 +48,10 @@ class Delivery(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Feat(Struct, frozen=True, forbid_unknown_fields=True):
-    """A feat, the moment at which it is checked, and the number it needs, if any."""
+    """A feat, and the number it needs, if any; the moment at which it is checked stands in the rules (SC-15.16)."""
 
     id: str
     name: str
-    when: str
     task: str
     infamy: int
     least: int = 0
@@ -123,6 +122,7 @@ class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
     sinkings: int
     last_round: int
     quirks: QuirkNumbers
+    quests: dict[str, int]
     treasure: dict[str, TreasureSetup]
     skirmish: SkirmishSetup
 
@@ -176,7 +176,8 @@ def check(cards: Cards, quests: Quests, panels: tuple[Panel, ...], numbers: Numb
         require(set(squares) <= set(".#PX"), file, f"panel[{i}].rows", "squares are . # P or X")
         require(squares.count("P") == squares.count("X") == 1, file, f"panel[{i}].rows", "one P and one X each")
     for seats in range(SEATS[0], len(panels) + 1):
-        require(str(seats) in numbers.treasure, "scoundrels/rules.toml", "treasure", f"{seats} captains are missing")
+        for name, known in (("treasure", numbers.treasure), ("quests", numbers.quests)):
+            require(str(seats) in known, "scoundrels/rules.toml", name, f"{seats} captains are missing")
 
 
 check(CARDS, QUESTS, PANELS, RULES)

@@ -7,12 +7,12 @@ from bot.engine.text import N, T, Text, Who, listed
 from bot.games.scoundrels.asking import BACK, GO_BACK, committed
 from bot.games.scoundrels.cards import is_ghost, spend
 from bot.games.scoundrels.chart import chart
-from bot.games.scoundrels.components import Captain, Sea
+from bot.games.scoundrels.components import Captain, Sea, new_picture
 from bot.games.scoundrels.content import ANY, DELIVERIES, RULES, TREASURE, WORTH
 from bot.games.scoundrels.ghost import GHOST_ASHORE
 from bot.games.scoundrels.hand import Payment, pay, too_dear
-from bot.games.scoundrels.quests import QUEST_NAMES, complete
-from bot.games.scoundrels.telling import named_cards, new_picture
+from bot.games.scoundrels.names import QUEST_NAMES, named_cards
+from bot.games.scoundrels.quests import complete
 
 FREE_TRADER = "free_trader"
 DELIVER = {quest: f"deliver-{quest}" for quest in DELIVERIES}  # the Action for each of them
@@ -107,7 +107,7 @@ def delivery_told(sea: Sea, seat: int, quest: str) -> Option:
         hint = T("Pays its worth and {infamy} more.", infamy=infamy)
     else:
         hint = _costs(price(sea, seat, treasure), infamy)
-    return Option(T("Deliver {quest}", quest=QUEST_NAMES[quest]), hint)
+    return Option(T("Deliver {quest}", quest=QUEST_NAMES[quest]), hint, emoji="goods")
 
 
 def _costs(cost: int, infamy: int) -> Text:
@@ -152,7 +152,7 @@ class Delivered(PickOne, frozen=True, gc=False, kw_only=True):
         if key == BACK:
             return GO_BACK
         hint = _costs(price(sea, self.seat, key), WORTH[key] + DELIVERIES[self.quest].infamy)
-        return Option(T("{treasure}", treasure=TREASURE[key].name), hint)
+        return Option(T("{treasure}", treasure=TREASURE[key].name), hint, emoji="treasure")
 
 
 def _too_dear(sea: Sea, seat: int, key: str) -> Text:

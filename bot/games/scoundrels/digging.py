@@ -6,15 +6,15 @@ from bot.engine.text import T, Who
 from bot.games.scoundrels.asking import BACK, TAKING_A_TURN, committed
 from bot.games.scoundrels.burying import unmark
 from bot.games.scoundrels.cards import TYPE, VALUE, clear_table, draw, hold, is_ghost
-from bot.games.scoundrels.components import WILD, Captain, Cove, Dig, Sea
+from bot.games.scoundrels.components import WILD, Captain, Cove, Dig, Sea, new_picture
 from bot.games.scoundrels.content import FEATS, RULES, TREASURE, WEIGHTED
 from bot.games.scoundrels.ghost import GHOST_ASHORE
 from bot.games.scoundrels.hand import discard_down
 from bot.games.scoundrels.infamy import skirmish
 from bot.games.scoundrels.loading import TREASURE_OF, Treasures, best_load, carriable, treasure_keys
+from bot.games.scoundrels.names import CARD_NAMES, named_treasure
 from bot.games.scoundrels.quests import complete
 from bot.games.scoundrels.squares import cove_at
-from bot.games.scoundrels.telling import CARD_NAMES, named_treasure, new_picture
 
 SHOVEL_HANDS, LIGHT_SLEEPER = "shovel_hands", "light_sleeper"
 
@@ -58,7 +58,7 @@ async def dig_own(sea: Sea, seat: int, cove: Cove) -> None:
         cove.cards.cards.remove(TREASURE_OF[key])
         captain.cargo.append(TREASURE_OF[key])
     found = named_treasure([TREASURE_OF[key] for key in chosen])
-    sea.tell(T("{who} digs up {treasure} at {cove}.", who=Who(seat), treasure=found, cove=cove.square))
+    sea.tell(T("{who} digs up {treasure} at {cove}.", who=Who(seat), treasure=found, cove=cove.square), sign="dig")
     unmark(sea, cove)
     await discard_down(sea, seat)
     sea.turn.over = "dig"
@@ -87,7 +87,7 @@ async def dig_other(sea: Sea, seat: int, cove: Cove) -> None:
         hole.found.append(found)
         text = T("{who} digs at {cove}: {card}, and finds {owner}'s {treasure}.", card=CARD_NAMES[card],
                  treasure=TREASURE[found].name, **told)  # fmt: skip
-        sea.tell(text)
+        sea.tell(text, sign="dig")
     clear_table(sea)  # SC-11.4 drawn cards are never kept
     unmark(sea, cove)
     await discard_down(sea, seat)  # SC-11.6 once, after the last draw

@@ -1,8 +1,9 @@
 """SC-18 The final round, and where every event ends."""
 
 from bot.engine.chance import Reveal
+from bot.engine.game import Ending
 from bot.engine.secret import EVERYBODY
-from bot.engine.text import T, Text, Who
+from bot.engine.text import N, T, Text, Who
 from bot.games.scoundrels.burying import buried_worth
 from bot.games.scoundrels.components import Sea, Turn, Used
 from bot.games.scoundrels.content import RULES
@@ -17,6 +18,11 @@ REASONS: dict[str, Text] = {
     "buried": T("a captain has buried Treasure worth enough"),
     "rounds": T("the agreed number of rounds is reached"),
 }
+
+
+def ending(sea: Sea) -> Ending:
+    """SC-18.1 Why the game is over: what made its last round the final one."""
+    return Ending(sea.final, T("It ended because {reason}.", reason=REASONS[sea.final]))
 
 
 def begin_round(sea: Sea) -> None:
@@ -73,5 +79,11 @@ async def end_game(sea: Sea) -> None:
     sea.tell(T("The game is over."))
     for score in scores(sea):
         tokens, cargo, buried = (part.points for part in score.parts)
-        told = {"who": Who(score.seat), "tokens": tokens, "cargo": cargo, "buried": buried, "total": score.total}
-        sea.tell(T("{who}: {tokens} tokens, {cargo} in cargo, {buried} buried, {total} in all.", **told))
+        told = {"who": Who(score.seat), "cargo": cargo, "buried": buried, "total": score.total}
+        text = N(
+            "{who}: {n} token, {cargo} in cargo, {buried} buried, {total} in all.",
+            "{who}: {n} tokens, {cargo} in cargo, {buried} buried, {total} in all.",
+            tokens,
+            **told,
+        )
+        sea.tell(text)

@@ -8,11 +8,11 @@ from bot.engine.text import N, T, Text, Who
 from bot.games.scoundrels.asking import BACK, MEETING, TAKING_A_TURN, committed
 from bot.games.scoundrels.attacking import LONG_NINES, in_range
 from bot.games.scoundrels.cards import CARD_OF, FITTING, draw_to_hand, fitting, hand_full, keys_of, total
-from bot.games.scoundrels.components import BOARD, FLEE, SHOOT, TYPE_OF_WAY, Fight, Sea, Side
+from bot.games.scoundrels.components import BOARD, FLEE, SHOOT, TYPE_OF_WAY, Fight, Sea, Side, new_picture
 from bot.games.scoundrels.content import WORTH
 from bot.games.scoundrels.hand import HandCards, not_held
+from bot.games.scoundrels.names import CARD_NAMES, TYPE_NAMES, WAY_NAMES
 from bot.games.scoundrels.sinking import damage_limit
-from bot.games.scoundrels.telling import CARD_NAMES, TYPE_NAMES, WAY_NAMES, new_picture
 from bot.games.scoundrels.turning import CONCEDE, concede, lay_plan, meet, turn_over
 
 AT_STAKE = 2  # worth of cargo for which an absent defender fights a boarder
@@ -177,9 +177,9 @@ class Response(PickOne, frozen=True, gc=False):
 
     options = {
         CONCEDE: Option(T("Concede"), T("You lose to the declared attack and keep your cards.")),
-        FLEE: Option(T("Flee (Sails)"), T("Win to sail as many squares as cards you lay.")),
-        SHOOT: Option(T("Shoot (Cannons)"), T("Win for 1 Infamy and 1 Damage to the attacker.")),
-        BOARD: Option(T("Board (Swords)"), T("Win to take cargo, or a token.")),
+        FLEE: Option(T("Flee (Sails)"), T("Win to sail as many squares as cards you lay."), emoji="sail"),
+        SHOOT: Option(T("Shoot (Cannons)"), T("Win for 1 Infamy and 1 Damage to the attacker."), emoji="cannon"),
+        BOARD: Option(T("Board (Swords)"), T("Win to take cargo, or a token."), emoji="sword"),
     }
 
     @staticmethod

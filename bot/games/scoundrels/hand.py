@@ -8,7 +8,7 @@ from bot.games.scoundrels.asking import BACK, GO_BACK, TAKING_A_TURN, committed
 from bot.games.scoundrels.cards import CARD_OF, COPY_OF, TYPE, VALUE, keys_of, limit, spend
 from bot.games.scoundrels.components import WILD, Captain, Sea
 from bot.games.scoundrels.content import TREASURE
-from bot.games.scoundrels.telling import CARD_NAMES, TYPE_NAMES, named_cards
+from bot.games.scoundrels.names import CARD_NAMES, SIGNS, TYPE_NAMES, named_cards
 
 WILD_HINT = T("Counts as any type.")
 
@@ -33,7 +33,9 @@ def held_less(sea: Sea, seat: int, key: str) -> Text:
 def card_told(key: str, group: Text = NONE) -> Option:
     """One Action card of a hand in words."""
     face = CARD_OF[key]
-    return Option(CARD_NAMES[face], WILD_HINT if TYPE[face] == WILD else NONE, group=group or TYPE_NAMES[TYPE[face]])
+    kind = TYPE[face]
+    hint = WILD_HINT if kind == WILD else NONE
+    return Option(CARD_NAMES[face], hint, group=group or TYPE_NAMES[kind], emoji=SIGNS[kind])
 
 
 class _HandCards(PickSome, frozen=True, gc=False):

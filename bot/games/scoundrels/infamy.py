@@ -1,5 +1,7 @@
 """SC-19 Infamy from the public supply, and the special Treasures that meddle with it."""
 
+from typing import ClassVar
+
 from bot.engine.question import Option, PickOne
 from bot.engine.text import T, Text, Who
 from bot.games.scoundrels.cards import VALUE, cards_left, draw
@@ -9,7 +11,6 @@ from bot.games.scoundrels.content import QUIRKS, RULES, TREASURE
 YES, NO = "yes", "no"
 DICE, IDOL, PARROT, SPYGLASS = "dice", "idol", "parrot", "spyglass"
 GAMBLERS_BLOOD = "gamblers_blood"
-GAMBLES = {DICE: TREASURE[DICE].name, GAMBLERS_BLOOD: QUIRKS[GAMBLERS_BLOOD].name}
 
 
 def skirmish(sea: Sea) -> bool:
@@ -53,11 +54,11 @@ async def gain(sea: Sea, seat: int, amount: int, why: Text, carried: list[str] |
     for gamble in (DICE, GAMBLERS_BLOOD):  # SC-20.17 the Dice first, each once
         if not (gamble in cargo or captain.quirk == gamble) or not cards_left(sea):  # SC-12.4
             continue
-        if await Gamble(seat, (YES, NO), NO, thing=gamble, amount=amount, why=why) == YES:
+        if await GAMBLING[gamble](seat, (YES, NO), NO, amount=amount, why=why) == YES:
             card = await draw(sea)
             sea.discard.append(card)  # SC-19.10 the card is discarded, and there is no chain
             value = VALUE[card]
-            told = {"who": Who(seat), "thing": GAMBLES[gamble], "value": value, "why": why}
+            told = {"who": Who(seat), "thing": GAMBLING[gamble].thing, "value": value, "why": why}
             if value == RULES.gamble_lost:
                 sea.tell(T("{who} gambles with {thing} and turns a {value}: nothing is gained ({why}).", **told))
                 return
@@ -67,27 +68,45 @@ async def gain(sea: Sea, seat: int, amount: int, why: Text, carried: list[str] |
             else:
                 sea.tell(T("{who} gambles with {thing} and turns a {value}: no change.", **told))
     win_tokens(sea, seat, amount)
-    sea.tell(T("{who} gains {n} Infamy ({why}).", n=amount, who=Who(seat), why=why))
+    sea.tell(T("{who} gains {n} Infamy ({why}).", n=amount, who=Who(seat), why=why), sign="infamy")
 
 
 def take_token(sea: Sea, winner: int, loser: int) -> None:
     """One token passes from captain to captain: SC-19.7 not stealing, SC-19.9 not a public gain."""
     sea.captains[loser].infamy -= 1
     win_tokens(sea, winner, 1)
-    sea.tell(T("{who} takes 1 Infamy from {loser}.", who=Who(winner), loser=Who(loser)))
+    sea.tell(T("{who} takes 1 Infamy from {loser}.", who=Who(winner), loser=Who(loser)), sign="infamy")
 
 
-class Gamble(PickOne, frozen=True, gc=False, kw_only=True):
-    """SC-19.10 Whether a public gain is gambled with."""
+class _Gamble(PickOne, frozen=True, gc=False, kw_only=True):
+    """Whether a public gain is gambled with."""
 
-    name, clause = "infamy.gamble", "SC-19.10"
+    name = "infamy.gamble"
     waiting = T("{who} may gamble.")
-    thing: str
+    thing: ClassVar[str] = ""  # with what
     amount: int
     why: Text
 
     def prompt(self, sea: Sea) -> Text:
-        told = {"n": self.amount, "thing": GAMBLES[self.thing], "why": self.why}
+        told = {"n": self.amount, "thing": self.thing, "why": self.why}
         return T("Gamble {n} Infamy ({why}) with {thing}? 3 or 4 adds 1, a 1 loses it all.", **told)
 
-    options = {YES: Option(T("Gamble"), T("Turn the top Action card.")), NO: Option(T("Take it as it is"))}
+    options = {
+        YES: Option(T("Gamble"), T("Turn the top Action card."), emoji="infamy"),
+        NO: Option(T("Take it as it is")),
+    }
+
+
+class RollOfDice(_Gamble, frozen=True, gc=False):
+    """SC-19.10 A gamble with the Loaded Dice."""
+
+    clause, thing = "SC-19.10", TREASURE[DICE].name
+
+
+class CallOfBlood(_Gamble, frozen=True, gc=False):
+    """SC-20.17 A gamble by Gambler's Blood."""
+
+    clause, thing = "SC-20.17", QUIRKS[GAMBLERS_BLOOD].name
+
+
+GAMBLING = {DICE: RollOfDice, GAMBLERS_BLOOD: CallOfBlood}

@@ -6,7 +6,7 @@ own way, so they are told of in the turns before.
 
 from bot.engine.game import Lesson, Step
 from bot.engine.text import T
-from bot.games.scoundrels.moving import Destination, MovePayment
+from bot.games.scoundrels.moving import Destination
 from bot.games.scoundrels.opening import Berth
 from bot.games.scoundrels.round_end import Bid, Discards
 from bot.games.scoundrels.turn import Action
@@ -22,7 +22,7 @@ LESSON = Lesson(
         "Infamy counts 1, and Treasure aboard or buried counts its worth.\n"
         "\n"
         "Everything is paid with Action cards: Swords, Cannons, Sails, and Wilds, which stand in for any of them. Your "
-        "hand has to last a whole round: new cards come only at its end. **Two computer captains sail with you, and "
+        "hand has to last a whole round: new cards come only at its end. **Two computers sail with you, and "
         "they are no gentlemen.**"
     ),
     steps=(
@@ -47,16 +47,10 @@ LESSON = Lesson(
             Destination.name,
             T(
                 "Small numbers on your map tell how many steps each square is away. Go to {port} (H2) if you can "
-                "reach it. Ships may share a square and pass each other, but nobody sails across land.",
+                "reach it. Ships may share a square and pass each other, but nobody sails across land. Free steps and "
+                "your cheapest cards pay; points of a card that you do not use are lost. **Choose my cards** lets you "
+                "pay otherwise: Wilds also fight, and high Sails carry you away again.",
                 port=PORT,
-            ),
-        ),
-        Step(
-            MovePayment.name,
-            T(
-                "Free steps make up for what your cards lack, but points of a card that you do not use are lost. So "
-                "pay as exactly as you can, and think of what you want to do afterwards: Wilds also fight, and high "
-                "Sails carry you away again."
             ),
         ),
         Step(

@@ -1,12 +1,13 @@
 """SC-19.5 Treasure taken aboard by choice: what fits, and the winner's pick of another's cargo."""
 
 from bot.engine.question import Option, PickSome, Rule
-from bot.engine.text import N, T, Text, Who
+from bot.engine.text import N, T, Text, Who, told
 from bot.games.scoundrels.asking import BACK, GO_BACK
 from bot.games.scoundrels.cards import hold
 from bot.games.scoundrels.components import Sea
 from bot.games.scoundrels.content import TREASURE, WEIGHTED, WORTH
-from bot.games.scoundrels.telling import named_treasure
+from bot.games.scoundrels.infamy import DICE, IDOL, PARROT, SPYGLASS
+from bot.games.scoundrels.names import named_treasure
 
 # Equal cards in one question need keys of their own: "doubloons", "doubloons.2" ...
 TREASURE_KEYS = {card: (card, *(f"{card}.{n}" for n in range(2, kind.count + 1))) for card, kind in TREASURE.items()}
@@ -58,16 +59,25 @@ async def choose_loot(
     for key in chosen:
         prey.cargo.remove(TREASURE_OF[key])
         captain.cargo.append(TREASURE_OF[key])
-    told = {"who": Who(winner), "loser": Who(loser)}
+    who = {"who": Who(winner), "loser": Who(loser)}
     if chosen:
         loot = named_treasure([TREASURE_OF[key] for key in chosen])
-        sea.tell(T("{who} takes {treasure} from {loser}.", treasure=loot, **told))
+        sea.tell(T("{who} takes {treasure} from {loser}.", treasure=loot, **who), decisive=(loser,))
     else:
-        sea.tell(T("{who} leaves {loser}'s cargo alone.", **told))
+        sea.tell(T("{who} leaves {loser}'s cargo alone.", **who))
     return len(chosen)
 
 
 # -- questions ---------------------------------------------------------------------------------------------------------
+
+ANY_OTHER = T("Worth {worth}, weighted.")
+# SC-19.6 what the weightless ones do for the one who carries them
+SPECIAL = {
+    DICE: T("Worth {worth}, weightless. With public Infamy you may gamble: 1 more, or nothing."),
+    PARROT: T("Worth {worth}, weightless. Once a round a port's card is replaced in your pillage."),
+    SPYGLASS: T("Worth {worth}, weightless. Once a turn you look at the top Action card."),
+    IDOL: T("Worth {worth}, weightless. While you carry it you gain no public Infamy at all."),
+}
 
 
 class _Treasures(PickSome, frozen=True, gc=False):
@@ -77,10 +87,8 @@ class _Treasures(PickSome, frozen=True, gc=False):
         if key == BACK:
             return GO_BACK
         face = TREASURE[TREASURE_OF[key]]
-        weight = T("weighted") if face.weight else T("weightless")
-        return Option(
-            T("{treasure}", treasure=face.name), T("Worth {worth}, {weight}.", worth=face.worth, weight=weight)
-        )
+        hint = told(SPECIAL.get(face.id, ANY_OTHER), worth=face.worth)
+        return Option(T("{treasure}", treasure=face.name), hint, emoji="treasure")
 
 
 Treasures = _Treasures  # what other chapters build their own questions on

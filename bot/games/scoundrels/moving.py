@@ -3,8 +3,10 @@
 from functools import lru_cache
 from itertools import combinations
 
+from msgspec.structs import replace
+
 from bot.engine.question import Option, PickOne, Why
-from bot.engine.text import N, T, Text, Who
+from bot.engine.text import N, T, Text, Who, Word
 from bot.games.scoundrels.asking import BACK, GO_BACK, TAKING_A_TURN, committed
 from bot.games.scoundrels.cards import (
     CARD_OF,
@@ -20,13 +22,14 @@ from bot.games.scoundrels.cards import (
     total,
 )
 from bot.games.scoundrels.chart import EDGES, END, SIDE, distances, path, routes, shortest_route, within
-from bot.games.scoundrels.components import SAIL, WILD, Sea
+from bot.games.scoundrels.components import SAIL, WILD, Sea, new_picture
 from bot.games.scoundrels.content import RULES
 from bot.games.scoundrels.hand import HandCards, not_held
-from bot.games.scoundrels.squares import Square, lies_there, off_water
-from bot.games.scoundrels.telling import named_cards, new_picture
+from bot.games.scoundrels.names import named_cards
+from bot.games.scoundrels.squares import Square, lies_there, off_water, way_told
 
 EDGE_OF_THE_WORLD = "FT13"
+CARDS = "cards"  # the captain chooses what he pays with
 SAILING = {card: value if card in FITTING[SAIL] else 0 for card, value in VALUE.items()}  # SC-5.1 what a card adds
 
 
@@ -53,10 +56,18 @@ def no_move(sea: Sea, seat: int, key: str) -> Why | None:
 
 
 async def move(sea: Sea, seat: int) -> None:
-    """SC-5.8 The destination first, then the cards; until they are put down the Move can be given up."""
+    """SC-5.8 The destination, paid as the first offer pays it, or with cards that the captain chooses then himself.
+
+    Until the cards are put down the Move can be given up.
+    """
     captain = sea.captains[seat]
     ghost, budget = is_ghost(captain), points(sea, seat)
-    goal = committed(await Destination(seat, (*destinations(sea, seat, budget), BACK), BACK))
+    goals = destinations(sea, seat, budget)
+    choosing = (CARDS,) if no_choice(sea, seat) is None else ()
+    goal = committed(await Destination(seat, (*goals, *choosing, BACK), BACK))
+    chooses = goal == CARDS
+    if chooses:
+        goal = committed(await PaidDestination(seat, (*goals, BACK), BACK))
     kinds = routes(sea.seats, captain.ship, goal, ghost, budget)
     if EDGE_OF_THE_WORLD not in sea.quests:  # SC-5.9 nothing hangs on the route: it is the shortest
         kind = shortest_route(sea.seats, captain.ship, goal, ghost)
@@ -65,8 +76,13 @@ async def move(sea: Sea, seat: int) -> None:
     else:
         shortest = min(kinds, key=lambda each: (kinds[each], EDGES[each]))
         kind = committed(await Route(seat, (*kinds, BACK), shortest, goal=goal, lengths=kinds))
-    paid = await payment(sea, seat, goal, kinds[kind])
+    paid = await (payment if chooses else cheapest)(sea, seat, goal, kinds[kind])
     sail(sea, seat, path(sea.seats, captain.ship, goal, ghost, kind), kind, paid)
+
+
+async def cheapest(sea: Sea, seat: int, goal: str, distance: int) -> tuple[str, ...]:
+    """SC-5.8 The first offer: what is paid unless the captain chooses his cards."""
+    return first_offer(keys_of(fitting(sea.captains[seat].hand.cards, SAIL)), distance - sea.turn.free)
 
 
 async def payment(sea: Sea, seat: int, goal: str, distance: int) -> tuple[str, ...]:
@@ -159,9 +175,17 @@ def sailed(who: Who, squares: list[str], cards: list[str], used: int, over: bool
 NO_POINTS = T("You have no move points: no free points, Sails or Wilds.")
 SAME_SQUARE = T("A Move must end on another square.")
 SAILS_ONLY = T("A Move is paid with Sails and Wilds only.")
+NO_SAILS = T("You hold neither Sails nor Wilds: free points pay.")
+CHOOSE_CARDS = Option(T("Choose my cards"), T("Else the cheapest cards pay, as each place says."), group=GO_BACK.group)
+CHOSEN = T("You choose the cards yourself already.")
 
 
-class Destination(Square, frozen=True, gc=False):
+def no_choice(sea: Sea, seat: int) -> Text | None:
+    """SC-5.8 Without Sails and Wilds there is nothing to choose."""
+    return None if fitting(sea.captains[seat].hand.cards, SAIL) else NO_SAILS
+
+
+class _Destination(Square, frozen=True, gc=False):
     """SC-5.7 Where the Move ends."""
 
     name, clause, public, unnoticed = "move.destination", "SC-5.7", False, True
@@ -178,19 +202,48 @@ class Destination(Square, frozen=True, gc=False):
         """How far it is, what it costs, and what lies there."""
         if key == BACK:
             return GO_BACK
+        if key == CARDS:
+            return CHOOSE_CARDS
         captain = sea.captains[self.seat]
         if key == captain.ship:
             lengths = routes(sea.seats, key, key, is_ghost(captain), 99)
             return self.square(sea, key, T("Round the edges and back: {n} squares.", n=min(lengths.values())))
         distance = distances(sea.seats, captain.ship, is_ghost(captain))[key]
         cards = [CARD_OF[k] for k in first_offer(keys_of(fitting(captain.hand.cards, SAIL)), distance - sea.turn.free)]
-        told = {"distance": distance, "free": max(0, distance - total(cards))}
-        if cards:
-            text = T("Distance {distance}: {free} free and {cards}.", cards=named_cards(cards), **told)
+        free = max(0, distance - total(cards))
+        paid = named_cards(cards) if len(cards) <= NAMED else N("{n} card", "{n} cards", len(cards))
+        told: dict[str, Word] = {"way": way_told(sea, captain.ship, key, distance), "free": free}
+        if cards and free:
+            text = T("{way} · {free} free and {cards}", cards=paid, **told)
+        elif cards:
+            text = T("{way} · {cards}", cards=paid, **told)
         else:
-            text = T("Distance {distance}: free points.", **told)
-        there = lies_there(sea, key)
-        return self.square(sea, key, T("{text} {there}", text=text, there=there) if there.text else text)
+            text = T("{way} · free points", **told)
+        there = lies_there(sea, key, self.seat)
+        words = self.square(sea, key, T("{text} · {there}", text=text, there=there) if there.text else text)
+        return replace(words, rank=distance if there.text else OPEN_SEA + distance)
+
+
+NAMED = 3  # so many cards are named that pay for a way
+OPEN_SEA = 100  # what lies somewhere is looked for before open sea
+
+
+class Destination(_Destination, frozen=True, gc=False):
+    """SC-5.8 Paid as the hint says, unless he wants to choose the cards."""
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        return no_choice(sea, seat) if key == CARDS else _Destination.hinders(sea, seat, key)
+
+
+class PaidDestination(_Destination, frozen=True, gc=False):
+    """SC-5.8 He chooses the cards next."""
+
+    asks = T("Where do you sail? You choose the cards next.")
+
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        return CHOSEN if key == CARDS else _Destination.hinders(sea, seat, key)
 
 
 def _out_of_reach(sea: Sea, seat: int, key: str) -> Text:

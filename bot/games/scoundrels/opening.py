@@ -94,7 +94,7 @@ class FirstChooser(PickOne, frozen=True, gc=False):
     asks = T("Who was the last to break a rule? That captain chooses first.")
 
     def option(self, sea: Sea, key: str) -> Option:
-        return Option(T("{who}", who=Who(int(key))))
+        return Option(T("{who}", who=Who(int(key))), emoji=int(key))
 
 
 class OpeningBid(HandCards, frozen=True, gc=False):
@@ -156,7 +156,9 @@ class _Order(PickOne, frozen=True, gc=False):
     def option(self, sea: Sea, key: str) -> Option:
         seat, way = ORDERS[key]
         clockwise = way == CLOCKWISE
-        return Option(T("{who} starts, clockwise" if clockwise else "{who} starts, counter-clockwise", who=Who(seat)))
+        return Option(
+            T("{who} starts, clockwise" if clockwise else "{who} starts, counter-clockwise", who=Who(seat)), emoji=seat
+        )
 
     def looked_for(self, sea: Sea) -> tuple[str, ...]:
         return ()  # captains are looked for, whatever the direction

@@ -11,7 +11,7 @@ OPTIONS = (
             Choice("base", T("Base game"), T("Quests, a full Treasure deck, 3 to 6 captains.")),
             Choice("skirmish", T("Skirmish Mode"), T("A shorter game for 3 or 4: six Treasures, no Quests.")),
         ),
-        "SC-21.2",
+        "SC-21.11",
         T("The whole game with Quests, or a short one without them for 3 or 4 captains."),
     ),
     GameOption(

@@ -35,9 +35,9 @@ class DefenceOrder(_Order, frozen=True, gc=False):
     options = {
         ASK: _ASKED,
         CONCEDE: Option(T("Concede")),
-        FLEE: Option(T("Flee with all I have"), T("All Sails and Wilds.")),
-        SHOOT: Option(T("Shoot with all I have"), T("All Cannons and Wilds.")),
-        BOARD: Option(T("Board with all I have"), T("All Swords and Wilds.")),
+        FLEE: Option(T("Flee with all I have"), T("All Sails and Wilds."), emoji="sail"),
+        SHOOT: Option(T("Shoot with all I have"), T("All Cannons and Wilds."), emoji="cannon"),
+        BOARD: Option(T("Board with all I have"), T("All Swords and Wilds."), emoji="sword"),
     }
 
 

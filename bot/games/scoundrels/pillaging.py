@@ -18,14 +18,14 @@ from bot.games.scoundrels.cards import (
     total,
 )
 from bot.games.scoundrels.chart import distances
-from bot.games.scoundrels.components import CANNON, SAIL, SWORD, Pillage, Port, Sea
+from bot.games.scoundrels.components import CANNON, SAIL, SWORD, Pillage, Port, Sea, new_picture
 from bot.games.scoundrels.content import FEATS, QUIRKS, RULES, TREASURE
 from bot.games.scoundrels.ghost import GHOST_ASHORE
 from bot.games.scoundrels.hand import HandCards, not_held
 from bot.games.scoundrels.infamy import PARROT, carries, gain, skirmish
-from bot.games.scoundrels.quests import QUEST_NAMES, complete
+from bot.games.scoundrels.names import CARD_NAMES, QUEST_NAMES, SIGNS, kind_of, named_cards
+from bot.games.scoundrels.quests import complete
 from bot.games.scoundrels.squares import port_at
-from bot.games.scoundrels.telling import CARD_NAMES, named_cards, new_picture
 
 KEEP = "keep"
 HARBOUR_RAT = "harbour_rat"
@@ -102,7 +102,7 @@ async def pillage(sea: Sea, seat: int) -> None:
         return
     storm.stage = "won"
     sea.turn.pillages += 1
-    sea.tell(T("{who} pillages {port}: {ours} against {theirs}.", **told))
+    sea.tell(T("{who} pillages {port}: {ours} against {theirs}.", **told), sign="port")
     await spoils(sea, seat, port)
     await pillage_feats(sea, storm, ours - theirs)  # SC-6.13 after all of the spoils
 
@@ -114,7 +114,7 @@ async def spoils(sea: Sea, seat: int, port: Port) -> None:
     if sea.treasure.cards:  # SC-6.10 the only way to Treasure cards; SC-6.11 none may be left
         card = await take(sea.treasure)
         sea.captains[seat].cargo.append(card)  # SC-6.12 cargo lies face up
-        sea.tell(T("{who} takes {treasure} aboard.", who=Who(seat), treasure=TREASURE[card].name))
+        sea.tell(T("{who} takes {treasure} aboard.", who=Who(seat), treasure=TREASURE[card].name), sign="treasure")
     port.closed = RULES.closed_after_pillage
     sea.tell(T("{port} closes its harbour.", port=port.name))
 
@@ -199,7 +199,7 @@ class _Replacement(PickOne, frozen=True, gc=False):
     def option(self, sea: Sea, key: str) -> Option:
         if key == KEEP:
             return Option(T("Keep all three"))
-        return Option(CARD_NAMES[key], T("Replace it by the next card."))
+        return Option(CARD_NAMES[key], T("Replace it by the next card."), emoji=SIGNS[kind_of(key)])
 
 
 class ParrotsCard(_Replacement, frozen=True, gc=False):
@@ -222,4 +222,4 @@ class FeatOfWilds(PickOne, frozen=True, gc=False):
     asks = T("Wilds alone count for one of these two Quests. Which one?")
 
     def option(self, sea: Sea, key: str) -> Option:
-        return Option(QUEST_NAMES[key], T("{n} Infamy", n=FEATS[key].infamy))
+        return Option(QUEST_NAMES[key], T("{n} Infamy", n=FEATS[key].infamy), emoji="infamy")

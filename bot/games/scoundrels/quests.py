@@ -1,19 +1,11 @@
 """SC-15 Quests: feats, and what a completed Quest pays."""
 
-from bot.engine.text import T, Text, Who
+from bot.engine.text import T, Who
 from bot.games.scoundrels.cards import weighted
 from bot.games.scoundrels.components import Feat, Sea
-from bot.games.scoundrels.content import ANY, DELIVERIES, FEATS, PANELS, QUEST_ORDER, TREASURE
+from bot.games.scoundrels.content import FEATS, QUEST_ORDER
 from bot.games.scoundrels.infamy import gain
-
-ANY_TREASURE = T("Any Treasure")
-FEAT_NAMES: dict[str, Text] = {quest: T(feat.name) for quest, feat in FEATS.items()}
-DELIVERY_NAMES: dict[str, Text] = {
-    quest: T("{treasure} to {port}", treasure=ANY_TREASURE if d.treasure == ANY else TREASURE[d.treasure].name,
-             port=PANELS[d.port - 1].name)
-    for quest, d in DELIVERIES.items()
-}  # fmt: skip
-QUEST_NAMES = DELIVERY_NAMES | FEAT_NAMES
+from bot.games.scoundrels.names import QUEST_NAMES
 
 
 async def complete(sea: Sea, done: dict[int, list[str]], paid: dict[str, int] | None = None) -> None:
@@ -28,7 +20,7 @@ async def complete(sea: Sea, done: dict[int, list[str]], paid: dict[str, int] | 
                 sea.quests.remove(quest)
                 infamy = FEATS[quest].infamy if quest in FEATS else (paid or {})[quest]
                 sea.feats.append(Feat(quest, seat, infamy))
-                sea.tell(T("{who} completes the Quest {quest}.", who=Who(seat), quest=QUEST_NAMES[quest]))
+                sea.tell(T("{who} completes the Quest {quest}.", who=Who(seat), quest=QUEST_NAMES[quest]), sign="star")
                 await gain(sea, seat, infamy, QUEST_NAMES[quest])
 
 

@@ -143,8 +143,9 @@ class _Bid(HandCards, frozen=True, gc=False):
     waiting = T("{who} is bidding.")
 
     def option(self, sea: Sea, key: str) -> Option:
-        label = T("Bid {card}", card=card_told(key).label)
-        return Option(label, T("Bids {value}.", value=VALUE[CARD_OF[key]]), group=BID)
+        said = card_told(key)
+        hint = T("Bids {value}.", value=VALUE[CARD_OF[key]])
+        return Option(T("Bid {card}", card=said.label), hint, group=BID, emoji=said.emoji)
 
 
 class Bid(_Bid, frozen=True, gc=False):
@@ -171,7 +172,7 @@ class BidAndDiscards(_Bid, frozen=True, gc=False):
         if key not in DROPPED:
             return super().option(sea, key)
         said = card_told(DROPPED[key])
-        return Option(T("Discard {card}", card=said.label), said.hint, group=DISCARD)
+        return Option(T("Discard {card}", card=said.label), said.hint, group=DISCARD, emoji=said.emoji)
 
 
 def _dropped_less(sea: Sea, seat: int, key: str) -> Text:

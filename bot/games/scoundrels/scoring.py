@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from bot.engine.game import Part, Score
+from bot.engine.game import Part, Progress, Score
 from bot.engine.text import NONE, T, Text
 from bot.games.scoundrels.burying import buried_worth
 from bot.games.scoundrels.components import LIVING, Sea
@@ -20,6 +20,11 @@ class Line(Struct, frozen=True):
     @property
     def total(self) -> int:
         return self.tokens + self.cargo + self.buried
+
+
+def progress(sea: Sea) -> Progress:
+    """SC-18.3 The Infamy that all can see; no number of it ends the game."""
+    return Progress(tuple([captain.infamy for captain in sea.captains]))
 
 
 def lines(sea: Sea, seat: int) -> tuple[Line, ...]:

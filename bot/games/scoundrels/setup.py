@@ -9,13 +9,13 @@ from bot.games.scoundrels.chart import chart
 from bot.games.scoundrels.components import Captain, Cove, Port, Sea
 from bot.games.scoundrels.content import DELIVERIES, PANELS, QUEST_ORDER, QUIRKS, RULES, SEATS, SPECIALS, TREASURE
 from bot.games.scoundrels.infamy import quirks_on, skirmish
-from bot.games.scoundrels.quests import QUEST_NAMES
+from bot.games.scoundrels.names import QUEST_NAMES
 
 DOUBLOONS = "doubloons"
 
 
 def unfit(setting: Setting) -> Text | None:
-    """Skirmish Mode is for fewer captains than the base game (SC-21.2)."""
+    """Skirmish Mode is for fewer captains than the base game (SC-21.11)."""
     low, high = RULES.skirmish.seats if setting.options["mode"] == "skirmish" else SEATS
     if low <= setting.seats <= high:
         return None
@@ -110,12 +110,12 @@ async def lock_ports(sea: Sea) -> None:
 
 
 async def deal_quests(sea: Sea) -> None:
-    """SC-2.8 As many Quests as captains; Deliveries to ports that are not in play stay out."""
+    """SC-2.8 One Quest more than captains; Deliveries to ports that are not in play stay out."""
     cards = [quest for quest in QUEST_ORDER if quest not in DELIVERIES or DELIVERIES[quest].port <= sea.seats]
     order = await shuffled(cards, "SC-2.8")
-    dealt = set(order[: sea.seats])
+    dealt = set(order[: RULES.quests[str(sea.seats)]])
     sea.quests = [quest for quest in QUEST_ORDER if quest in dealt]
-    sea.unused_quests.cards = order[sea.seats :]
+    sea.unused_quests.cards = order[len(dealt) :]
     sea.tell(T("The Quests: {quests}.", quests=listed([QUEST_NAMES[quest] for quest in sea.quests])))
 
 

@@ -7,7 +7,7 @@ from bot.games.scoundrels.components import GHOST, SUNK, WAITING, Captain, Fight
 from bot.games.scoundrels.content import RULES
 from bot.games.scoundrels.infamy import skirmish
 from bot.games.scoundrels.loading import Salvage, choose_loot
-from bot.games.scoundrels.telling import named_treasure
+from bot.games.scoundrels.names import named_treasure
 
 
 def damage_limit(sea: Sea, captain: Captain) -> int:
@@ -39,14 +39,14 @@ async def salvage(sea: Sea, seat: int, sinker: int) -> None:
 def sink(sea: Sea, seat: int) -> None:
     """SC-16.3 The ship leaves the map; hand, tokens and cargo go their ways. SC-16.7 Buried Treasure stays."""
     captain = sea.captains[seat]
-    sea.tell(T("{who} is sunk!", who=Who(seat)))
+    sea.tell(T("{who} is sunk!", who=Who(seat)), decisive=(seat,), sign="skull")
     captain.sunk_at, captain.ship = captain.ship, ""
     sea.table += captain.hand.cards
     captain.hand.cards = []
     clear_table(sea)
     if captain.cargo:  # SC-16.6 weightless cards and fresh loot included
         lost = named_treasure(captain.cargo)
-        sea.tell(T("{treasure} go down with {who}.", who=Who(seat), treasure=lost))
+        sea.tell(T("With {who} sinks the cargo: {treasure}.", who=Who(seat), treasure=lost))
         sea.lost_treasure += captain.cargo
         captain.cargo = []
     if captain.fate == GHOST:  # SC-18.5 a sunk Ghost keeps the tokens he had

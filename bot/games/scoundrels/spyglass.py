@@ -6,7 +6,7 @@ from bot.games.scoundrels.asking import TAKING_A_TURN
 from bot.games.scoundrels.cards import cards_left, draw
 from bot.games.scoundrels.components import Sea
 from bot.games.scoundrels.infamy import SPYGLASS, carries
-from bot.games.scoundrels.telling import CARD_NAMES
+from bot.games.scoundrels.names import CARD_NAMES
 
 LEAVE, UNDER = "leave", "under"
 

@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 
+from bot.engine.bearings import bearing
 from bot.engine.question import Missing, Option, Place
-from bot.engine.text import NONE, T, Text
-from bot.games.scoundrels.chart import LAND, chart
-from bot.games.scoundrels.components import Cove, Port, Sea
+from bot.engine.text import NONE, Listing, N, T, Text, Who, chained, listed
+from bot.games.scoundrels.chart import LAND, chart, distances, offset
+from bot.games.scoundrels.components import GHOST, Cove, Port, Sea
 from bot.games.scoundrels.content import PANELS
 
+STAY = T("stay here")
+NAMED = 2  # so many captains are named where they lie together
 MENU = 25  # as many squares are listed without groups
 NO_SQUARE, ON_LAND = T("There is no such square."), T("No ship may stop on land.")
 TAKEN = T("Another ship lies there.")
@@ -37,12 +40,49 @@ def off_water(sea: Sea, key: str) -> Text | None:
     return ON_LAND if kind == LAND else None
 
 
-def lies_there(sea: Sea, key: str) -> Text:
-    """What lies in a square."""
-    port = port_at(sea, key)
+def ships_at(sea: Sea, square: str) -> Listing:
+    """Whose ships lie in a square."""
+    return listed([Who(seat) for seat, captain in enumerate(sea.captains) if captain.ship == square])
+
+
+def lies_there(sea: Sea, key: str, seat: int = -1) -> Text:
+    """What lies in a square: port or cove and how it stands, and whose ships (but for one's own)."""
+    port, cove = port_at(sea, key), cove_at(sea, key)
+    found: list[Text] = []
     if port is not None:
-        return T("The port {port}.", port=port.name)
-    return T("A cove.") if cove_at(sea, key) is not None else NONE
+        found.append(port_told(port))
+    if cove is not None:
+        found.append(cove_told(cove, seat))
+    ships = [Who(other) for other, captain in enumerate(sea.captains) if captain.ship == key and other != seat]
+    if len(ships) > NAMED:
+        more = len(ships) - 1
+        found.append(N("{who} and {n} more", "{who} and {n} more", more, who=ships[0]))
+    elif ships:
+        found.append(T("{ships}", ships=listed(ships)))
+    words = chained(found)
+    return words if isinstance(words, Text) else NONE
+
+
+def way_told(sea: Sea, start: str, key: str, distance: int) -> Text:
+    """How far a square is, and in which direction it lies."""
+    return N("{n} square {way}", "{n} squares {way}", distance, way=bearing(*offset(sea.seats, start, key)))
+
+
+def port_told(port: Port) -> Text:
+    """A port by its name, and for how long it is closed."""
+    if not port.closed:
+        return T("{port}, open", port=port.name)
+    return N("{port}, closed for {n} round", "{port}, closed for {n} rounds", port.closed, port=port.name)
+
+
+def cove_told(cove: Cove, seat: int = -1) -> Text:
+    """A cove, and who has buried how much there."""
+    n = len(cove.cards)
+    if cove.owner < 0:
+        return T("free cove")
+    if cove.owner == seat:
+        return N("your cove with {n} Treasure", "your cove with {n} Treasures", n)
+    return N("cove of {who} with {n} Treasure", "cove of {who} with {n} Treasures", n, who=Who(cove.owner))
 
 
 Landmark = tuple[Text, str]
@@ -68,14 +108,32 @@ class _Square(Place, frozen=True, gc=False):
         return chart(sea.seats).kinds
 
     def option(self, sea: Sea, key: str) -> Option:
-        return self.square(sea, key, lies_there(sea, key))
+        """A square with what lies there and, for a ship on the map, how far it is and where."""
+        captain, there = sea.captains[self.seat], lies_there(sea, key, self.seat)
+        if not captain.ship:
+            return self.square(sea, key, there)
+        way = STAY
+        if key != captain.ship:
+            way = way_told(sea, captain.ship, key, distances(sea.seats, captain.ship, captain.fate == GHOST)[key])
+        return self.square(sea, key, T("{way} · {there}", way=way, there=there) if there.text else way)
 
     def square(self, sea: Sea, key: str, hint: Text) -> Option:
         """One square in words; long lists are grouped by panel."""
         group = NONE
         if len(self.keys) > MENU:
             group = T("{panel}", panel=PANELS[chart(sea.seats).places[key][0] // 3].name)
-        return Option(T("{square}", square=key), hint, place=key, mark=key, group=group)
+        return Option(self.called(sea, key), hint, place=key, mark=key, group=group)
+
+    @staticmethod
+    def called(sea: Sea, key: str) -> Text:
+        """A square by what lies there, with its letter and number; open sea by these alone."""
+        port = port_at(sea, key)
+        if port is not None:
+            return T("{port} ({square})", port=port.name, square=key)
+        ships = ships_at(sea, key)
+        if cove_at(sea, key) is not None:
+            return T("Cove {square}", square=key)
+        return T("{who} ({square})", who=ships, square=key) if ships.items else T("{square}", square=key)
 
     def landmarks(self, sea: Sea) -> Iterator[Landmark]:
         """What is looked for, in words: squares by themselves mean nothing to anybody."""

@@ -109,13 +109,15 @@ def actions(sea: Sea, seat: int) -> tuple[str, ...]:
 
 async def act(sea: Sea, seat: int) -> None:
     """SC-4.2 One Action, with all that it brings about; any number of them in any order, then the turn is ended."""
-    choice = await Action(seat, actions(sea, seat), END)
+    keys, choice = actions(sea, seat), END
+    if keys != (END,) or sea.captains[seat].hand.cards:  # SC-22.2 that a hand is empty is public, so this tells nothing
+        choice = await Action(seat, keys, END)
     if choice in ATTACK_OF:
         await attack(sea, seat, *ATTACK_OF[choice])
     elif choice in QUEST_OF:
         await deliver(sea, seat, QUEST_OF[choice])
     elif choice == END:
-        sea.turn.over = "choice"  # SC-4.8 by his own word
+        sea.turn.over = "choice"  # SC-4.8 by his own word, or because nothing else is left
     else:
         await ACTIONS[choice](sea, seat)
     await aftermath(sea)
@@ -153,6 +155,19 @@ HURDLES: dict[str, Callable[[Sea, int, str], Why | None]] = {
 }
 
 
+def how_far(free: int, sails: int) -> Text:
+    """SC-5.1 How far a Move can go in all, and what the cards have in it."""
+    if not sails:
+        return N("Up to {n} square, with free points.", "Up to {n} squares, with free points.", free)
+    return N(
+        "Up to {n} square: {free} by free points, {sails} by Sails and Wilds.",
+        "Up to {n} squares: {free} by free points, {sails} by Sails and Wilds.",
+        free + sails,
+        free=free,
+        sails=sails,
+    )
+
+
 class Action(PickOne, frozen=True, gc=False):
     """SC-4.3 What the active captain does; SC-4.6 standing in the square concerned, or in range.
 
@@ -180,8 +195,8 @@ class Action(PickOne, frozen=True, gc=False):
         return NOT_OFFERED if hurdle is None else hurdle(sea, seat, key)
 
     options = {
-        BURY: Option(T("Bury Treasure"), T("Costs as many Action cards as the Treasure is worth.")),
-        DIG: Option(T("Dig"), T("Your turn ends with it, whatever you find.")),
+        BURY: Option(T("Bury Treasure"), T("Costs as many Action cards as the Treasure is worth."), emoji="treasure"),
+        DIG: Option(T("Dig"), T("Your turn ends with it, whatever you find."), emoji="dig"),
         SPYGLASS: Option(
             T("Look through the Spyglass"), T("See the top Action card; leave it or put it under the deck.")
         ),
@@ -196,12 +211,11 @@ class Action(PickOne, frozen=True, gc=False):
             return delivery_told(sea, self.seat, QUEST_OF[key])
         if key == MOVE:
             sails = total(fitting(captain.hand.cards, SAIL))
-            hint = T("{free} free points, {sails} with Sails and Wilds.", free=sea.turn.free, sails=sails)
-            return Option(T("Move"), hint)
+            return Option(T("Move"), how_far(sea.turn.free, sails), emoji="sail")
         if key == PILLAGE:
             port = port_at(sea, captain.ship)
             label = T("Pillage {port}", port=port.name) if port else T("Pillage")
-            return Option(label, T("Beat three cards of the deck."))
+            return Option(label, T("Beat three cards of the deck."), emoji="port")
         return self.options[key]
 
     def looked_for(self, sea: Sea) -> tuple[str, ...]:

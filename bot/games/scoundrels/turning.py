@@ -9,9 +9,9 @@ from bot.engine.text import N, T, Text, Who
 from bot.games.scoundrels.asking import MEETING
 from bot.games.scoundrels.cards import VALUE, clear_table
 from bot.games.scoundrels.components import BOARD, Fight, Sea, Side, Win
+from bot.games.scoundrels.names import CARD_NAMES, WAY_NAMES, WAY_SIGNS
 from bot.games.scoundrels.outcome import after_fight
 from bot.games.scoundrels.plans import HOPELESS, LEADS, NEVER, PLANS, bonus, gives_up, hopeless
-from bot.games.scoundrels.telling import CARD_NAMES, WAY_NAMES
 
 CONCEDE, GO_ON = "concede", "go_on"
 
@@ -39,7 +39,10 @@ async def turn_over(sea: Sea, fight: Fight) -> None:
     attacker, defender = fight.attacker, fight.defender
     fight.stage = "turning"
     fight.response.seats = EVERYBODY  # SC-8.8 told with the first card
-    sea.tell(T("{who} fights back: {way}.", who=Who(defender.seat), way=WAY_NAMES[fight.response.value]))
+    sea.tell(
+        T("{who} fights back: {way}.", who=Who(defender.seat), way=WAY_NAMES[fight.response.value]),
+        sign=WAY_SIGNS[fight.response.value],
+    )
     while True:
         ours, theirs = await turn_one(sea, fight, attacker), await turn_one(sea, fight, defender)
         told = {"who": Who(attacker.seat), "other": Who(defender.seat), "a": CARD_NAMES[ours], "b": CARD_NAMES[theirs]}
@@ -88,11 +91,12 @@ async def decide(sea: Sea, fight: Fight) -> None:
     defender.won = defender.total >= attacker.total
     told = {"who": Who(attacker.seat), "other": Who(defender.seat), "a": attacker.total, "b": defender.total}
     if attacker.won and defender.won:
-        sea.tell(T("{who} {a}, {other} {b}: a tie, both win.", **told))
+        won = T("{who} {a}, {other} {b}: a tie, both win.", **told)
     elif attacker.won:
-        sea.tell(T("{who} wins the fight, {a} to {b}.", **told))
+        won = T("{who} wins the fight, {a} to {b}.", **told)
     else:
-        sea.tell(T("{other} wins the fight, {b} to {a}.", **told))
+        won = T("{other} wins the fight, {b} to {a}.", **told)
+    sea.tell(won, decisive=(attacker.seat, defender.seat), sign="fight")
     await end_fight(sea, fight)
 
 
@@ -156,8 +160,13 @@ class FightOn(PickOne, frozen=True, gc=False):
         fight = sea.fight
         assert fight is not None
         told = {"who": Who(fight.attacker.seat), "a": fight.attacker.total, "b": fight.defender.total}
-        left = {"left": len(fight.attacker.laid), "own": len(fight.defender.laid)}
-        return T("{who} shows {a} ({left} cards still down), you show {b} ({own} down). Go on?", **told, **left)
+        return N(
+            "{who} shows {a} ({n} card still down), you show {b} ({own} down). Go on?",
+            "{who} shows {a} ({n} cards still down), you show {b} ({own} down). Go on?",
+            len(fight.attacker.laid),
+            own=len(fight.defender.laid),
+            **told,
+        )
 
     options = {
         GO_ON: Option(T("Go on"), T("Each side turns another card.")),

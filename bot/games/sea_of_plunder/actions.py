@@ -180,7 +180,8 @@ class IslandsMoved(PickSome, frozen=True, gc=False):
         return T("Which Treasure Islands move by {card}? Up to two.", card=card_name(sea.in_use))
 
     def option(self, sea: Sea, key: str) -> Option:
-        at, card, hint = thing_at(sea, f"island.{key}"), sea.in_use, NONE
+        thing, card, hint = f"island.{key}", sea.in_use, NONE
+        at, compass = thing_at(sea, thing), sea.captains[self.seat].compasses > 0
         if card in BEARINGS:
-            hint = T("To {ends}.", ends=endings(card, at, sea.captains[self.seat].compasses > 0))
-        return Option(T("Treasure Island {n} at {square}", n=key, square=at), hint, at, key)
+            hint = T("To {ends}.", ends=endings(sea, card, thing, at, compass))
+        return Option(T("Treasure Island {n} at {square}", n=key, square=at), hint, at, key, emoji="treasure")

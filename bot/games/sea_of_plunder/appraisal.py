@@ -1,6 +1,7 @@
 """What moves are worth to a captain, in points, from his view alone (estimates; the rules do not use them)."""
 
 from collections.abc import Iterable
+from typing import TypeAlias
 
 from bot.games.sea_of_plunder.chart import BEARINGS, NEXT, Bearing, Route, apart
 from bot.games.sea_of_plunder.components import Sea, Ship
@@ -33,6 +34,9 @@ SECOND = 0.5  # share of what the next card would bring
 RIVAL = 0.45  # how much of a rival's loss or gain counts
 EXTRA_PLAYS = 2.5
 
+Taken: TypeAlias = frozenset[int]  # islands that are gone by then, by number
+NONE_TAKEN: Taken = frozenset()
+
 
 class Appraisal:
     """A captain's eye on the sea as it lies now."""
@@ -45,7 +49,7 @@ class Appraisal:
         self.goods = goods_of(self.me.hand.cards)
         self.now = set_value(self.goods)
         self.last = last_round(view)
-        self.finds: dict[tuple[str, str], float] = {}  # best contacts by card and square
+        self.finds: dict[tuple[str, str, Taken], float] = {}  # best contacts by card and square
         self.bonuses: dict[str, float] = {}  # best pirate moves by card
         treasures = [captain.treasures for captain in view.captains]
         others = [n for other, n in enumerate(treasures) if other != seat]
@@ -54,9 +58,10 @@ class Appraisal:
 
     # -- own ship --------------------------------------------------------------------------------------------------
 
-    def contacts(self, thing: str, route: Route) -> float:
-        """What an own ship gets out of a route."""
+    def contacts(self, thing: str, route: Route, taken: Taken = NONE_TAKEN) -> float:
+        """What an own ship gets out of a route; an island is dug up once, and not at all if it was taken before."""
         total, goods = 0.0, 0
+        left = {island.number for island in self.view.islands} - taken
         pirates = 0
         for met in ahead(self.seen, thing, route, self.seat):
             kind = met.sight.kind
@@ -65,7 +70,9 @@ class Appraisal:
                 held = len(self.goods) > 0 and pirates <= sum(self.goods.values())
                 total -= self._penalty(held)
             elif kind == "island":
-                total += TREASURE + (CARD if met.landed and not self.last else 0)
+                if int(met.sight.what) in left:
+                    total += TREASURE + (CARD if met.landed and not self.last else 0)
+                    left.remove(int(met.sight.what))
             elif kind == "ship":
                 total += CARD if not self.last or met.landed else 0
             else:
@@ -88,36 +95,44 @@ class Appraisal:
         gain = set_value({**self.goods, port.colour: self.goods.get(port.colour, 0) + 1}) - self.now
         return gain + (0.0 if self.last else GOOD)
 
-    def place(self, square: str) -> float:
+    def dug_up(self, thing: str, route: Route, taken: Taken = NONE_TAKEN) -> Taken:
+        """The islands that are gone from where they lay once a ship has gone this way."""
+        met = ahead(self.seen, thing, route, self.seat)
+        return taken | {int(each.sight.what) for each in met if each.sight.kind == "island"}
+
+    def place(self, square: str, taken: Taken = NONE_TAKEN) -> float:
         """What it is worth to lie there: near a Treasure Island, and not too far from Goods that are missing."""
         if self.last:
             return 0.0
-        near = max((FAR - apart(square, island.at) for island in self.view.islands), default=0)
+        islands = [island.at for island in self.view.islands if island.number not in taken]
+        near = max((FAR - apart(square, at) for at in islands), default=0)
         ports = [port for port in self.view.ports if port.goods and port.colour not in self.goods]
         missing = max((FAR - apart(square, port.at) for port in ports), default=0)
         return NEAR * max(near, 0) + 0.05 * max(missing, 0)
 
-    def reach(self, card: str, square: str, thing: str) -> float:
+    def reach(self, card: str, square: str, thing: str, taken: Taken = NONE_TAKEN) -> float:
         """The best contacts a card brings from a square, without a Compass."""
-        key = card, square
+        key = card, square, taken
         if key not in self.finds:
-            self.finds[key] = self._reach(card, square, thing)
+            self.finds[key] = self._reach(card, square, thing, taken)
         return self.finds[key]
 
-    def _reach(self, card: str, square: str, thing: str) -> float:
+    def _reach(self, card: str, square: str, thing: str, taken: Taken) -> float:
         if card in PORT_OF_CARD:
-            return self.contacts(thing, (port_of(self.view, PORT_OF_CARD[card]).at,))
+            return self.contacts(thing, (port_of(self.view, PORT_OF_CARD[card]).at,), taken)
         if card in ACTIONS:
             return 0.0
         return max(
-            self.contacts(thing, bearing.routes[square]) for bearing in BEARINGS[card].values() if not bearing.compass
+            self.contacts(thing, bearing.routes[square], taken)
+            for bearing in BEARINGS[card].values()
+            if not bearing.compass
         )
 
-    def next_turn(self, square: str, thing: str, rest: list[str]) -> float:
+    def next_turn(self, square: str, thing: str, rest: list[str], taken: Taken = NONE_TAKEN) -> float:
         """The best that one of the other cards brings from there."""
         if self.last:
             return 0.0
-        return max((self.reach(card, square, thing) for card in rest if card not in GOODS), default=0.0)
+        return max((self.reach(card, square, thing, taken) for card in rest if card not in GOODS), default=0.0)
 
     def compass_cost(self, bearing: Bearing) -> float:
         """What it costs to spend a Compass on this use of a card."""
@@ -129,8 +144,8 @@ class Appraisal:
 
     def own_route(self, thing: str, route: Route, rest: list[str]) -> float:
         """Contacts, the place reached, and half of what comes next."""
-        end = route[-1]
-        return self.contacts(thing, route) + self.place(end) + SECOND * self.next_turn(end, thing, rest)
+        end, taken = route[-1], self.dug_up(thing, route)
+        return self.contacts(thing, route) + self.place(end, taken) + SECOND * self.next_turn(end, thing, rest, taken)
 
     def best_move(self, card: str, ship: Ship, hand: list[str]) -> float:
         """The best use of a card for an own ship."""

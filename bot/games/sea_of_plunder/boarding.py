@@ -64,11 +64,12 @@ def pay(sea: Sea, seat: int, pirate: int, chosen: str) -> None:
     captain = sea.captains[seat]
     if not goods_of(captain.hand.cards):
         captain.debt += 1
-        sea.tell(T("Pirate {n} plunders {who}: a Debt ({debt} now).", n=pirate, who=Who(seat), debt=captain.debt))
+        told = T("Pirate {n} plunders {who}: a Debt ({debt} now).", n=pirate, who=Who(seat), debt=captain.debt)
+        sea.tell(told, decisive=(seat,), sign="skull")
         return
     good = chosen or bribe_by_order(sea, seat)
     return_good(sea, seat, good)
-    sea.tell(T("{who} buys off pirate {n} with {good}.", who=Who(seat), n=pirate, good=card_name(good)))
+    sea.tell(T("{who} buys off pirate {n} with {good}.", who=Who(seat), n=pirate, good=card_name(good)), sign="goods")
 
 
 def bribe_by_order(sea: Sea, seat: int) -> str:
@@ -130,7 +131,7 @@ class Bribe(PickOne, frozen=True, gc=False, kw_only=True):
             goods.get(key, 0),
             loss=loss(goods, key),
         )
-        return Option(card_name(key), hint)
+        return Option(card_name(key), hint, emoji="goods")
 
     @staticmethod
     def sought(sea: Sea, seat: int) -> tuple[str, ...]:

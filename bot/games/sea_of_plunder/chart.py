@@ -47,6 +47,13 @@ def apart(one: str, other: str) -> int:
     return max(min(across, _WIDTH - across), min(down, _HEIGHT - down))
 
 
+def offset(one: str, other: str) -> tuple[int, int]:
+    """How far east and how far south the other square lies, below zero for west and north; round the edges, too."""
+    (c1, r1), (c2, r2) = _PLACES[one], _PLACES[other]
+    east, south = (c2 - c1) % _WIDTH, (r2 - r1) % _HEIGHT
+    return east - _WIDTH * (east * 2 > _WIDTH), south - _HEIGHT * (south * 2 > _HEIGHT)
+
+
 class Bearing(Struct, frozen=True):
     """One way of using a card: which X, how far turned, and whether it is one that costs a Compass."""
 

@@ -113,6 +113,14 @@ class PlacingRoll(Struct, frozen=True):
     outcome: str  # "placed", "skull", "taken" (random board), "pirate", "ship", "both"
 
 
+class Find(Struct, frozen=True):
+    """A Treasure Island that was collected: where it lay, and by whom."""
+
+    square: str
+    seats: tuple[int, ...]  # captains who got a Treasure, in turn order, once for each ship
+    pirates: int = 0  # how many pirates shared its square
+
+
 class Sea(State):
     """The whole table."""
 
@@ -145,11 +153,11 @@ class Sea(State):
     moved_by_card: bool = False  # whether a card has moved an own ship this turn
     compass_paid: bool = False  # whether a Compass was spent on the card in use
     steps_left: int = 0  # single squares Lucky may still sail
-    compasses_spent: int = 0  # Compasses the active captain spent this turn
     # pictures of the last action
     movers: list[str] = field(default_factory=list[str])  # things for which courses are being chosen, by name
     voyages: list[Voyage] = field(default_factory=list[Voyage])  # what moves, or has just moved
     rolls: list[PlacingRoll] = field(default_factory=list[PlacingRoll])  # placing rolls of the last action
+    finds: list[Find] = field(default_factory=list[Find])  # islands collected in the last action
     bonus_pirate: int = 0  # number of the pirate that makes the Discard Bonus, 0 while none is chosen
     # the end
     goal: tuple[int, int] = (0, 0)  # Treasures of one captain, Treasures of the pirates, that trigger the end

@@ -129,6 +129,7 @@ POWERS = {power.id: power for power in load(POWERS_FILE, PowersFile).powers}
 SQUARES = tuple(f"{column}{row}" for row in range(1, BOARD.rows + 1) for column in BOARD.columns)
 PORTS = {port.colour: port for port in BOARD.ports}  # SP-1.2 by colour, in listed order
 COLOURS = tuple(PORTS)
+PAINT = {"blue": "azure", "green": "jade", "purple": "orchid", "orange": "vermilion"}  # how each is drawn
 PORT_OF_CARD = {port.id: port.colour for port in BOARD.ports}
 
 MAPS = {card.id: card for card in CARDS.maps}

@@ -3,16 +3,16 @@
 from collections.abc import Iterable
 
 from bot.engine.question import NOT_OFFERED, Answer, Missing, Option, PickOne
-from bot.engine.text import T, Text, Who, listed
+from bot.engine.text import NONE, T, Text, Who
 from bot.games.sea_of_plunder.actions import DEFERRED_TEXTS
 from bot.games.sea_of_plunder.appraisal import Appraisal
 from bot.games.sea_of_plunder.cards import lay
 from bot.games.sea_of_plunder.components import Sea
-from bot.games.sea_of_plunder.content import ACTIONS, BOARD, GOODS, MAPS, PORT_OF_CARD
+from bot.games.sea_of_plunder.content import ACTIONS, BOARD, GOODS, MAPS, PORT_OF_CARD, PORTS
 from bot.games.sea_of_plunder.hand import choosable, not_choosable, vain_hopes
-from bot.games.sea_of_plunder.hints import DECLINES, card_group, endings, met_by
+from bot.games.sea_of_plunder.hints import DECLINES, card_group, endings, met_by, strikes
 from bot.games.sea_of_plunder.movement import BonusPath, new_action, plan, sail
-from bot.games.sea_of_plunder.table import active_captain, card_name, port_of, thing_at
+from bot.games.sea_of_plunder.table import active_captain, card_name, paths_told, port_of, thing_at
 
 PIRATES = tuple([str(number) for number in range(1, len(BOARD.pirates) + 1)])
 
@@ -78,10 +78,20 @@ class DiscardCard(PickOne, frozen=True, gc=False):
         name, group = card_name(key), card_group(key)
         if key in PORT_OF_CARD:
             at = port_of(sea, PORT_OF_CARD[key]).at
-            return Option(name, T("A pirate goes straight to {square}.", square=at), at, group=group)
+            port = PORTS[PORT_OF_CARD[key]].name
+            return Option(
+                name,
+                T("A pirate goes straight to {port}, {square}.", port=port, square=at),
+                at,
+                group=group,
+                emoji="port",
+            )
         if key in ACTIONS:
-            return Option(name, T("A pirate sails one square; the text does nothing."), group=group)
-        return Option(name, T("A pirate sails {ways}.", ways=listed(MAPS[key].paths)), group=group)
+            return Option(name, T("A pirate sails one square; the text does nothing."), group=group, emoji="star")
+        ways, hits = paths_told(MAPS[key].paths), strikes(sea, key)
+        if hits is NONE:
+            return Option(name, T("A pirate sails {ways}.", ways=ways), group=group, emoji="map")
+        return Option(name, T("{ways} · {hits}", ways=ways, hits=hits), group=group, emoji="map")
 
     @staticmethod
     def sought(sea: Sea, seat: int) -> Iterable[str]:
@@ -117,8 +127,8 @@ class BonusPirate(PickOne, frozen=True, gc=False):
             hint = T("To {end}. {met}", end=end, met=met) if met.text else T("To {end}.", end=end)
         else:
             compass = sea.captains[self.seat].compasses > 0 or sea.compass_paid
-            hint = T("To {ends}.", ends=endings(card, at, compass))
-        return Option(T("Pirate {n} at {square}", n=key, square=at), hint, at, key)
+            hint = T("To {ends}.", ends=endings(sea, card, thing, at, compass))
+        return Option(T("Pirate {n} at {square}", n=key, square=at), hint, at, key, emoji="skull")
 
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str) -> Text | None:

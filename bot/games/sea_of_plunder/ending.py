@@ -1,5 +1,6 @@
 """SP-16 What triggers the end: the Treasures of a captain, or those of the pirates."""
 
+from bot.engine.game import Ending
 from bot.engine.text import T, Who
 from bot.games.sea_of_plunder.components import Sea
 
@@ -28,3 +29,15 @@ def pirates_collect(sea: Sea) -> None:
 def last_round(sea: Sea) -> bool:
     """SP-16.3, SP-16.6 Whether the present round is the last: the end was triggered, or the set round has come."""
     return bool(sea.ended_by) or (0 < sea.round_limit <= sea.round)
+
+
+ENDINGS = {
+    "captain": Ending("captain", T("A captain had Treasures enough.")),
+    "pirates": Ending("pirates", T("The pirates had Treasures enough.")),
+    "rounds": Ending("rounds", T("All rounds that were agreed on are played.")),
+}
+
+
+def ending(sea: Sea) -> Ending:
+    """SP-16.1 to SP-16.6 Why the game is over: what triggered the end first."""
+    return ENDINGS[sea.ended_by]

@@ -42,7 +42,7 @@ async def magical_compass(sea: Sea) -> None:
     """SP-21.4, SP-18.10 Every player gets a Compass, however many ships he has."""
     for captain in sea.captains:
         captain.compasses += 1
-    sea.tell(T("Every captain gets 1 Magical Compass."))
+    sea.tell(T("Every captain gets 1 Magical Compass."), sign="compass")
 
 
 async def parting_storms(sea: Sea) -> None:

@@ -56,7 +56,8 @@ def collect_good(sea: Sea, seat: int, port: Port) -> None:
                 good=card_name(port.colour),
                 port=name,
                 n=port.goods,
-            )
+            ),
+            sign="goods",
         )
     else:
         sea.tell(T("{who} finds nothing left at {port}.", who=Who(seat), port=name))
@@ -96,7 +97,7 @@ async def choose_good(sea: Sea, seat: int) -> None:
         sea.tell(T("{who} takes nothing from the Combo Port.", who=Who(seat)))
     else:
         give_good(sea, seat, chosen)
-        sea.tell(T("{who} takes {good} from the Combo Port.", who=Who(seat), good=card_name(chosen)))
+        sea.tell(T("{who} takes {good} from the Combo Port.", who=Who(seat), good=card_name(chosen)), sign="goods")
 
 
 def combo_by_order(sea: Sea, seat: int, colours: tuple[str, ...]) -> str:
@@ -154,7 +155,9 @@ def good_told(sea: Sea, key: str) -> Option:
     """A Good with what is left of it."""
     if key == NO_GOOD:
         return Option(T("No Good"))
-    return Option(card_name(key), N("{n} left in the stack.", "{n} left in the stack.", port_of(sea, key).goods))
+    return Option(
+        card_name(key), N("{n} left in the stack.", "{n} left in the stack.", port_of(sea, key).goods), emoji="goods"
+    )
 
 
 class ComboGood(PickOne, frozen=True, gc=False):

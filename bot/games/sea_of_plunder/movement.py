@@ -13,7 +13,7 @@ from bot.games.sea_of_plunder.goods import combo_port_met, ports_met
 from bot.games.sea_of_plunder.hints import DECLINES, met_by
 from bot.games.sea_of_plunder.meeting import Arrived
 from bot.games.sea_of_plunder.rivals import ships_met
-from bot.games.sea_of_plunder.table import active_captain, card_name, port_of, thing_at, thing_name, thing_of
+from bot.games.sea_of_plunder.table import active_captain, card_name, path_told, port_of, thing_at, thing_name, thing_of
 from bot.games.sea_of_plunder.treasures import islands_met
 
 Piece = Ship | Pirate | TreasureIsland
@@ -23,6 +23,7 @@ def new_action(sea: Sea) -> None:
     """The picture of the last action gives way to the next one."""
     sea.voyages = []
     sea.rolls = []
+    sea.finds = []
 
 
 async def plan(sea: Sea, piece: Piece, question: "type[_Course]") -> None:
@@ -49,8 +50,7 @@ def spend_compass(sea: Sea) -> None:
     """SP-12.2, SP-12.4 One token goes back to the supply; it serves this card and all that moves by it."""
     active_captain(sea).compasses -= 1
     sea.compass_paid = True
-    sea.compasses_spent += 1
-    sea.tell(T("{who} spends a Magical Compass.", who=Who(sea.active)))
+    sea.tell(T("{who} spends a Magical Compass.", who=Who(sea.active)), sign="compass")
 
 
 def one_step(sea: Sea, ship: Ship, way: str) -> None:
@@ -214,7 +214,7 @@ def _no_bearing(key: str) -> Text:
 
 
 def _course_told(bearing: Bearing, end: str) -> Text:
-    way = " ".join(bearing.path)
+    way = path_told(bearing.path)
     if bearing.turned:
         return T("To {end}, turned {degrees}° ({way})", degrees=bearing.turned, end=end, way=way)
     if bearing.compass:

@@ -9,12 +9,12 @@ from bot.games.sea_of_plunder.appraisal import Appraisal
 from bot.games.sea_of_plunder.cards import draw_some, lay
 from bot.games.sea_of_plunder.chart import BEARINGS
 from bot.games.sea_of_plunder.components import NO_SHIP, Sea, Ship
-from bot.games.sea_of_plunder.content import ACTIONS, EVENTS, GOODS, PORT_OF_CARD
+from bot.games.sea_of_plunder.content import ACTIONS, EVENTS, GOODS, MAPS, PORT_OF_CARD, PORTS
 from bot.games.sea_of_plunder.hand import choosable, not_choosable, vain_hopes
-from bot.games.sea_of_plunder.hints import DECLINES, card_group, endings
+from bot.games.sea_of_plunder.hints import DECLINES, card_group, endings, met_by
 from bot.games.sea_of_plunder.movement import MovePath, new_action, plan, sail
 from bot.games.sea_of_plunder.outlook import ship_of
-from bot.games.sea_of_plunder.table import COLOUR_NAMES, active_captain, card_name, port_of, ships_of
+from bot.games.sea_of_plunder.table import COLOUR_NAMES, active_captain, card_name, port_of, ships_of, thing_of
 
 DRAWN = 2
 DECK, PILE = "deck", "pile"
@@ -103,8 +103,13 @@ class DrawSource(PickOne, frozen=True, gc=False):
 
     def option(self, sea: Sea, key: str) -> Option:
         if key == PILE:
-            label = T("{card} and 1 from the deck", card=card_name(sea.pile[-1]))
-            return Option(label, T("The card from the pile is taken openly."))
+            card, own = sea.pile[-1], ships_of(sea, self.seat)
+            label = T("{card} and 1 from the deck", card=card_name(card))
+            if card not in MAPS or len(own) > 1:
+                return Option(label, T("The card from the pile is taken openly."))
+            compass = sea.captains[self.seat].compasses > 0
+            ends = endings(sea, card, thing_of(own[0]), own[0].at, compass)
+            return Option(label, T("Taken openly · to {ends}", ends=ends))
         return Option(T("2 from the deck"), N("{n} card in the deck.", "{n} cards in the deck.", len(sea.deck)))
 
     @staticmethod
@@ -138,19 +143,25 @@ class PlayCard(PickOne, frozen=True, gc=False):
     def option(self, sea: Sea, key: str) -> Option:
         name, group = card_name(key), card_group(key)
         if key in ACTIONS:
-            return Option(name, T(ACTIONS[key].text), group=group)
+            return Option(name, T(ACTIONS[key].text), group=group, emoji="star")
         if key in PORT_OF_CARD:
             at = port_of(sea, PORT_OF_CARD[key]).at
-            return Option(name, T("Straight to {square}.", square=at), at, group=group)
+            to: dict[str, Word] = {"port": PORTS[PORT_OF_CARD[key]].name, "square": at}
+            hint = T("Straight to {port}, {square}.", **to)
+            met = met_by(sea, thing_of(ships_of(sea, self.seat)[0]), (at,))
+            if met.text:
+                hint = T("Straight to {port}, {square}. {met}", met=met, **to)
+            return Option(name, hint, at, group=group, emoji="port")
         own = ships_of(sea, self.seat) if sea.helm == NO_SHIP else [sea.ships[sea.helm]]
         compass = sea.captains[self.seat].compasses > 0
-        ends: list[Word] = [endings(key, ship.at, compass) for ship in own]
+        compass = compass and len(own) == 1  # of two ships only what cannot be avoided: the Compass is asked for later
+        ends: list[Word] = [endings(sea, key, thing_of(ship), ship.at, compass) for ship in own]
         if len(own) > 1:
             first, second = (COLOUR_NAMES[ship.colour] for ship in own)
             hint = T("{first}: {ends}; {second}: {others}", first=first, ends=ends[0], second=second, others=ends[1])
-            return Option(name, hint, group=group)
+            return Option(name, hint, group=group, emoji="map")
         place = BEARINGS[key]["as_printed"].routes[own[0].at][-1] if "as_printed" in BEARINGS[key] else ""
-        return Option(name, T("Leads to {ends}.", ends=ends[0]), place, group=group)
+        return Option(name, T("To {ends}", ends=ends[0]), place, group=group, emoji="map")
 
     @staticmethod
     def sought(sea: Sea, seat: int) -> Iterable[str]:
@@ -179,9 +190,10 @@ class OwnShip(PickOne, frozen=True, gc=False):
     def option(self, sea: Sea, key: str) -> Option:
         if key == NO_MOVE:
             return Option(T("Neither"), T("No step."))
-        at, card, hint = ship_of(sea, key).at, sea.in_use, NONE
+        ship, card, hint = ship_of(sea, key), sea.in_use, NONE
+        at, compass = ship.at, sea.captains[self.seat].compasses > 0
         if sea.phase == "play" and card in BEARINGS:
-            hint = T("To {ends}.", ends=endings(card, at, sea.captains[self.seat].compasses > 0))
+            hint = T("To {ends}.", ends=endings(sea, card, thing_of(ship), at, compass))
         return Option(T("The {colour} ship at {square}", colour=COLOUR_NAMES[key], square=at), hint, at, key[0])
 
     @staticmethod

@@ -1,7 +1,7 @@
 """SP-17 Final scoring and ties."""
 
 from bot.engine.chance import Reveal, Roll
-from bot.engine.game import Part, Score
+from bot.engine.game import Part, Progress, Score
 from bot.engine.question import Answer, Option, PickOne, free
 from bot.engine.text import NONE, N, T, Text, Who, listed
 from bot.games.sea_of_plunder.components import Sea
@@ -19,6 +19,11 @@ from bot.games.sea_of_plunder.sets import best_split
 from bot.games.sea_of_plunder.table import card_name, in_turn_order
 
 Ladder = tuple[int, int, int, int]
+
+
+def progress(sea: Sea) -> Progress:
+    """SP-16.1 The Treasures of each captain, as many of which end the game."""
+    return Progress(tuple([captain.treasures for captain in sea.captains]), sea.goal[0])
 
 
 async def smuggler_picks(sea: Sea) -> None:

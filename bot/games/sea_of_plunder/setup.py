@@ -206,7 +206,7 @@ class FirstPlayer(PickOne, frozen=True, gc=False):
     def option(self, sea: Sea, key: str) -> Option:
         if key == ANYBODY:
             return Option(T("At random"))
-        return Option(T("{who}", who=Who(int(key))), T("Seat {n}", n=int(key) + 1))
+        return Option(T("{who}", who=Who(int(key))), T("Seat {n}", n=int(key) + 1), emoji=int(key))
 
 
 class KeptGood(PickOne, frozen=True, gc=False):

@@ -1,6 +1,11 @@
 """SP-1 Who sits where, whose ships are whose, and what lies on a square."""
 
-from bot.engine.text import T, Text, Who
+from collections.abc import Iterable
+from itertools import groupby
+
+from bot.engine.bearings import HERE, square_told
+from bot.engine.text import T, Text, Who, Word
+from bot.games.sea_of_plunder.chart import offset
 from bot.games.sea_of_plunder.components import Captain, Pirate, Port, Sea, Ship, TreasureIsland
 from bot.games.sea_of_plunder.content import NAMES, PORTS
 
@@ -14,6 +19,51 @@ SHIP_NAMES = {
 GOOD_NAMES = {"blue": T("Indigo"), "green": T("Jade"), "purple": T("Silk"), "orange": T("Amber")}  # in short
 _SHIP_THINGS = {colour: f"ship.{colour}" for colour in PORTS}
 _CARD_NAMES = {card: T(name) for card, name in NAMES.items()}
+
+
+_WAYS = {
+    "N": T("north"),
+    "NE": T("north-east"),
+    "E": T("east"),
+    "SE": T("south-east"),
+    "S": T("south"),
+    "SW": T("south-west"),
+    "W": T("west"),
+    "NW": T("north-west"),
+}
+
+
+def spoken(square: str) -> Text:
+    """A square by column and row, as it is said aloud."""
+    return square_told(square[0], square[1:])
+
+
+def path_told(path: Iterable[str]) -> Text:
+    """Steps in words: 3 east, then 2 north."""
+    runs = [T("{n} {way}", n=len(list(run)), way=_WAYS[way]) for way, run in groupby(path)]
+    out = runs[0]
+    for run in runs[1:]:
+        out = T("{way}, then {more}", way=out, more=run)
+    return out
+
+
+def paths_told(paths: Iterable[str]) -> Word:
+    """One way or another, as a card shows them."""
+    ways = [path_told(path.split()) for path in paths]
+    out = ways[0]
+    for way in ways[1:]:
+        out = T("{one}, or {other}", one=out, other=way)
+    return out
+
+
+def offset_told(start: str, square: str) -> Text:
+    """How far off a square is by columns and rows, the shorter way round the edges: 3 east and 2 north."""
+    east, south = offset(start, square)
+    across = T("{n} {way}", n=abs(east), way=_WAYS["E" if east > 0 else "W"])
+    along = T("{n} {way}", n=abs(south), way=_WAYS["S" if south > 0 else "N"])
+    if east and south:
+        return T("{across} and {along}", across=across, along=along)
+    return across if east else along if south else HERE
 
 
 def card_name(card: str) -> Text:

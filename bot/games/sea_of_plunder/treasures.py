@@ -3,7 +3,7 @@
 from bot.engine.chance import Dice, Target
 from bot.engine.text import T, Verbatim, Who, Word
 from bot.games.sea_of_plunder.cards import draw
-from bot.games.sea_of_plunder.components import PlacingRoll, Sea, TreasureIsland
+from bot.games.sea_of_plunder.components import Find, PlacingRoll, Sea, TreasureIsland
 from bot.games.sea_of_plunder.content import BOARD
 from bot.games.sea_of_plunder.ending import collect_treasure, pirates_collect
 from bot.games.sea_of_plunder.meeting import Arrived, lands, meets
@@ -61,7 +61,7 @@ async def place_island(sea: Sea, collected: str = "") -> None:
     # SP-14.12 on a Port Island, the Combo Port or another Treasure Island it is stacked
     sea.islands_placed += 1
     sea.islands.append(TreasureIsland(sea.islands_placed, square))
-    sea.tell(T("Treasure Island {n} rises at {square}.", n=sea.islands_placed, square=square))
+    sea.tell(T("Treasure Island {n} rises at {square}.", n=sea.islands_placed, square=square), sign="treasure")
 
 
 async def islands_met(sea: Sea, arrived: Arrived) -> None:
@@ -79,19 +79,22 @@ async def collect(sea: Sea, island: TreasureIsland, arrived: Arrived) -> None:
     """SP-14.4 All that share the island's square get a Treasure each; then one new island, then the cards."""
     square, thing = island.at, thing_of(island)
     cards: list[int] = []
+    finders: list[int] = []
     for seat in in_turn_order(sea):
         for ship in ships_of(sea, seat):
             if ship.at == square:  # SP-13.5, SP-13.7 on anybody's turn, whichever of the two moves
                 collect_treasure(sea, seat, square)
+                finders.append(seat)
                 if lands(arrived, thing_of(ship)) or lands(arrived, thing):
                     cards.append(seat)
-    for pirate in sea.pirates:
-        if pirate.at == square:
-            pirates_collect(sea)
+    pirates = [pirate for pirate in sea.pirates if pirate.at == square]
+    for _ in pirates:
+        pirates_collect(sea)
+    sea.finds.append(Find(square, tuple(finders), len(pirates)))
     # SP-13.8 Treasure, island removed, new island placed, then the card
     sea.islands.remove(island)
     island.at = ""  # SP-14.5 who comes to its square later gets nothing; SP-22.11 its own move ends here
     await place_island(sea, thing)
     for seat in cards:  # SP-13.6 a landing also brings 1 card from the deck
-        sea.tell(T("{who} landed at the Treasure Island and draws 1 card.", who=Who(seat)))
+        sea.tell(T("{who} landed at the Treasure Island and draws 1 card.", who=Who(seat)), sign="treasure")
         await draw(sea, seat)

@@ -108,7 +108,7 @@ def begin_turn(sea: Sea, seat: int) -> None:
         sea.round += 1
         sea.tell(T("Round {n} begins.", n=sea.round))
     sea.active, sea.phase = seat, "draw"
-    sea.helm, sea.moved_by_card, sea.compasses_spent = NO_SHIP, False, 0
+    sea.helm, sea.moved_by_card = NO_SHIP, False
     sea.tell(T("{who} is on turn.", who=Who(seat)))
 
 

@@ -12,7 +12,7 @@ from bot.games.sea_of_thieves.options import OPTIONS
 from bot.games.sea_of_thieves.orders import orders
 from bot.games.sea_of_thieves.redeal import deal_afresh
 from bot.games.sea_of_thieves.replies import ORDERED, by_order
-from bot.games.sea_of_thieves.scoring import scores
+from bot.games.sea_of_thieves.scoring import ending, progress, scores
 from bot.games.sea_of_thieves.setup import setup
 from bot.games.sea_of_thieves.topics import TOPICS
 from bot.games.sea_of_thieves.turn import step, whose_next
@@ -28,19 +28,22 @@ GAME = Game(
     colours=CAPTAINS,
     options=OPTIONS,
     state=Sea,
-    rules="3",
+    rules="4",
     setup=setup,
     step=step,
     turn=whose_turn,
     next_turn=whose_next,
     scores=scores,
+    ending=ending,
     faults=faults,
     headline=headline,
+    progress=progress,
     topics=TOPICS,
     captain=captain,
     lesson=LESSON,
     orders=orders,
     ordered=ORDERED,
     by_order=by_order,
+    lucky=frozenset(("ST-5.1", "ST-5.6")),
     redeal=deal_afresh,
 )

@@ -11,6 +11,7 @@ from bot.games.sea_of_thieves.content import CREW, FORTUNE, TABLE, VOYAGES
 from bot.games.sea_of_thieves.courses import STAY, Course, straight
 from bot.games.sea_of_thieves.damage import hurt
 from bot.games.sea_of_thieves.entries import can_plunder, entries, targets
+from bot.games.sea_of_thieves.lookout import charted
 from bot.games.sea_of_thieves.menu import ELSE, SOMETHING_ELSE, aside, has_aside
 from bot.games.sea_of_thieves.naming import enemy_name
 from bot.games.sea_of_thieves.plunder import plunder
@@ -21,7 +22,7 @@ from bot.games.sea_of_thieves.special import no_special, special_action
 from bot.games.sea_of_thieves.tasks import NONE, no_sail, tasks
 from bot.games.sea_of_thieves.trade import trade
 from bot.games.sea_of_thieves.voyages import captain_due, start
-from bot.games.sea_of_thieves.words import NOTHING, acting_line, card_option, mark_of, target_text, voyage_option
+from bot.games.sea_of_thieves.words import NOTHING, acting_line, card_option, mark_of, target_text
 
 FULL_SAIL, FIRE, PLUNDER, TRADE, PASS = "full_sail", "fire", "plunder", "trade", "pass"
 FIRES = f"{FIRE}."
@@ -129,12 +130,15 @@ async def _open_fire(sea: Sea, act: Action, target: str) -> None:
         return
     if target in SHIP_OF:
         rival, other = SHIP_OF[target]
-        sea.tell(T("{who} fires at ship {ship} of {rival}.", who=Who(seat), ship=SHIP_NAMES[other], rival=Who(rival)))
+        sea.tell(
+            T("{who} fires at ship {ship} of {rival}.", who=Who(seat), ship=SHIP_NAMES[other], rival=Who(rival)),
+            sign="cannon",
+        )
         done = await hurt(sea, rival, other, hits, T("gunfire"), by=seat)
         if rival != seat:
             await chained(sea, seat, (rival, other), done)
     else:
-        sea.tell(T("{who} fires at the {enemy}.", who=Who(seat), enemy=enemy_name(target)))
+        sea.tell(T("{who} fires at the {enemy}.", who=Who(seat), enemy=enemy_name(target)), sign="cannon")
         await strike_enemy(sea, seat, n, target, hits)
 
 
@@ -153,7 +157,7 @@ class VoyageStart(PickOne, frozen=True, gc=False):
     options = {NONE: NOTHING}
 
     def option(self, sea: Sea, key: str, /) -> Option:
-        return voyage_option(sea, key) if key in VOYAGES else self.options[key]
+        return charted(sea, self.seat, key, sea.acting.hex) if key in VOYAGES else self.options[key]
 
 
 class ActionChoice(PickOne, frozen=True, gc=False, kw_only=True):
@@ -192,10 +196,10 @@ class ActionChoice(PickOne, frozen=True, gc=False, kw_only=True):
         return (FULL_SAIL, *(() if fires else (FIRE,)), PLUNDER, TRADE, *_specials(sea, self.seat))
 
     options = {
-        FULL_SAIL: Option(T("FULL SAIL"), T("Roll the crew, then sail straight as far as the successes")),
-        FIRE: Option(T("OPEN FIRE")),
-        PLUNDER: Option(T("PLUNDER"), T("Roll the crew; successes fight, loot, haul, dig or load")),
-        TRADE: Option(T("TRADE"), T("Sell, repair, upgrade, hire, seek voyages")),
+        FULL_SAIL: Option(T("FULL SAIL"), T("Roll the crew, then sail straight as far as the successes"), emoji="wind"),
+        FIRE: Option(T("OPEN FIRE"), emoji="cannon"),
+        PLUNDER: Option(T("PLUNDER"), T("Roll the crew; successes fight, loot, haul, dig or load"), emoji="dig"),
+        TRADE: Option(T("TRADE"), T("Sell, repair, upgrade, hire, seek voyages"), emoji="port"),
         PASS: Option(T("No action"), T("The action token stays spent")),
         ELSE: SOMETHING_ELSE,
     }
@@ -204,7 +208,7 @@ class ActionChoice(PickOne, frozen=True, gc=False, kw_only=True):
         if key.startswith(FIRES):
             target = key.removeprefix(FIRES)
             label = T("OPEN FIRE on {target}", target=target_text(target))
-            return Option(label, T("1 damage per success"), *mark_of(sea, target))
+            return Option(label, T("1 damage per success"), *mark_of(sea, target), emoji="cannon")
         return self.options.get(key) or card_option(key)
 
 

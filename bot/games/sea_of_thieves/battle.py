@@ -36,7 +36,7 @@ def _hull(sea: Sea, seat: int, enemy: str, amount: int) -> None:
         return
     for token in ship.slots:
         drop(sea, ship.hex, token)
-    sea.tell(T("The {enemy} sinks at {hex}.", enemy=printed.name, hex=ship.hex))
+    sea.tell(T("The {enemy} sinks at {hex}.", enemy=printed.name, hex=ship.hex), sign="skull")
     ship.hex, ship.damage, ship.slots = "", 0, []  # ST-28.5, ST-28.6
     gain(sea, seat, printed.reputation, "enemies", T("{enemy} sunk", enemy=printed.name))
 
@@ -56,7 +56,7 @@ async def _shark(sea: Sea, seat: int, n: int, amount: int) -> None:
         await draw_treasure(sea, seat, n, printed.row_treasure, "ST-29.2")
         return
     shark.gone = True
-    sea.tell(T("{who} defeats the Megalodon.", who=Who(seat)))
+    sea.tell(T("{who} defeats the Megalodon.", who=Who(seat)), sign="fight")
     gain(sea, seat, printed.reputation, "enemies", T("Megalodon defeated"))
     await draw_treasure(sea, seat, n, printed.treasure, "ST-29.3")
 
@@ -75,5 +75,5 @@ async def _kraken(sea: Sea, seat: int, amount: int) -> None:
                 drop(sea, kraken.hex, token)
     if kraken.tentacles == 0:
         kraken.hex, kraken.damage, kraken.gone = "", 0, True
-        sea.tell(T("{who} defeats the Kraken.", who=Who(seat)))
+        sea.tell(T("{who} defeats the Kraken.", who=Who(seat)), sign="fight")
         gain(sea, seat, printed.reputation, "enemies", T("Kraken defeated"))

@@ -1,5 +1,6 @@
 """The map: hexes by name, what lies where, and how far it is (ST-2, ST-3)."""
 
+from collections.abc import Set
 from functools import cache
 
 from msgspec import Struct
@@ -49,30 +50,33 @@ class Net(Struct, frozen=True):
         """ST-2.2 Steps from here to every hex of the board."""
         found = self.steps.get(start)
         if found is None:
-            found = self.steps[start] = spread(start, self.near, None)
+            found = self.steps[start] = spread(start, self.near, frozenset())
         return found
 
     def lane(self, start: str) -> dict[str, int]:
         """ST-27.6 Steps of a skeleton ship; the Outpost counts as a last step only."""
         found = self.lanes.get(start)
         if found is None:
-            found = self.lanes[start] = spread(start, self.near, OUTPOST)
+            found = self.lanes[start] = spread(start, self.near, _HARBOUR)
         return found
 
 
-def spread(start: str, near: dict[str, tuple[str, ...]], last: str | None) -> dict[str, int]:
-    """Breadth-first distances; nothing goes on from the hex `last`."""
+_HARBOUR = frozenset((OUTPOST,))
+
+
+def spread(start: str, near: dict[str, tuple[str, ...]], ends: Set[str]) -> dict[str, int]:
+    """Breadth-first distances; nothing goes on from the hexes `ends`, unless it starts there."""
     found = {start: 0}
-    edge = [start]
+    edge, steps = [start], 0
     while edge:
         fresh: list[str] = []
+        steps += 1
         for here in edge:
-            if here == last and here != start:
-                continue
             for other in near[here]:
                 if other not in found:
-                    found[other] = found[here] + 1
-                    fresh.append(other)
+                    found[other] = steps
+                    if other not in ends:
+                        fresh.append(other)
         edge = fresh
     return found
 
@@ -128,6 +132,7 @@ class Board(Struct, frozen=True):
     waypoints: dict[int, dict[str, str]]  # slot -> symbol -> hex
     wrecks: tuple[str, ...]
     bones: tuple[str, ...]  # skeleton symbols
+    dry: frozenset[str]  # the hexes that are neither open sea nor reef
     swims: dict[str, dict[str, int]]
     bends: dict[tuple[str, int, bool], dict[str, Way]]
 
@@ -143,18 +148,7 @@ class Board(Struct, frozen=True):
         """ST-27.6, ST-29.4 Steps of the Megalodon: over open sea and reefs, any hex as the last step."""
         found = self.swims.get(start)
         if found is None:
-            found = {start: 0}
-            edge = [start]
-            while edge:
-                fresh: list[str] = []
-                for here in edge:
-                    for other in self.near[here]:
-                        if other not in found:
-                            found[other] = found[here] + 1
-                            if self.at_sea(other):
-                                fresh.append(other)
-                edge = fresh
-            self.swims[start] = found
+            found = self.swims[start] = spread(start, self.near, self.dry)
         return found
 
     def bent(self, start: str, steps: int, careful: bool) -> dict[str, Way]:
@@ -236,6 +230,7 @@ def board(layout: str) -> Board:
         waypoints=waypoints,
         wrecks=tuple(f"{slot}{LETTERS[side.wreck]}" for slot, side in sides.items()),
         bones=tuple(f"{slot}{LETTERS[at]}" for slot, side in sides.items() for at in side.skeletons),
+        dry=frozenset([hex for hex in web.hexes if terrain[hex] not in (SEA, REEF)]),
         swims={},
         bends={},
     )

@@ -1,4 +1,4 @@
-"""The computer captain: for each question an answer from the view of its seat alone."""
+"""The computer: for each question an answer from the view of its seat alone."""
 
 from collections.abc import Callable
 from typing import Any

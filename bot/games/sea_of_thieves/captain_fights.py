@@ -1,4 +1,4 @@
-"""How a computer captain rolls, plunders and takes strikes."""
+"""How a computer rolls, plunders and takes strikes."""
 
 from bot.engine.question import Answer
 from bot.games.sea_of_thieves.components import Sea, Ship, gold_of

@@ -1,4 +1,4 @@
-"""How a computer captain trades, and which cards it keeps."""
+"""How a computer trades, and which cards it keeps."""
 
 from bot.engine.question import Answer
 from bot.games.sea_of_thieves.components import Sea

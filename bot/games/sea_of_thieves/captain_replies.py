@@ -1,4 +1,4 @@
-"""What a computer captain answers besides its actions: start, enemies, corners, reactions."""
+"""What a computer answers besides its actions: start, enemies, corners, reactions."""
 
 from bot.engine.question import Answer
 from bot.games.sea_of_thieves.components import SHIP_OF, Sea

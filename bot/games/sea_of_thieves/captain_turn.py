@@ -1,4 +1,4 @@
-"""How a computer captain spends its turn: cards, ships, tasks, actions, courses."""
+"""How a computer spends its turn: cards, ships, tasks, actions, courses."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ from bot.games.sea_of_thieves.plans import (
 )
 from bot.games.sea_of_thieves.sailing import reefs_crossed
 from bot.games.sea_of_thieves.supply import dead_at
-from bot.games.sea_of_thieves.tasks import CrewTasks
+from bot.games.sea_of_thieves.tasks import REVIVE, CrewTasks
 
 GREEDY = ("old_debt", "lucky_find", "cutpurse", "work_song", "stolen_march")  # played as soon as they can be
 
@@ -91,6 +91,9 @@ def start(sea: Sea, ask: VoyageStart) -> Answer:
     return "none" if found is None else found[0]
 
 
+NAVIGATOR = f"navigator.{REVIVE}"  # ready before the ship sails on, he keeps it off the reefs
+
+
 def task(sea: Sea, ask: CrewTasks) -> Answer:
     """Save a sinking ship, else sail to the goal, else use the tasks left for the ship."""
     seat, n, ship = ask.seat, sea.action.ship, sea.acting
@@ -103,6 +106,8 @@ def task(sea: Sea, ask: CrewTasks) -> Answer:
             return repairs[0]
         if bails:
             return bails[0]
+    if NAVIGATOR in offered:
+        return NAVIGATOR
     sails = [key for key in offered if ".sail." in key]
     step = _step(sea, ship, goal, sails) if ship.hex != goal.stop.hex else None
     if step is not None:

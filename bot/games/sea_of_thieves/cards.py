@@ -245,7 +245,8 @@ AGAINST = {"purse", "rat", "siren"}  # ST-35.30
 
 def held_cards(player: Player) -> list[str]:
     """The different fortune cards in hand, and the kept events."""
-    return [*dict.fromkeys(player.fortune.cards), *(section for section in KEPT if section in player.kept)]
+    kept = player.kept and [section for section in KEPT if section in player.kept]
+    return [*dict.fromkeys(player.fortune.cards), *kept]
 
 
 def unplayable(sea: Sea, seat: int, card: str) -> Text | None:
@@ -353,7 +354,7 @@ class RatChoice(PickOne, frozen=True, gc=False, kw_only=True):
     waiting = REACTION
     asks = T("A rat in the hold: give up a resource, or take the damage?")
     options = {
-        RESOURCE: Option(T("Spend a resource"), T("It goes back to the loot bag")),
-        "damage": Option(T("Take the damage")),
+        RESOURCE: Option(T("Spend a resource"), T("It goes back to the loot bag"), emoji="goods"),
+        "damage": Option(T("Take the damage"), emoji="damage"),
     }
     ship: int

@@ -148,6 +148,7 @@ class Action(Struct):
     ship: int
     stage: str = "start"  # start, tasks, choose, full_sail, open_fire, plunder, strikes, trade, card
     busy: list[int] = field(default_factory=list[int])  # crew tokens (by place) whose task is done
+    sailed: str = ""  # where the last SAIL task of this action ended
     target: str = ""  # of OPEN FIRE or a card: a ship "1.I" or an enemy
     successes: int = 0  # left to spend, for anything
     only: int = 0  # left to spend on LOOT, HAUL and DIG

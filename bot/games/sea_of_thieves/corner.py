@@ -8,7 +8,7 @@ from bot.engine.text import T, Text, Who, listed, told
 from bot.games.sea_of_thieves.components import SHIP_KEYS, SHIP_NAMES, SHIP_OF, Sea
 from bot.games.sea_of_thieves.content import EVENTS, TOKENS, Corner
 from bot.games.sea_of_thieves.damage import hurt, mend
-from bot.games.sea_of_thieves.naming import LEVEL_NAMES
+from bot.games.sea_of_thieves.naming import LEVEL_NAMES, place_text
 from bot.games.sea_of_thieves.sailing import (
     LIMIT,
     all_ships,
@@ -77,7 +77,14 @@ async def _shift(sea: Sea, seat: int, section: Corner) -> None:
             return
         remove_skeleton(sea, start)
         sea.skeletons[to] = sea.skeletons.get(to, 0) + 1
-        sea.tell(T("{who} moves a skeleton from {start} to {to}.", who=Who(seat), start=start, to=to))
+        sea.tell(
+            T(
+                "{who} moves a skeleton from {start} to {to}.",
+                who=Who(seat),
+                start=place_text(sea.board, start),
+                to=place_text(sea.board, to),
+            )
+        )
 
 
 async def _gold(sea: Sea, seat: int, section: Corner) -> None:
@@ -282,7 +289,7 @@ class Shifting(_Hex, frozen=True, gc=False, kw_only=True):
     def prompt(self, sea: Sea, /) -> Text:
         if not self.start:
             return T("Shifting Sands: from which island do you take a skeleton?")
-        return T("Shifting Sands: where does the skeleton of {hex} go?", hex=self.start)
+        return T("Shifting Sands: where does the skeleton of {hex} go?", hex=place_text(sea.board, self.start))
 
 
 class Leader(_Target, frozen=True, gc=False):

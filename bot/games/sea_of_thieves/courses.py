@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 
 from bot.engine.question import Answer, Missing, Option, Place
-from bot.engine.text import NONE, N, T, Text
+from bot.engine.text import N, T, Text
 from bot.games.sea_of_thieves.components import SHIP_OF, Sea, Ship
 from bot.games.sea_of_thieves.content import FORTUNE
+from bot.games.sea_of_thieves.lookout import nearer, wanted, way
 from bot.games.sea_of_thieves.naming import place_text
 from bot.games.sea_of_thieves.sailing import course_line, may_end, standees
-from bot.games.sea_of_thieves.words import COMPASS, GO_BACK, target_text, tile_of
+from bot.games.sea_of_thieves.words import COMPASS, GO_BACK, dotted, target_text, tile_of
 
 STAY, BACK = "stay", "back"
 
@@ -54,14 +55,18 @@ class Course(Place, frozen=True, gc=False, kw_only=True):
         if key in self.options:
             return self.options[key]
         if not self.card:
-            path = straight(sea, self.seat, sea.acting, sea.action.successes).get(key, (key,))
+            act = sea.action
+            path = straight(sea, self.seat, sea.acting, act.successes).get(key, (key,))
             ray = next((i for i, line in enumerate(sea.board.rays[sea.acting.hex]) if key in line), 0)
-            hint, group = course_line(sea, sea.acting, path), COMPASS[ray]
+            goal = nearer(sea, act.seat, act.ship, key)
+            hint = dotted([way(sea.board, sea.acting.hex, key), goal, course_line(sea, sea.acting, path)])
+            group, rank = COMPASS[ray], wanted(sea, act.seat, act.ship, key)
         else:
             seat, n = SHIP_OF[self.ship]
-            hint = course_line(sea, sea.ship(seat, n), (key,), unhurt=True) if seat == self.seat else NONE
-            group = tile_of(key)
-        return Option(place_text(sea.board, key), hint, key, key, group)
+            there = course_line(sea, sea.ship(seat, n), (key,), unhurt=True)
+            hint = dotted([way(sea.board, sea.ship(seat, n).hex, key), there])
+            group, rank = tile_of(key), wanted(sea, seat, n, key)
+        return Option(place_text(sea.board, key), hint, key, key, group, rank)
 
     def refuses(self, sea: Sea, answer: Answer, /) -> Text | None:
         """ST-19.1, ST-3.13, ST-3.14."""

@@ -6,6 +6,7 @@ from bot.engine.question import Answer, Option, PickOne
 from bot.engine.text import N, T, Text, Who
 from bot.games.sea_of_thieves.components import SHIP_NAMES, Sailor, Sea, Ship, crew_name, gold_of
 from bot.games.sea_of_thieves.content import CREW, DEAD, FORTUNE, RESOURCE
+from bot.games.sea_of_thieves.naming import place_text
 from bot.games.sea_of_thieves.orders import FirstToFall, SpareCrew, StrikeBargain, own_turn, saves, standing, windowed
 from bot.games.sea_of_thieves.reactions import BARGAIN, announced, prevented
 from bot.games.sea_of_thieves.supply import (
@@ -40,7 +41,9 @@ async def hurt(sea: Sea, seat: int, n: int, amount: int, reason: Text, by: int =
                 ship=SHIP_NAMES[n],
                 who=Who(seat),
                 reason=reason,
-            )
+            ),
+            sign="damage",
+            decisive=(seat,),
         )
     return amount
 
@@ -74,7 +77,8 @@ async def fell(sea: Sea, seat: int, n: int, count: int) -> None:
         kind = "" if choice == "crew" else choice
         next(each for each in ship.crew if each.ready and each.kind == kind).ready = False
         name = crew_name(kind) or T("a crew token")
-        sea.tell(T("{who} loses {crew} of ship {ship}: defeated.", who=Who(seat), crew=name, ship=SHIP_NAMES[n]))
+        told = T("{who} loses {crew} of ship {ship}: defeated.", who=Who(seat), crew=name, ship=SHIP_NAMES[n])
+        sea.tell(told, sign="crew")
     if act is not None:
         act.strikes = 0
 
@@ -116,15 +120,15 @@ class Struck(PickOne, frozen=True, gc=False, kw_only=True):
 
     def prompt(self, sea: Sea, /) -> Text:
         return N(
-            "A crew token of {ship} is struck ({n} in all to come). Which falls, or a resource instead?",
-            "A crew token of {ship} is struck ({n} in all to come). Which falls, or a resource instead?",
+            "A strike on {ship}. Who falls, or do you spend a resource?",
+            "The first of {n} strikes on {ship}. Who falls, or do you spend a resource?",
             self.left,
             ship=ship_line(sea, self.seat, self.ship),
         )
 
     def option(self, sea: Sea, key: str, /) -> Option:
         if key == RESOURCE:
-            return Option(T("Spend a resource instead"), T("It goes back to the loot bag"))
+            return Option(T("Spend a resource instead"), T("It goes back to the loot bag"), emoji="goods")
         return sailor_option(key)
 
     def looked_for(self, sea: Sea, /) -> tuple[str, ...]:
@@ -160,7 +164,8 @@ async def flood(sea: Sea, seat: int, n: int, amount: int) -> None:
     ship = sea.ship(seat, n)
     ship.water = min(ship.water + amount, ship.gauge)  # ST-26.2 what is beyond the top is ignored
     sea.tell(
-        T("Ship {ship} of {who}: water {n} of {top}.", ship=SHIP_NAMES[n], who=Who(seat), n=ship.water, top=ship.gauge)
+        T("Ship {ship} of {who}: water {n} of {top}.", ship=SHIP_NAMES[n], who=Who(seat), n=ship.water, top=ship.gauge),
+        sign="water",
     )
     if ship.water >= ship.gauge:
         await sink(sea, seat, n)
@@ -185,7 +190,14 @@ async def sink(sea: Sea, seat: int, n: int) -> None:
             drop(sea, hex, token)
     ship.hex, ship.chained = "", False  # ST-26.7 until step A of its owner's next turn
     sea.tell(
-        T("Ship {ship} of {who} sinks at {hex}; its cargo floats there.", ship=SHIP_NAMES[n], who=Who(seat), hex=hex)
+        T(
+            "Ship {ship} of {who} sinks at {hex}; its cargo floats there.",
+            ship=SHIP_NAMES[n],
+            who=Who(seat),
+            hex=place_text(sea.board, hex),
+        ),
+        decisive=(seat,),
+        sign="skull",
     )
     abandon(sea, seat, n)  # ST-11.13
     for place, sailor in enumerate(ship.crew):

@@ -53,18 +53,19 @@ def short(card: str) -> Text:
 
 
 def gauges(ship: Ship) -> Text:
+    """How a ship stands, in short, without what is nought."""
     if not ship.hex:
         return T("Sunk")
-    return T(
-        "{kind} at {hex}: crew {ready}, damage {damage}, water {water}/{top}, cargo {cargo}",
-        kind=CLASSES[ship.kind].name,
-        hex=ship.hex,
-        ready=ship.ready,
-        damage=ship.damage,
-        water=ship.water,
-        top=ship.gauge,
-        cargo=ship.cargo,
+    line = T("{kind}, crew {ready} of {all}", kind=CLASSES[ship.kind].name, ready=ship.ready, all=len(ship.crew))
+    parts = (
+        (ship.damage, T("damage {n}", n=ship.damage)),
+        (ship.water, T("water {n} of {top}", n=ship.water, top=ship.gauge)),
+        (ship.cargo, T("cargo {n}", n=ship.cargo)),
     )
+    for n, words in parts:
+        if n:
+            line = T("{one}, {two}", one=line, two=words)
+    return line
 
 
 def task_words(task: Task) -> Text:

@@ -20,7 +20,7 @@ from bot.games.sea_of_thieves.components import (
 from bot.games.sea_of_thieves.content import ENEMIES, TABLE
 from bot.games.sea_of_thieves.damage import fell, hurt
 from bot.games.sea_of_thieves.knave import Halt, Key, KrakenPrey, Prey, knave_hex, knave_ship
-from bot.games.sea_of_thieves.naming import NAMES
+from bot.games.sea_of_thieves.naming import NAMES, place_text
 from bot.games.sea_of_thieves.sailing import LIMIT, all_ships, beside, enemy_at, harbour, ships_at, standees
 from bot.games.sea_of_thieves.supply import scurvy_knave
 from bot.games.sea_of_thieves.voyages import arrive
@@ -58,13 +58,16 @@ async def _towards(sea: Sea, enemy: str, hex: str, steps: int) -> None:
     """ST-27.10 It ends in the hex nearest to the ship among those it can reach; none nearer than its own: it stays."""
     origin = sea.enemies[enemy].hex
     full = standees(sea)
-    best = ways(sea, enemy, origin).get(hex)
+    left = ways(sea, enemy, hex)  # as long there as back: only what lies between start and end is barred
+    best = left.get(origin)
     if best is None:
         return
     found: list[str] = []
-    for other, length in ways(sea, enemy, origin).items():
-        if 0 < length <= steps and may_stop(sea, enemy, other, full):
-            far = ways(sea, enemy, other).get(hex, best)
+    for other, length in ways(sea, enemy, origin).items():  # the nearest first
+        if length > steps:
+            break
+        if length and may_stop(sea, enemy, other, full):
+            far = left.get(other, best)
             if far < best:
                 best, found = far, [other]
             elif far == best and found:
@@ -77,7 +80,7 @@ async def _towards(sea: Sea, enemy: str, hex: str, steps: int) -> None:
 def _move(sea: Sea, enemy: str, hex: str) -> None:
     sea.trails.append(Trail(enemy, [sea.enemies[enemy].hex, hex]))
     sea.enemies[enemy].hex = hex  # ST-3.7 reefs never hurt enemies
-    sea.tell(T("The {enemy} moves to {hex}.", enemy=NAMES[enemy], hex=hex))
+    sea.tell(T("The {enemy} moves to {hex}.", enemy=NAMES[enemy], hex=place_text(sea.board, hex)))
 
 
 def _nearest(ships: Sequence[Key], lengths: dict[Key, int]) -> list[Key]:
@@ -149,7 +152,8 @@ async def _throw(sea: Sea, enemy: str, count: int, seat: int, n: int, clause: st
             ship=SHIP_NAMES[n],
             who=Who(seat),
             dice=shown,
-        )
+        ),
+        sign="fight",
     )
     return dice
 
@@ -294,7 +298,7 @@ async def rise(sea: Sea) -> None:
 def _surface(sea: Sea, hex: str) -> None:
     kraken = sea.enemies[KRAKEN]
     kraken.hex, kraken.waiting = hex, False
-    sea.tell(T("The Kraken rises at {hex}.", hex=hex))
+    sea.tell(T("The Kraken rises at {hex}.", hex=place_text(sea.board, hex)), sign="skull")
 
 
 class MakeWay(Place, frozen=True, gc=False):

@@ -9,7 +9,7 @@ from bot.games.sea_of_thieves.content import ENEMIES, EVENTS, EventCard
 from bot.games.sea_of_thieves.enemies import may_stop, rise
 from bot.games.sea_of_thieves.fort import raise_fort
 from bot.games.sea_of_thieves.knave import Lair, knave_hex
-from bot.games.sea_of_thieves.naming import NAMES
+from bot.games.sea_of_thieves.naming import NAMES, place_text
 from bot.games.sea_of_thieves.sailing import standees
 from bot.games.sea_of_thieves.supply import draw_token, leaders, roll_tile, scurvy_knave
 
@@ -90,7 +90,7 @@ async def _place(sea: Sea, enemy: str, symbol: str, clause: str) -> None:
             places = [other for other in free if far[other] == least]
         hex = await knave_hex(sea, places, Lair, enemy, _near_leader(sea, places))
     sea.enemies[enemy].hex = hex
-    sea.tell(T("The {enemy} appears at {hex}.", enemy=NAMES[enemy], hex=hex))
+    sea.tell(T("The {enemy} appears at {hex}.", enemy=NAMES[enemy], hex=place_text(sea.board, hex)))
 
 
 def _near_leader(sea: Sea, places: list[str]) -> str:

@@ -4,6 +4,7 @@ from bot.engine.text import N, T, Who
 from bot.games.sea_of_thieves.components import SHIP_NAMES, Sea
 from bot.games.sea_of_thieves.content import ENEMIES
 from bot.games.sea_of_thieves.damage import hurt
+from bot.games.sea_of_thieves.naming import place_text
 from bot.games.sea_of_thieves.sailing import all_ships
 from bot.games.sea_of_thieves.supply import dead_at, draw_treasure, earn_gold, gain, place_captain, place_skeletons
 
@@ -13,7 +14,7 @@ PRINTED = ENEMIES.fort
 async def raise_fort(sea: Sea, hex: str) -> None:
     """ST-31.1, ST-31.4 The fort with its first wave; its token shows the waves."""
     sea.fort.hex, sea.fort.waves = hex, PRINTED.waves[sea.seats - 2]
-    sea.tell(T("A Skeleton Fort rises at {hex}.", hex=hex))
+    sea.tell(T("A Skeleton Fort rises at {hex}.", hex=place_text(sea.board, hex)))
     place_skeletons(sea, hex, PRINTED.skeletons)
 
 

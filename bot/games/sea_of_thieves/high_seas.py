@@ -9,7 +9,7 @@ from bot.games.sea_of_thieves.board import OUTPOST
 from bot.games.sea_of_thieves.components import SHIP_NAMES, Sea
 from bot.games.sea_of_thieves.content import EVENTS, RESOURCE, SKELETON, TABLE, HighSeas
 from bot.games.sea_of_thieves.damage import flood, hurt, revive
-from bot.games.sea_of_thieves.naming import LEVEL_NAMES, token_text
+from bot.games.sea_of_thieves.naming import LEVEL_NAMES, place_text, token_text
 from bot.games.sea_of_thieves.sailing import LIMIT, all_ships, held, moved, standees
 from bot.games.sea_of_thieves.supply import (
     discard_crew,
@@ -42,7 +42,7 @@ async def high_seas(sea: Sea) -> None:
 async def _adrift(sea: Sea, token: str, symbol: str) -> None:
     hex = sea.board.waypoints[await roll_tile(sea, "ST-33.6")][symbol]
     drop(sea, hex, token)
-    sea.tell(T("{token} floats at {hex}.", token=token_text(token), hex=hex))
+    sea.tell(T("{token} floats at {hex}.", token=token_text(token), hex=place_text(sea.board, hex)))
 
 
 async def _flotsam(sea: Sea, section: HighSeas) -> None:
@@ -63,7 +63,7 @@ async def _flotsam(sea: Sea, section: HighSeas) -> None:
         hex = sea.board.waypoints[await roll_tile(sea, "ST-33.1")][section.symbol]
         for token in tokens:
             drop(sea, hex, token)
-            sea.tell(T("{token} floats at {hex}.", token=token_text(token), hex=hex))
+            sea.tell(T("{token} floats at {hex}.", token=token_text(token), hex=place_text(sea.board, hex)))
 
 
 async def _squall(sea: Sea, section: HighSeas) -> None:

@@ -27,10 +27,10 @@ async def knave_ship(sea: Sea, ships: Sequence[Key], question: type["_Prey"], en
 
 
 async def knave_hex(sea: Sea, hexes: Sequence[str], question: type["_Stop"], enemy: str, default: str = "") -> str:
-    """ST-27.8 The Knave picks a hex; the default is the lowest name."""
+    """ST-27.8 The Knave picks a hex; the default is the lowest name. ST-38.9 what an event asks is always asked."""
     hexes = sorted(hexes, key=ORDER.__getitem__)
     default = default or hexes[0]
-    if len(hexes) == 1 or sea.options["knave_choice"] == "auto":
+    if len(hexes) == 1 or (question is Halt and sea.options["knave_choice"] == "auto"):
         return default
     return await question(scurvy_knave(sea), tuple(hexes), default, enemy=enemy)
 

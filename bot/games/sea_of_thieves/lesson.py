@@ -14,7 +14,7 @@ SEED = b"sea of thieves lesson 113"
 
 WELCOME = T("""You command two small ships, and whoever has the most **reputation** in the end wins. It comes from \
 voyages above all, and from commissions, captains' treasure and beaten enemies; each full 500 gold counts 1 as well.
-The round in which somebody reaches 25 reputation is the last. A computer captain sails against you.""")
+The round in which somebody reaches 25 reputation is the last. A computer sails against you.""")
 
 STEPS = (
     Step(

@@ -6,7 +6,7 @@ from bot.engine.question import NOT_OFFERED, Option, PickOne, PickSome, Why, fre
 from bot.engine.text import N, T, Text, Who
 from bot.games.sea_of_thieves.cards import MARCH, TIES, held_cards, play, unplayable
 from bot.games.sea_of_thieves.components import SHIP_NAMES, Player, Sea
-from bot.games.sea_of_thieves.content import DEAD, TABLE, VOYAGES
+from bot.games.sea_of_thieves.content import DEAD, FORTUNE, KEPT, TABLE, VOYAGES
 from bot.games.sea_of_thieves.courses import BACK
 from bot.games.sea_of_thieves.naming import token_text
 from bot.games.sea_of_thieves.supply import distinct, token_of
@@ -137,21 +137,20 @@ class Pause(PickOne, frozen=True, gc=False, kw_only=True):
 
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str, /) -> Why | None:
-        inside = sea.act is not None
-        if key in SHIP_NAMES:
-            if inside:
-                return _IN_ACTION
-            return None if can_act(sea, seat, SHIP_NAMES.index(key)) else _no_action
+        if key in FORTUNE or key in KEPT:
+            return unplayable(sea, seat, key)
         if key == SHIFT:
             return None if can_shift(sea, sea.players[seat]) else _no_shift
         if key == ABANDON:
             return None if under_sail(sea.players[seat]) else _NO_VOYAGE
-        if key in (END, BACK):
-            return None if inside is (key == BACK) else NOT_OFFERED
-        return unplayable(sea, seat, key)
+        if key in SHIP_NAMES:
+            if sea.act is not None:
+                return _IN_ACTION
+            return None if can_act(sea, seat, SHIP_NAMES.index(key)) else _no_action
+        return None if key == (END if sea.act is None else BACK) else NOT_OFFERED
 
     options = {
-        SHIFT: Option(T("Shift cargo"), T("Between your two ships in this hex")),
+        SHIFT: Option(T("Shift cargo"), T("Between your two ships in this hex"), emoji="goods"),
         ABANDON: Option(T("Give up a voyage"), T("You pay its penalty")),
         BACK: GO_BACK,
         END: Option(T("End my actions"), T("Then the water rises, and the clean up follows")),

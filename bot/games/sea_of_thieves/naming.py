@@ -65,10 +65,10 @@ def enemy_name(enemy: str) -> str:
 
 
 def place_text(board: Board, hex: str) -> Text:
-    """A hex with what it is: its island, the Outpost, a reef."""
+    """A hex by what it is, then by its code on the picture: its island, the Outpost, a reef, open sea."""
     if hex in board.isle:
-        return T("{hex} {island}", hex=hex, island=ISLE_NAMES[board.isle[hex]])
+        return T("{island} {hex}", hex=hex, island=ISLE_NAMES[board.isle[hex]])
     terrain = board.terrain[hex]
     if terrain == "outpost":
-        return T("{hex} Outpost", hex=hex)
-    return T("{hex} (reef)", hex=hex) if terrain == "reef" else T("{hex}", hex=hex)
+        return T("Outpost {hex}", hex=hex)
+    return T("reef {hex}", hex=hex) if terrain == "reef" else T("open sea {hex}", hex=hex)

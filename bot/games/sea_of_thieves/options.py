@@ -18,6 +18,7 @@ def _option(
 
 
 FIRST_GAME = ("preset", "first_game")
+BY_GAME = (T("As the game above has it"), T("A standard game has all and lays it at random; a first game does not."))
 
 
 OPTIONS = (
@@ -25,7 +26,7 @@ OPTIONS = (
         "preset",
         T("Game"),
         "ST-16.1",
-        T("The whole game, or a first one; of the latter only the sides of the tiles can be changed below."),
+        T("The whole game, or a first one; either can be changed below, point by point."),
         standard=(T("Standard"), T("All enemies, and a map that is new each time, unless you choose otherwise below.")),
         first_game=(
             T("First game: no monsters, no forts"),
@@ -37,7 +38,7 @@ OPTIONS = (
         T("Kraken and Megalodon"),
         "ST-16.2",
         T("Whether Kraken and Megalodon can come up."),
-        (FIRST_GAME,),
+        preset=BY_GAME,
         on=(T("In the game"), T("Events can bring them: a danger for all, and a prize for whoever beats them.")),
         off=(T("Out of the game"), T("A calmer sea: neither of the two ever comes.")),
     ),
@@ -46,7 +47,7 @@ OPTIONS = (
         T("Skeleton Fort"),
         "ST-16.2",
         T("Whether the Skeleton Fort can appear."),
-        (FIRST_GAME,),
+        preset=BY_GAME,
         on=(
             T("In the game"),
             T("Events can raise one: wave after wave of skeletons, with gold and treasure at the end."),
@@ -67,7 +68,7 @@ OPTIONS = (
         T("Map"),
         "ST-14.3",
         T("Whether the tiles of the map are laid at random, or in an order that is always the same."),
-        (FIRST_GAME,),
+        preset=BY_GAME,
         random=(T("Tiles at random"), T("Another map each time.")),
         fixed=(
             T("Fixed order of the tiles"),
@@ -79,7 +80,8 @@ OPTIONS = (
         T("Sides of the tiles"),
         "ST-14.4",
         T("Which sides of the tiles lie up."),
-        random=(T("At random"), T("Chance turns each tile to A or B; a first game has side A.")),
+        preset=BY_GAME,
+        random=(T("At random"), T("Chance turns each tile to A or B.")),
         A=(T("All side A"), T("The islands of side A alone, as in a first game.")),
         B=(T("All side B"), T("The islands of side B alone.")),
     ),
@@ -163,9 +165,20 @@ OPTIONS = (
         T("Fort fires at ships in its hex"),
         "ST-31.10",
         T("Whether the Skeleton Fort fires at ships that stand in its hex."),
-        (("forts", "off"), FIRST_GAME),
+        (("forts", "off"),),
         on=(T("Yes"), T("Staying in its hex costs damage in every round, the more skeletons the more.")),
         off=(T("No"), T("Ships can lie there unharmed until they choose to fight.")),
+    ),
+    _option(
+        "sail_tasks",
+        T("SAIL tasks at reefs"),
+        "ST-3.6",
+        T("Whether the SAIL tasks of one action are single moves, or one movement together."),
+        apart=(T("Each is a move of its own"), T("Who stops on a reef after each hex is never hurt by it.")),
+        together=(
+            T("One movement together"),
+            T("Sailing on from a reef with the next SAIL of the same action costs 1 damage."),
+        ),
     ),
     _option(
         "push",

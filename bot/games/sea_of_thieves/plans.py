@@ -1,4 +1,4 @@
-"""What a computer captain reckons: what a voyage is worth and costs, and where a ship should go next."""
+"""What a computer reckons: what a voyage is worth and costs, and where a ship should go next."""
 
 from collections.abc import Iterable
 

@@ -12,7 +12,7 @@ from bot.games.sea_of_thieves.damage import fell, worth
 from bot.games.sea_of_thieves.entries import DIG, FIGHT, FIGHTS, HAUL, LOAD, LOOT, entries
 from bot.games.sea_of_thieves.fort import next_wave, wave_beaten
 from bot.games.sea_of_thieves.menu import ELSE, SOMETHING_ELSE, aside, has_aside
-from bot.games.sea_of_thieves.naming import token_text
+from bot.games.sea_of_thieves.naming import place_text, token_text
 from bot.games.sea_of_thieves.rolls import crew_roll
 from bot.games.sea_of_thieves.supply import (
     bag_of,
@@ -108,7 +108,10 @@ async def _entry(sea: Sea, act: Action, key: str) -> None:
         task = task_here(sea, ship, kind)
         if kind == LOAD and ship.voyage is not None:
             ship.voyage.carried += 1  # ST-12.3
-        sea.tell(T("{who} digs.", who=Who(seat)) if kind == DIG else T("{who} loads a crate.", who=Who(seat)))
+        sea.tell(
+            T("{who} digs.", who=Who(seat)) if kind == DIG else T("{who} loads a crate.", who=Who(seat)),
+            sign="dig" if kind == DIG else "goods",
+        )
         await advance(sea, seat, n, task, 1)
 
 
@@ -122,7 +125,9 @@ async def _fight(sea: Sea, act: Action, captain: str) -> None:
         if hex in sea.skeletons:
             remove_skeleton(sea, hex)
             sea.loot.cards.append(SKELETON)
-            sea.tell(T("{who} defeats a skeleton at {hex}.", who=Who(seat), hex=hex))
+            sea.tell(
+                T("{who} defeats a skeleton at {hex}.", who=Who(seat), hex=place_text(sea.board, hex)), sign="fight"
+            )
             await slain(sea, seat, n, captain=False)
         elif hex in sea.captains:
             standing = sea.captains[hex]
@@ -131,7 +136,9 @@ async def _fight(sea: Sea, act: Action, captain: str) -> None:
             if not standing:
                 del sea.captains[hex]
             drop(sea, hex, name)
-            sea.tell(T("{who} defeats {name} at {hex}.", who=Who(seat), name=DEAD[name].name, hex=hex))
+            sea.tell(
+                T("{who} defeats {name} at {hex}.", who=Who(seat), name=DEAD[name].name, hex=place_text(sea.board, hex))
+            )
             await slain(sea, seat, n, captain=True)
     if dead_at(sea, hex) == 0 and sea.fort.hex == hex and not act.falling:  # ST-31.6
         act.falling = True
@@ -158,7 +165,7 @@ async def _loot(sea: Sea, act: Action) -> None:
     drawn.clear()
     if kept == SKELETON:  # ST-21.10 it can be fought with later successes
         sea.skeletons[ship.hex] = sea.skeletons.get(ship.hex, 0) + 1
-        sea.tell(T("{who} digs up a skeleton at {hex}.", who=Who(seat), hex=ship.hex))
+        sea.tell(T("{who} digs up a skeleton at {hex}.", who=Who(seat), hex=place_text(sea.board, ship.hex)))
     else:
         stow(ship, kept)
         sea.tell(N("{who} loots {n} cargo token.", "{who} loots {n} cargo tokens.", 1, who=Who(seat)))
@@ -185,7 +192,9 @@ class Entry(PickOne, frozen=True, gc=False):
 
     def prompt(self, sea: Sea, /) -> Text:
         act = sea.action
-        line = N("PLUNDER: {n} success left.", "PLUNDER: {n} successes left.", act.successes)
+        line = T("PLUNDER: no success left.")
+        if act.successes:
+            line = N("PLUNDER: {n} success left.", "PLUNDER: {n} successes left.", act.successes)
         if act.only:
             line = T("{line} Besides {n} for LOOT, HAUL or DIG.", line=line, n=act.only)
         if act.free_fights:
@@ -212,11 +221,11 @@ class Entry(PickOne, frozen=True, gc=False):
         return [*guarded, *(sort for sort in _LACKS if sort not in sorts)]
 
     options = {
-        FIGHT: Option(T("FIGHT"), T("A skeleton here is defeated")),
-        LOOT: Option(T("LOOT"), T("A token out of the loot bag: cargo, or a skeleton")),
-        HAUL: Option(T("HAUL")),
-        DIG: Option(T("DIG"), T("Progress for this ship's voyage")),
-        LOAD: Option(T("LOAD"), T("A crate for this ship's voyage")),
+        FIGHT: Option(T("FIGHT"), T("A skeleton here is defeated"), emoji="fight"),
+        LOOT: Option(T("LOOT"), T("A token out of the loot bag: cargo, or a skeleton"), emoji="goods"),
+        HAUL: Option(T("HAUL"), emoji="treasure"),
+        DIG: Option(T("DIG"), T("Progress for this ship's voyage"), emoji="dig"),
+        LOAD: Option(T("LOAD"), T("A crate for this ship's voyage"), emoji="goods"),
         ELSE: SOMETHING_ELSE,
         STOP: Option(T("Stop"), T("What is left of the roll is lost; then the skeletons strike")),
     }
@@ -224,9 +233,9 @@ class Entry(PickOne, frozen=True, gc=False):
     def option(self, sea: Sea, key: str, /) -> Option:
         kind, _, what = key.partition(".")
         if kind == FIGHT and what:
-            return Option(T("FIGHT {name}", name=DEAD[what].name), T("The captain turns into treasure"))
+            return Option(T("FIGHT {name}", name=DEAD[what].name), T("The captain turns into treasure"), emoji="fight")
         if kind == HAUL and what:
-            return Option(T("HAUL {token}", token=token_text(what)), T("Into the hold of this ship"))
+            return Option(T("HAUL {token}", token=token_text(what)), T("Into the hold of this ship"), emoji="treasure")
         return self.options[key]
 
 

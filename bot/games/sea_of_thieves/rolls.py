@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from bot.engine.chance import Dice
+from bot.engine.emoji import die
 from bot.engine.orders import ASK
 from bot.engine.question import NOT_OFFERED, Option, PickOne, PickSome, Why, free
 from bot.engine.text import N, T, Text, Who, listed
@@ -74,18 +75,36 @@ def _useful(sea: Sea, roll: CrewRoll, op: str) -> bool:
     return True
 
 
+def _failed(roll: CrewRoll) -> list[int]:
+    """The places of the dice that brought nothing."""
+    return [place for place, pip in enumerate(roll.dice) if not TABLE.faces[pip - 1]]
+
+
+def _open_to_change(sea: Sea, roll: CrewRoll) -> bool:
+    """ST-38.12 Whether, by what all may know, anything could still make the roll better.
+
+    No card in hand, Hidden Ace or Boatswain: nothing. Else a failed die, or a card of the box that would add to it."""
+    player = sea.players[roll.seat]
+    if ACE in player.kept:
+        return True
+    if not player.fortune.cards:
+        return _boatswain(sea, roll) and bool(_failed(roll))
+    if _failed(roll):
+        return True
+    after = [card for card in FORTUNE.values() if card.timing == "after_roll" and card.at in ("any", roll.what)]
+    return any(_useful(sea, roll, card.op) for card in after)
+
+
 async def _adjust(sea: Sea, roll: CrewRoll, beat: int) -> None:
     """ST-5.5, ST-10.3 Rerolls, Boatswain and cards in any order and number; ST-10.8 by the ship's owner alone."""
     seat = roll.seat
-    player = sea.players[seat]
     duel = standing(sea, seat, Duel)
     mine = own_turn(sea, seat)
     if not mine and not windowed(sea) and duel != ASK:
         await _by_order(sea, roll, {"none": 0, "one": 1, "two": 2}[duel], beat)
         return
     question = Adjustment if mine else BoardedRoll
-    # ST-38.12 not asked if public counts show that there is nothing to do
-    while player.fortune.cards or ACE in player.kept or _boatswain(sea, roll):
+    while _open_to_change(sea, roll):
         answer = await question(seat, free(question, sea, seat), ACCEPT)
         if answer == ACCEPT:
             return
@@ -98,8 +117,7 @@ async def _change(sea: Sea, roll: CrewRoll, answer: str) -> None:
         count = len(roll.dice)
         chosen = DICE[:1]
         if count > 1:
-            failed = tuple([DICE[i] for i, pip in enumerate(roll.dice) if not TABLE.faces[pip - 1]])
-            default = failed or DICE[:1]
+            default = tuple([DICE[place] for place in _failed(roll)]) or DICE[:1]
             hidden = not own_turn(sea, roll.seat)
             chosen = await DiceAgain(roll.seat, DICE[:count], 1, count, default, hidden=hidden)
         await _reroll(sea, roll, answer, [DICE.index(key) for key in chosen])
@@ -118,7 +136,7 @@ def _boost(roll: CrewRoll, card: str) -> None:
     printed = FORTUNE[card]
     if printed.op == "flip":  # ST-35.2 to the opposite face; a 1 rather than a 2, it becomes the better one
         for _ in range(printed.n):
-            failed = [i for i, pip in enumerate(roll.dice) if not TABLE.faces[pip - 1]]
+            failed = _failed(roll)
             if failed:
                 place = min(failed, key=lambda i: roll.dice[i])
                 roll.dice[place] = 7 - roll.dice[place]
@@ -145,14 +163,16 @@ async def _reroll(sea: Sea, roll: CrewRoll, way: str, places: list[int]) -> None
 
 
 async def _by_order(sea: Sea, roll: CrewRoll, cards: int, beat: int) -> None:
-    """ST-38.5 The order `duel`: a boarded crew that loses throws its failed dice again."""
+    """ST-38.5 The order `duel`: a boarded crew that loses throws its failed dice again, free of cost if it can."""
     hand = sea.players[roll.seat].fortune.cards
-    while cards and hand and roll.successes < beat:
-        failed = [i for i, pip in enumerate(roll.dice) if not TABLE.faces[pip - 1]]
-        if not failed:
+    while cards and roll.successes < beat and (failed := _failed(roll)):
+        if _boatswain(sea, roll):
+            await _reroll(sea, roll, BOATSWAIN, failed)
+        elif hand:
+            cards -= 1
+            await _reroll(sea, roll, REROLLS[hand[0]], failed)
+        else:
             return
-        cards -= 1
-        await _reroll(sea, roll, REROLLS[hand[0]], failed)
 
 
 # -- what is asked -----------------------------------------------------------------------------------------------------
@@ -160,8 +180,8 @@ async def _by_order(sea: Sea, roll: CrewRoll, cards: int, beat: int) -> None:
 
 def _dice_line(sea: Sea) -> Text:
     roll = sea.rolls[-1]
-    pips = " ".join(str(pip) for pip in roll.dice) or "-"
-    return T("Rolled {dice}: {n} successes.", dice=pips, n=roll.successes)
+    pips = ", ".join(str(pip) for pip in roll.dice) or "-"
+    return N("Rolled {dice}: {n} success.", "Rolled {dice}: {n} successes.", roll.successes, dice=pips)
 
 
 class _Roll(PickOne, frozen=True, gc=False):
@@ -264,4 +284,5 @@ class DiceAgain(PickSome, frozen=True, gc=False, kw_only=True):
 
     def option(self, sea: Sea, key: str, /) -> Option:
         place = DICE.index(key)
-        return Option(T("Die {n}: {pip}", n=place + 1, pip=sea.rolls[-1].dice[place]))
+        pip = sea.rolls[-1].dice[place]
+        return Option(T("Die {n}: {pip}", n=place + 1, pip=pip), emoji=die(pip))

@@ -8,6 +8,7 @@ from bot.games.sea_of_thieves.board import ORDER, OUTPOST, REEF
 from bot.games.sea_of_thieves.components import ENEMY_ORDER, KRAKEN, SHIP_KEYS, SHIP_NAMES, SHIP_OF, Sea, Ship, Trail
 from bot.games.sea_of_thieves.content import ENEMIES, TABLE
 from bot.games.sea_of_thieves.damage import hurt
+from bot.games.sea_of_thieves.naming import place_text
 from bot.games.sea_of_thieves.voyages import arrive
 from bot.games.sea_of_thieves.words import hex_option, lying, target_option
 
@@ -19,11 +20,11 @@ def standees(sea: Sea) -> dict[str, int]:
     found: dict[str, int] = {}
     for player in sea.players:
         for ship in player.ships:
-            if ship.hex:
-                found[ship.hex] = found.get(ship.hex, 0) + 1
+            if hex := ship.hex:
+                found[hex] = found.get(hex, 0) + 1
     for enemy in sea.enemies.values():
-        if enemy.hex:
-            found[enemy.hex] = found.get(enemy.hex, 0) + 1
+        if hex := enemy.hex:
+            found[hex] = found.get(hex, 0) + 1
     return found
 
 
@@ -108,6 +109,12 @@ def shift_choices(sea: Sea, seat: int, n: int, steps: int, unhurt: bool = False)
     return {hex: way.hexes for hex, way in ways.items() if may_end(sea, seat, origin, hex, full)}
 
 
+def shift_way(sea: Sea, seat: int, n: int, steps: int, hex: str) -> Sequence[str]:
+    """The way to one of the ends that `shift_choices` gives."""
+    ship = sea.ship(seat, n)
+    return (hex,) if steps == 1 else sea.board.bent(ship.hex, steps, careful(ship))[hex].hexes
+
+
 def may_shift(sea: Sea, seat: int, n: int, steps: int, hex: str) -> bool:
     """Whether this is one of the ends among which `shift_choices` gives a choice."""
     ship = sea.ship(seat, n)
@@ -119,7 +126,9 @@ async def sail(sea: Sea, seat: int, n: int, path: Sequence[str], unhurt: bool = 
     """ST-3.3, ST-3.6 One move of a ship by its owner along `path`: reefs on the way, a push if need be, arrival."""
     ship = sea.ship(seat, n)
     sea.trails.append(Trail(SHIP_KEYS[seat][n], [ship.hex, *path]))
-    sea.tell(T("{who} sails ship {ship} to {hex}.", who=Who(seat), ship=SHIP_NAMES[n], hex=path[-1]))
+    sea.tell(
+        T("{who} sails ship {ship} to {hex}.", who=Who(seat), ship=SHIP_NAMES[n], hex=place_text(sea.board, path[-1]))
+    )
     if not unhurt:
         for _ in range(reefs_crossed(sea, ship, path)):
             await hurt(sea, seat, n, 1, T("reef"))  # ST-3.4 at the moment it sails on
@@ -134,7 +143,9 @@ async def enter(sea: Sea, seat: int, n: int, hex: str) -> None:
         pushed = sea.ship(rival, other)
         pushed.hex, ship.hex = to, hex  # ST-3.17 a move of one hex: no reef damage
         sea.trails.append(Trail(SHIP_KEYS[rival][other], [hex, to]))
-        sea.tell(T("{who} pushes {rival} out to {hex}.", who=Who(seat), rival=Who(rival), hex=to))
+        sea.tell(
+            T("{who} pushes {rival} out to {hex}.", who=Who(seat), rival=Who(rival), hex=place_text(sea.board, to))
+        )
         await arrive(sea, rival, other)
     else:
         ship.hex = hex
@@ -198,7 +209,14 @@ async def moved(sea: Sea, seat: int, n: int, path: Sequence[str], reefs: bool = 
     """ST-3.19 A ship is moved by somebody else's effect, to a hex with a free place; it does not push."""
     ship = sea.ship(seat, n)
     sea.trails.append(Trail(SHIP_KEYS[seat][n], [ship.hex, *path]))
-    sea.tell(T("Ship {ship} of {who} is moved to {hex}.", ship=SHIP_NAMES[n], who=Who(seat), hex=path[-1]))
+    sea.tell(
+        T(
+            "Ship {ship} of {who} is moved to {hex}.",
+            ship=SHIP_NAMES[n],
+            who=Who(seat),
+            hex=place_text(sea.board, path[-1]),
+        )
+    )
     if reefs:
         for _ in range(reefs_crossed(sea, ship, path)):
             await hurt(sea, seat, n, 1, T("reef"))
@@ -211,5 +229,7 @@ async def placed(sea: Sea, seat: int, n: int, hex: str) -> None:
     ship = sea.ship(seat, n)
     sea.trails.append(Trail(SHIP_KEYS[seat][n], [ship.hex, hex]))
     ship.hex = hex
-    sea.tell(T("Ship {ship} of {who} is put to {hex}.", ship=SHIP_NAMES[n], who=Who(seat), hex=hex))
+    sea.tell(
+        T("Ship {ship} of {who} is put to {hex}.", ship=SHIP_NAMES[n], who=Who(seat), hex=place_text(sea.board, hex))
+    )
     await arrive(sea, seat, n)

@@ -1,7 +1,7 @@
 """The end and the final scoring (ST-37)."""
 
 from bot.engine.chance import Reveal
-from bot.engine.game import Part, Score
+from bot.engine.game import Ending, Part, Progress, Score
 from bot.engine.secret import EVERYBODY
 from bot.engine.text import T, Text, Who
 from bot.games.sea_of_thieves.components import Player, Sea
@@ -17,6 +17,11 @@ SOURCES: dict[str, Text] = {
     "events": T("Events"),
     "penalties": T("Penalties"),
 }
+
+
+def progress(sea: Sea) -> Progress:
+    """ST-37.1 The reputation of each captain, on the way to the goal."""
+    return Progress(tuple([player.reputation for player in sea.players]), int(sea.options["goal"]))
 
 
 def wealth(player: Player) -> int:
@@ -88,6 +93,15 @@ def _note(sea: Sea, seat: int, standing: dict[int, tuple[int, int, int, int]]) -
         return T("")
     treasure, loot = standing[seat][1:3]
     return T("Tie: {treasure} treasure tokens, {loot} loot tokens aboard.", treasure=treasure, loot=loot)
+
+
+def ending(sea: Sea) -> Ending:
+    """ST-37.1, ST-37.5 Why the game is over."""
+    return GOAL_REACHED if sea.ending else ROUNDS_PLAYED
+
+
+GOAL_REACHED = Ending("goal", T("The goal was reached."))
+ROUNDS_PLAYED = Ending("rounds", T("The last round is played."))
 
 
 async def finish(sea: Sea) -> None:

@@ -9,11 +9,12 @@ from bot.engine.question import Option, PickOne, PickSome
 from bot.engine.text import T, Text, Who, listed
 from bot.games.sea_of_thieves.components import Action, Sea
 from bot.games.sea_of_thieves.content import FORTUNE, LADDER, LEVELS, TABLE, VOYAGES
+from bot.games.sea_of_thieves.lookout import charted
 from bot.games.sea_of_thieves.naming import LEVEL_NAMES
 from bot.games.sea_of_thieves.reactions import announced
 from bot.games.sea_of_thieves.supply import discard_voyage, pay_gold
 from bot.games.sea_of_thieves.voyages import way_to
-from bot.games.sea_of_thieves.words import card_option, purse_line, voyage_option
+from bot.games.sea_of_thieves.words import card_option, purse_line
 
 SKIP = "skip"
 LETTER = next(card for card in FORTUNE.values() if card.op == "letter")
@@ -109,7 +110,7 @@ class Level(PickOne, frozen=True, gc=False, kw_only=True):
         if key not in LEVELS:
             return card_option(key)
         left = len(sea.voyages[key].cards)
-        return Option(LEVEL_NAMES[key], T("{gold} gold each; {n} in the deck", gold=PRICES[key], n=left))
+        return Option(LEVEL_NAMES[key], T("{gold} gold each; {n} in the deck", gold=PRICES[key], n=left), emoji="map")
 
     def plain(self, sea: Sea, /) -> str | None:
         """ST-38.11 Skip with two voyages in hand, else the dearest level that can be paid twice; meagre for a Sloop."""
@@ -134,7 +135,7 @@ class Purchase(PickSome, frozen=True, gc=False):
         return T("Which of these voyages do you buy? {gold}", gold=purse_line(sea, self.seat))
 
     def option(self, sea: Sea, key: str, /) -> Option:
-        card, option = VOYAGES[key], voyage_option(sea, key)
+        card, option = VOYAGES[key], charted(sea, self.seat, key, sea.acting.hex)
         label = T("{name} ({level}, {gold} gold)", name=card.name, level=LEVEL_NAMES[card.level], gold=card.price)
         return replace(option, label=label)
 

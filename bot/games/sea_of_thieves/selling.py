@@ -37,7 +37,9 @@ async def sell(sea: Sea, act: Action) -> None:
 
 def _sold(sea: Sea, act: Action, tokens: list[str]) -> None:
     seat, ship = act.seat, sea.ship(act.seat, act.ship)
-    sea.tell(T("{who} sells {tokens}.", who=Who(seat), tokens=listed([token_text(token) for token in tokens])))
+    sea.tell(
+        T("{who} sells {tokens}.", who=Who(seat), tokens=listed([token_text(token) for token in tokens])), sign="gold"
+    )
     earn_gold(sea, seat, sum([price(sea, ship, token, act.favour) for token in tokens]), T("sale"))
     sets = commissions(tokens)  # ST-22.7, ST-23.7 of this SELL alone
     for token in tokens:
@@ -112,4 +114,4 @@ class Sale(PickSome, frozen=True, gc=False):
         hint = T("Brings {gold} gold", gold=gold)
         if number:
             hint = T("Brings {gold} gold (number {n})", gold=gold, n=number)
-        return Option(token_text(token), hint)
+        return Option(token_text(token), hint, emoji="goods")

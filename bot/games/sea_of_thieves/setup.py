@@ -1,11 +1,13 @@
 """Set-up (ST-14), two players (ST-15), the first game and enemies out of the game (ST-16)."""
 
+from msgspec.structs import replace
+
 from bot.engine.chance import Dice, Draw, shuffled
 from bot.engine.game import Setting, waiting_orders
 from bot.engine.question import Option, PickOne, Place
 from bot.engine.secret import Cards
 from bot.engine.text import T, Who, listed
-from bot.games.sea_of_thieves.board import ORDER
+from bot.games.sea_of_thieves.board import ORDER, OUTPOST
 from bot.games.sea_of_thieves.components import KRAKEN, MEGALODON, Player, Sailor, Sea, Ship
 from bot.games.sea_of_thieves.content import (
     CLASSES,
@@ -22,12 +24,17 @@ from bot.games.sea_of_thieves.content import (
     TOKENS,
     VOYAGES,
 )
-from bot.games.sea_of_thieves.naming import TILE_NAMES
+from bot.games.sea_of_thieves.lookout import way
+from bot.games.sea_of_thieves.naming import TILE_NAMES, place_text
 from bot.games.sea_of_thieves.supply import draw_fortune, draw_resources, draw_token, drop, refill_row, total_bones
 from bot.games.sea_of_thieves.voyages import hex_of
 from bot.games.sea_of_thieves.words import hex_option, seat_option
 
-PRESETS = {"first_game": {"map": "fixed", "sides": "A", "monsters": "off", "forts": "off"}}
+BY_PRESET = "preset"  # the value of an option that is left to the preset
+PRESETS = {
+    "standard": {"map": "random", "sides": "random", "monsters": "on", "forts": "on"},
+    "first_game": {"map": "fixed", "sides": "A", "monsters": "off", "forts": "off"},
+}
 
 
 def setup(setting: Setting) -> Sea:
@@ -35,9 +42,8 @@ def setup(setting: Setting) -> Sea:
 
     All else is dealt in the first steps."""
     options = dict(setting.options)
-    preset = PRESETS.get(options["preset"], {})
-    for key, value in preset.items():  # ST-16.1, ST-16.6, ST-16.9 a preset fills in what was not changed
-        if options[key] == _FIRST[key]:
+    for key, value in PRESETS[options["preset"]].items():  # ST-16.1, ST-16.6, ST-16.9 what the host left to the preset
+        if options[key] == BY_PRESET:
             options[key] = value
     players = [
         Player(
@@ -55,9 +61,6 @@ def setup(setting: Setting) -> Sea:
         sea.enemies[KRAKEN].gone = sea.enemies[MEGALODON].gone = True
     sea.fort.gone = options["forts"] == "off"
     return sea
-
-
-_FIRST = {"map": "random", "sides": "random", "monsters": "on", "forts": "on"}  # the defaults of these options
 
 
 def _sloop(seat: int) -> Ship:
@@ -200,7 +203,7 @@ async def _place_ships(sea: Sea) -> None:
         hex = await StartIsland(seat, free, free[0])
     for ship in sea.players[seat].ships:
         ship.hex = hex
-    sea.tell(T("{who} starts at {hex}.", who=Who(seat), hex=hex))
+    sea.tell(T("{who} starts at {hex}.", who=Who(seat), hex=place_text(sea.board, hex)))
 
 
 class StartIsland(Place, frozen=True, gc=False):
@@ -211,7 +214,7 @@ class StartIsland(Place, frozen=True, gc=False):
     asks = T("On which hub island do your two ships start?")
 
     def option(self, sea: Sea, key: str, /) -> Option:
-        return hex_option(sea, key)
+        return replace(hex_option(sea, key), hint=T("{way} from the Outpost", way=way(sea.board, OUTPOST, key)))
 
     def plain(self, sea: Sea, /) -> str:
         """The least sum of distances to the islands named by the own voyages."""

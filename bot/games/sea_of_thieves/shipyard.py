@@ -135,7 +135,7 @@ class Upgrade(PickOne, frozen=True, gc=False):
         if key.endswith(CHEAPER):
             return Option(T("{kind} with Discount", kind=printed.name), hint)
         cost = upgrade_cost(sea.acting.kind, kind)
-        return Option(T("{kind} for {gold} gold", kind=printed.name, gold=cost), hint)
+        return Option(T("{kind} for {gold} gold", kind=printed.name, gold=cost), hint, emoji="gold")
 
 
 _NOT_SOUND = T("Only a ship without damage and water can be upgraded.")
@@ -243,7 +243,7 @@ class Hire(PickOne, frozen=True, gc=False):
         hint = T(card.text, n=card.n)
         if key.endswith(CHEAPER):
             return Option(T("{crew} with Discount", crew=card.name), hint)
-        return Option(T("{crew} for {gold} gold", crew=card.name, gold=card.price), hint)
+        return Option(T("{crew} for {gold} gold", crew=card.name, gold=card.price), hint, emoji="gold")
 
 
 _NOT_FOR_HIRE = T("Nobody of that trade is for hire just now.")

@@ -11,7 +11,7 @@ from bot.games.sea_of_thieves.courses import BACK
 from bot.games.sea_of_thieves.damage import hurt
 from bot.games.sea_of_thieves.describe import NOT_HELD, card_name, moment
 from bot.games.sea_of_thieves.entries import targets
-from bot.games.sea_of_thieves.naming import token_text
+from bot.games.sea_of_thieves.naming import place_text, token_text
 from bot.games.sea_of_thieves.reactions import announced, chained
 from bot.games.sea_of_thieves.rolls import crew_roll
 from bot.games.sea_of_thieves.sailing import LIMIT, held, placed, standees
@@ -109,7 +109,13 @@ class Harpooned(PickSome, frozen=True, gc=False, kw_only=True):
 
     def option(self, sea: Sea, key: str, /) -> Option:
         hex, _, token = key.partition(".")
-        return Option(T("{token} at {hex}", token=token_text(token_of(token)), hex=hex), which(token), hex, hex)
+        return Option(
+            T("{token} at {hex}", token=token_text(token_of(token)), hex=place_text(sea.board, hex)),
+            which(token),
+            hex,
+            hex,
+            emoji="goods",
+        )
 
 
 async def _boarding(sea: Sea, seat: int, n: int, card: str, rival: int, other: int) -> None:
@@ -136,7 +142,8 @@ async def _boarding(sea: Sea, seat: int, n: int, card: str, rival: int, other: i
             n_taken,
             who=Who(seat),
             rival=Who(rival),
-        )
+        ),
+        decisive=(rival,),
     )
 
 

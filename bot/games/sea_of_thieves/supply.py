@@ -7,7 +7,7 @@ from bot.engine.secret import Cards
 from bot.engine.text import N, T, Text, Who
 from bot.games.sea_of_thieves.components import Player, Sea, Ship
 from bot.games.sea_of_thieves.content import CARGO, DEAD, KEPT, RESOURCE, SKELETON, TOKENS, VOYAGES
-from bot.games.sea_of_thieves.naming import token_text
+from bot.games.sea_of_thieves.naming import place_text, token_text
 
 
 def distinct(tokens: Iterable[str]) -> tuple[str, ...]:
@@ -173,7 +173,14 @@ def place_skeletons(sea: Sea, hex: str, n: int) -> int:
         placed += 1
     if placed:
         sea.skeletons[hex] = sea.skeletons.get(hex, 0) + placed  # ST-8.3 any number in a hex
-        sea.tell(N("{n} skeleton appears at {hex}.", "{n} skeletons appear at {hex}.", placed, hex=hex))
+        sea.tell(
+            N(
+                "{n} skeleton appears at {hex}.",
+                "{n} skeletons appear at {hex}.",
+                placed,
+                hex=place_text(sea.board, hex),
+            )
+        )
     return placed
 
 
@@ -193,7 +200,7 @@ async def place_captain(sea: Sea, hex: str) -> bool:
     at = await Draw(len(sea.captains_left), "ST-8.5", None, hex)
     captain = sea.captains_left.pop(at)
     sea.captains.setdefault(hex, []).append(captain)
-    sea.tell(T("The captain {name} appears at {hex}.", name=DEAD[captain].name, hex=hex))
+    sea.tell(T("The captain {name} appears at {hex}.", name=DEAD[captain].name, hex=place_text(sea.board, hex)))
     return True
 
 

@@ -4,14 +4,26 @@ from collections.abc import Iterable
 
 from bot.engine.question import NOT_OFFERED, Option, PickOne, Why
 from bot.engine.text import N, T, Text, Who
-from bot.games.sea_of_thieves.components import SHIP_NAMES, Action, Sea, Ship
+from bot.games.sea_of_thieves.board import REEF
+from bot.games.sea_of_thieves.components import SHIP_NAMES, Action, Sailor, Sea, Ship
 from bot.games.sea_of_thieves.content import CREW, RESOURCE
-from bot.games.sea_of_thieves.damage import mend, sailor_option
+from bot.games.sea_of_thieves.damage import hurt, mend, sailor_option
+from bot.games.sea_of_thieves.lookout import nearer, roughly, towards, wanted
 from bot.games.sea_of_thieves.menu import ELSE, SOMETHING_ELSE, aside, has_aside
 from bot.games.sea_of_thieves.naming import place_text
-from bot.games.sea_of_thieves.sailing import LIMIT, held, may_shift, sail, shift_choices, standees
+from bot.games.sea_of_thieves.sailing import (
+    LIMIT,
+    careful,
+    held,
+    may_shift,
+    reefs_crossed,
+    sail,
+    shift_choices,
+    shift_way,
+    standees,
+)
 from bot.games.sea_of_thieves.supply import spend_resource
-from bot.games.sea_of_thieves.words import acting_line, lying
+from bot.games.sea_of_thieves.words import acting_line, dotted, lying
 
 WORKERS = ("crew", "helmsman", "shipwright", "surgeon")  # tokens whose tasks differ from an ordinary one's
 DONE, NONE = "done", "none"
@@ -36,12 +48,28 @@ async def tasks(sea: Sea, act: Action) -> None:
                 break
             continue
         worker, task, *rest = answer.split(".")
-        await _do_task(sea, act, ship, worker, task, rest[0] if rest else "")
-    for place, sailor in enumerate(ship.crew):  # ST-18.8, ST-18.9 REVIVE comes by itself, and is all that token does
-        if not sailor.ready and place not in act.busy:
-            sailor.ready = True
-            act.busy.append(place)
-            sea.tell(T("{who} revives crew of ship {ship}.", who=Who(seat), ship=SHIP_NAMES[act.ship]))
+        if task == REVIVE:
+            _revive(sea, act, ship, next(place for place in _down(act, ship) if _sort(ship.crew[place]) == worker))
+        else:
+            await _do_task(sea, act, ship, worker, task, rest[0] if rest else "")
+    for place in _down(act, ship):  # ST-18.8, ST-18.9 whoever was not told to revive before
+        _revive(sea, act, ship, place)
+
+
+def _down(act: Action, ship: Ship) -> list[int]:
+    """ST-18.8 The places of defeated tokens whose task is still due: it is REVIVE."""
+    return [place for place, sailor in enumerate(ship.crew) if not sailor.ready and place not in act.busy]
+
+
+def _sort(sailor: Sailor) -> str:
+    return sailor.kind or "crew"
+
+
+def _revive(sea: Sea, act: Action, ship: Ship, place: int) -> None:
+    """ST-18.9 The token is ready, and does nothing else in this action."""
+    ship.crew[place].ready = True
+    act.busy.append(place)
+    sea.tell(T("{who} revives crew of ship {ship}.", who=Who(act.seat), ship=SHIP_NAMES[act.ship]))
 
 
 def _worker(kind: str) -> str:
@@ -68,6 +96,12 @@ def reach(sea: Sea, ship: Ship, worker: str) -> int:
     return steps
 
 
+def leaves_reef(sea: Sea, act: Action, ship: Ship) -> bool:
+    """ST-3.4, ST-3.6 Whether sailing on from here hurts: a SAIL of this action, of the same movement, entered one."""
+    together = sea.options["sail_tasks"] == "together" and act.sailed == ship.hex
+    return together and sea.board.terrain[ship.hex] == REEF and careful(ship)
+
+
 def may_sail(sea: Sea, ship: Ship) -> bool:
     """ST-35.16, ST-30.10 Whether SAIL tasks are possible at all."""
     return not ship.chained and not held(sea, ship)
@@ -91,6 +125,8 @@ def _task_keys(sea: Sea, act: Action, ship: Ship) -> list[str]:
             keys.append(f"{worker}.repair")
         if ship.water:  # ST-18.12
             keys.append(f"{worker}.bail")
+    if keys:  # with nothing else to do it makes no difference when crew revives
+        keys += dict.fromkeys([f"{_sort(ship.crew[place])}.{REVIVE}" for place in _down(act, ship)])
     return keys
 
 
@@ -108,10 +144,12 @@ async def _do_task(sea: Sea, act: Action, ship: Ship, worker: str, task: str, he
     place = _workers(act, ship)[worker]
     act.busy.append(place)
     if task == "sail":
-        steps = reach(sea, ship, worker)
-        path = shift_choices(sea, act.seat, act.ship, steps)[hex]
+        path = shift_way(sea, act.seat, act.ship, reach(sea, ship, worker), hex)
         ship.winded = True
+        if leaves_reef(sea, act, ship):
+            await hurt(sea, act.seat, act.ship, 1, T("reef"))
         await sail(sea, act.seat, act.ship, path)
+        act.sailed = ship.hex
     elif task == "repair":
         if worker != "shipwright":
             spend_resource(sea, ship)
@@ -165,8 +203,8 @@ class CrewTasks(PickOne, frozen=True, gc=False, kw_only=True):
         act = sea.action
         due = sum([sailor.ready and i not in act.busy for i, sailor in enumerate(sea.acting.crew)])
         return N(
-            "Tasks of {ship}: {n} crew token may still do one. Defeated crew revives by itself.",
-            "Tasks of {ship}: {n} crew tokens may still do one each. Defeated crew revives by itself.",
+            "Tasks of {ship}: {n} of your crew can still do one.",
+            "Tasks of {ship}: {n} of your crew can still do one each.",
             due,
             ship=acting_line(sea),
         )
@@ -181,6 +219,8 @@ class CrewTasks(PickOne, frozen=True, gc=False, kw_only=True):
         if task not in _LACKS or (worker and worker not in (*CREW, "crew")):
             return NOT_OFFERED
         act, ship = sea.action, sea.acting
+        if task == REVIVE:
+            return None if worker in [_sort(ship.crew[place]) for place in _down(act, ship)] else NOT_OFFERED
         due = _workers(act, ship)
         if task == DOWN or (worker and worker not in due and not _any_ready(ship, worker)):
             return _DEFEATED
@@ -199,9 +239,9 @@ class CrewTasks(PickOne, frozen=True, gc=False, kw_only=True):
     options = {
         DONE: Option(T("No more tasks"), T("The others stand by")),
         ELSE: SOMETHING_ELSE,
-        "sail": Option(T("SAIL")),
-        "repair": Option(T("REPAIR")),
-        "bail": Option(T("BAIL")),
+        "sail": Option(T("SAIL"), emoji="sail"),
+        "repair": Option(T("REPAIR"), emoji="damage"),
+        "bail": Option(T("BAIL"), emoji="water"),
     }
 
     def option(self, sea: Sea, key: str, /) -> Option:
@@ -211,18 +251,46 @@ class CrewTasks(PickOne, frozen=True, gc=False, kw_only=True):
         if task == DOWN:
             return sailor_option(key)
         who = T("Crew") if worker == "crew" else T(CREW[worker].name)
+        if task == REVIVE:
+            return Option(
+                T("{crew}: REVIVE", crew=who), T("Ready at once; else when the others are done"), group=_OTHER
+            )
         if task == "sail":
-            hex = rest[0]
+            act, hex = sea.action, rest[0]
             label = T("{crew}: SAIL to {place}", crew=who, place=place_text(sea.board, hex))
-            hint = T("Pushes a ship out") if standees(sea).get(hex, 0) >= LIMIT else lying(sea, hex)
-            return Option(label, hint, hex, hex, T("{crew}: SAIL", crew=who))
+            return Option(
+                label,
+                _sail_told(sea, worker, hex),
+                hex,
+                hex,
+                T("{crew}: SAIL", crew=who),
+                wanted(sea, act.seat, act.ship, hex),
+                emoji="sail",
+            )
         if task == "repair":
             cost = T("One damage less") if worker == "shipwright" else T("A resource for one damage")
-            return Option(T("{crew}: REPAIR", crew=who), cost, group=T("Other tasks"))
-        return Option(T("{crew}: BAIL", crew=who), T("Water one lower"), group=T("Other tasks"))
+            return Option(T("{crew}: REPAIR", crew=who), cost, group=_OTHER, emoji="damage")
+        return Option(T("{crew}: BAIL", crew=who), T("Water one lower"), group=_OTHER, emoji="water")
 
 
-DOWN = "down"
+def _sail_told(sea: Sea, worker: str, hex: str) -> Text:
+    """Which way a SAIL goes, what it costs, what it comes nearer to, and who and what is there."""
+    act, ship = sea.action, sea.acting
+    path = shift_choices(sea, act.seat, act.ship, reach(sea, ship, worker)).get(hex, (hex,))
+    parts = [roughly(sea.board, ship.hex, hex) if len(path) > 1 else towards(ship.hex, hex)]
+    hurts, pushes = reefs_crossed(sea, ship, path) + leaves_reef(sea, act, ship), standees(sea).get(hex, 0) >= LIMIT
+    if hurts:
+        parts.append(N("{n} damage by reefs", "{n} damage by reefs", hurts))
+    if pushes:
+        parts.append(T("pushes a ship out"))
+    if not hurts and not pushes:
+        parts.append(nearer(sea, act.seat, act.ship, hex))
+    parts.append(lying(sea, hex))
+    return dotted(parts)
+
+
+DOWN, REVIVE = "down", "revive"
+_OTHER = T("Other tasks")
 _TASKS = ("sail", "repair", "bail")
 _DEFEATED = T("Defeated crew can only revive.")
 _ALL_BUSY = T("No ready crew token is left that has not done its task.")
@@ -264,6 +332,7 @@ _LACKS: dict[str, Why] = {
     "repair": _no_repair,
     "bail": T("There is no water to bail out."),
     DOWN: _DEFEATED,
+    REVIVE: _DEFEATED,
 }
 
 

@@ -81,11 +81,11 @@ class Stage(PickOne, frozen=True, gc=False):
         return None if possible(sea, seat, key) else _LACKS[key]
 
     options = {
-        "sell": Option(T("Sell"), T("Cargo of this ship for gold; sets of three earn reputation")),
-        "repair": Option(T("Repair"), T("Water out for free, damage for gold")),
-        "upgrade": Option(T("Upgrade"), T("A bigger class: one more crew token, a higher gauge")),
-        "hire": Option(T("Hire"), T("Special crew from the row")),
-        "seek": Option(T("Seek voyages"), T("See new voyage cards and buy any of them")),
+        "sell": Option(T("Sell"), T("Cargo of this ship for gold; sets of three earn reputation"), emoji="gold"),
+        "repair": Option(T("Repair"), T("Water out for free, damage for gold"), emoji="damage"),
+        "upgrade": Option(T("Upgrade"), T("A bigger class: one more crew token, a higher gauge"), emoji="sail"),
+        "hire": Option(T("Hire"), T("Special crew from the row"), emoji="crew"),
+        "seek": Option(T("Seek voyages"), T("See new voyage cards and buy any of them"), emoji="map"),
         ELSE: SOMETHING_ELSE,
         DONE: Option(T("That is all")),
     }

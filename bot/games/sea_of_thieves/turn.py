@@ -14,7 +14,9 @@ from bot.games.sea_of_thieves.enemies import act_enemy, rise
 from bot.games.sea_of_thieves.events import draw_event, spawn
 from bot.games.sea_of_thieves.fort import fort_hazard, refill
 from bot.games.sea_of_thieves.high_seas import high_seas
+from bot.games.sea_of_thieves.lookout import charted
 from bot.games.sea_of_thieves.menu import END, do_aside, pause
+from bot.games.sea_of_thieves.naming import place_text
 from bot.games.sea_of_thieves.sailing import LIMIT, standees
 from bot.games.sea_of_thieves.scoring import finish
 from bot.games.sea_of_thieves.setup import set_up
@@ -28,7 +30,7 @@ from bot.games.sea_of_thieves.supply import (
     token_of,
 )
 from bot.games.sea_of_thieves.voyages import way_to
-from bot.games.sea_of_thieves.words import hex_option, voyage_option
+from bot.games.sea_of_thieves.words import hex_option
 
 
 async def step(sea: Sea) -> None:
@@ -116,7 +118,14 @@ async def _respawn(sea: Sea, seat: int) -> None:
             ship.hex, ship.damage, ship.water, ship.sinker = to, 0, 0, -1  # ST-17.8, ST-24.6 the class is kept
             for sailor in ship.crew:
                 sailor.ready = True
-            sea.tell(T("Ship {ship} of {who} comes back at {hex}.", ship=SHIP_NAMES[n], who=Who(seat), hex=to))
+            sea.tell(
+                T(
+                    "Ship {ship} of {who} comes back at {hex}.",
+                    ship=SHIP_NAMES[n],
+                    who=Who(seat),
+                    hex=place_text(sea.board, to),
+                )
+            )
 
 
 def _quiet(sea: Sea, free: tuple[str, ...]) -> str:
@@ -197,7 +206,7 @@ class CleanUp(PickSome, frozen=True, gc=False, kw_only=True):
 
     def option(self, sea: Sea, key: str, /) -> Option:
         if key in VOYAGES:
-            return voyage_option(sea, key)
+            return charted(sea, self.seat, key)
         card, _, number = key.partition(".")
         name = card_name(card)
         return Option(T("{card} (number {n})", card=name, n=number) if number else T(name), short(card))

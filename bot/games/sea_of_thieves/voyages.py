@@ -107,7 +107,8 @@ async def complete(sea: Sea, seat: int, n: int) -> None:
     assert ship.voyage is not None
     card = VOYAGES[ship.voyage.card]
     ship.voyage = None
-    sea.tell(T("{who} completes {voyage} with ship {ship}.", who=Who(seat), voyage=card.name, ship=SHIP_NAMES[n]))
+    told = T("{who} completes {voyage} with ship {ship}.", who=Who(seat), voyage=card.name, ship=SHIP_NAMES[n])
+    sea.tell(told, sign="star")
     gain(sea, seat, card.reward.reputation, "voyages", T("voyage"))
     earn_gold(sea, seat, card.reward.gold, T("voyage"))
     await draw_treasure(sea, seat, n, card.reward.treasure, "ST-11.9", card.id)

@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 from bot.engine.question import Option, Question
-from bot.engine.text import NONE, T, Text, Who, told
-from bot.games.sea_of_thieves.components import GALLEON, KRAKEN, MEGALODON, SHIP_NAMES, SHIP_OF, SLOOP, Sea
-from bot.games.sea_of_thieves.content import VOYAGES
+from bot.engine.text import NONE, N, T, Text, Who, listed, told
+from bot.games.sea_of_thieves.components import GALLEON, KRAKEN, MEGALODON, SHIP_NAMES, SHIP_OF, SLOOP, Sea, Ship
+from bot.games.sea_of_thieves.content import DEAD, VOYAGES
 from bot.games.sea_of_thieves.describe import card_name, gauges, short, voyage_hint
 from bot.games.sea_of_thieves.naming import CAPTAINS, LEVEL_NAMES, enemy_name, place_text, token_text
 from bot.games.sea_of_thieves.supply import token_of
@@ -38,15 +38,50 @@ def tile_of(hex: str) -> Text:
     return T("Tile {slot}", slot=hex[0])
 
 
-def lying(sea: Sea, hex: str) -> Text:
-    """What lies in a hex."""
-    dead = sea.skeletons.get(hex, 0) + len(sea.captains.get(hex, []))
-    cargo = len(sea.cargo.get(hex, []))
-    if dead and cargo:
-        return T("Skeletons: {dead}, cargo: {cargo}", dead=dead, cargo=cargo)
+def present(sea: Sea, hex: str, viewer: int | None = None) -> list[Text]:
+    """Who is in a hex: captains, skeletons, the fort, enemies and ships, as told to a viewer."""
+    there: list[Text] = [T("Captain {name}", name=DEAD[name].name) for name in sea.captains.get(hex, [])]
+    dead = sea.skeletons.get(hex, 0)
     if dead:
-        return T("Skeletons: {dead}", dead=dead)
-    return T("Cargo: {cargo}", cargo=cargo) if cargo else NONE
+        there.append(N("{n} skeleton", "{n} skeletons", dead))
+    if sea.fort.hex == hex:
+        there.append(T("the Skeleton Fort"))
+    there += [T("the {enemy}", enemy=enemy_name(name)) for name, enemy in sea.enemies.items() if enemy.hex == hex]
+    for seat, player in enumerate(sea.players):
+        there += [
+            T("your ship {ship}", ship=SHIP_NAMES[n])
+            if seat == viewer
+            else T("ship {ship} of {who}", ship=SHIP_NAMES[n], who=Who(seat))
+            for n, ship in enumerate(player.ships)
+            if ship.hex == hex
+        ]
+    return there
+
+
+def lying(sea: Sea, hex: str, most: int = 2) -> Text:
+    """Who and what is in a hex, in short: at most so many things, the most dangerous first."""
+    there = [T("the {enemy}", enemy=enemy_name(name)) for name, enemy in sea.enemies.items() if enemy.hex == hex]
+    if sea.fort.hex == hex:
+        there.append(T("the Skeleton Fort"))
+    dead = sea.skeletons.get(hex, 0) + len(sea.captains.get(hex, []))
+    ships = sum(ship.hex == hex for player in sea.players for ship in player.ships)
+    cargo = len(sea.cargo.get(hex, []))
+    if dead:
+        there.append(N("{n} skeleton", "{n} skeletons", dead))
+    if ships:
+        there.append(N("{n} ship", "{n} ships", ships))
+    if cargo:
+        there.append(N("{n} cargo token", "{n} cargo tokens", cargo))
+    return T("{things}", things=listed(there[:most])) if there else NONE
+
+
+def dotted(parts: list[Text]) -> Text:
+    """Unlike things beside each other, without those that say nothing."""
+    said = [part for part in parts if part is not NONE]
+    line = said[0]
+    for part in said[1:]:
+        line = T("{one} · {two}", one=line, two=part)
+    return line
 
 
 def purse_line(sea: Sea, seat: int) -> Text:
@@ -56,7 +91,7 @@ def purse_line(sea: Sea, seat: int) -> Text:
 
 def seat_option(key: str) -> Option:
     """A captain."""
-    return Option(T("{who}", who=Who(int(key))))
+    return Option(T("{who}", who=Who(int(key))), emoji=int(key))
 
 
 def way_option(key: str, hex: str = "") -> Option:
@@ -71,17 +106,11 @@ def ship_line(sea: Sea, seat: int, n: int) -> Text:
     """How a ship stands, in short."""
     ship = sea.ship(seat, n)
     if not ship.hex:
+        if sea.phase == "setup":
+            return T("ship {ship} (not placed yet)", ship=SHIP_NAMES[n])
         return T("ship {ship} (sunk)", ship=SHIP_NAMES[n])
-    return T(
-        "ship {ship} at {hex} (crew {ready}/{crew}, damage {damage}, water {water}/{top})",
-        ship=SHIP_NAMES[n],
-        hex=place_text(sea.board, ship.hex),
-        ready=ship.ready,
-        crew=len(ship.crew),
-        damage=ship.damage,
-        water=ship.water,
-        top=ship.gauge,
-    )
+    place = place_text(sea.board, ship.hex)
+    return T("ship {ship} at {place} ({state})", ship=SHIP_NAMES[n], place=place, state=gauges(ship))
 
 
 def acting_line(sea: Sea) -> Text:
@@ -109,7 +138,14 @@ def mark_of(sea: Sea, key: str) -> tuple[str, str]:
 def own_ship(sea: Sea, seat: int, name: str) -> Option:
     """A ship of one's own, by its number alone."""
     ship = sea.ship(seat, SHIP_NAMES.index(name))
-    return Option(T("Ship {ship}", ship=name), gauges(ship), ship.hex, name)
+    return Option(T("Ship {ship}", ship=name), _lies(sea, ship), ship.hex, name)
+
+
+def _lies(sea: Sea, ship: Ship) -> Text:
+    """Where a ship lies and how it stands."""
+    return (
+        T("{place} · {state}", place=place_text(sea.board, ship.hex), state=gauges(ship)) if ship.hex else gauges(ship)
+    )
 
 
 def target_option(sea: Sea, key: str) -> Option:
@@ -117,9 +153,9 @@ def target_option(sea: Sea, key: str) -> Option:
     if key in SHIP_OF:
         seat, n = SHIP_OF[key]
         label = T("Ship {ship} of {who}", ship=SHIP_NAMES[n], who=Who(seat))
-        return Option(label, gauges(sea.ship(seat, n)), *mark_of(sea, key))
+        return Option(label, _lies(sea, sea.ship(seat, n)), *mark_of(sea, key), emoji=seat)
     if key in sea.enemies:
-        return Option(target_text(key), NONE, *mark_of(sea, key))
+        return Option(target_text(key), NONE, *mark_of(sea, key), emoji="skull")
     return hex_option(sea, key) if key in sea.board.terrain else NOTHING
 
 
@@ -136,12 +172,12 @@ def voyage_option(sea: Sea, card: str) -> Option:
     printed = VOYAGES[card]
     goal = next((sea.board.at[task.island] for task in printed.tasks if task.island in sea.board.at), "")
     label = T("{name} ({level})", name=printed.name, level=LEVEL_NAMES[printed.level])
-    return Option(label, voyage_hint(printed), goal, goal)
+    return Option(label, voyage_hint(printed), goal, goal, emoji="map")
 
 
 def token_option(key: str) -> Option:
     """A cargo token, face up for the asked seat."""
-    return Option(token_text(token_of(key)), which(key))
+    return Option(token_text(token_of(key)), which(key), emoji="goods")
 
 
 def which(key: str) -> Text:

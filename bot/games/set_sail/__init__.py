@@ -10,7 +10,7 @@ from bot.games.set_sail.lesson import LESSON
 from bot.games.set_sail.options import OPTIONS
 from bot.games.set_sail.orders import ORDERED, by_order, orders
 from bot.games.set_sail.redeal import redeal
-from bot.games.set_sail.scoring import scores
+from bot.games.set_sail.scoring import ending, progress, scores
 from bot.games.set_sail.setup import COLOURS, setup
 from bot.games.set_sail.topics import TOPICS
 from bot.games.set_sail.turn import headline, whose_next
@@ -40,19 +40,22 @@ GAME = Game(
     },
     options=OPTIONS,
     state=Sea,
-    rules="4",
+    rules="5",
     setup=setup,
     step=step,
     turn=whose_turn,
     next_turn=whose_next,
     scores=scores,
+    ending=ending,
     faults=faults,
     headline=headline,
+    progress=progress,
     topics=TOPICS,
     captain=captain,
     lesson=LESSON,
     orders=orders,
     ordered=ORDERED,
     by_order=by_order,
+    lucky=frozenset(("SS-15.7", "SS-15.9", "SS-15.13", "SS-16.1")),
     redeal=redeal,
 )

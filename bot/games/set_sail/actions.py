@@ -7,7 +7,8 @@ from bot.engine.question import NOT_OFFERED, Answer, Missing, Option, PickOne, W
 from bot.engine.text import T
 from bot.games.set_sail.board import KIND
 from bot.games.set_sail.components import SHIP_NAMES, Sea
-from bot.games.set_sail.names import KIND_DOES
+from bot.games.set_sail.names import KIND_DOES, KIND_SIGNS, tile_told
+from bot.games.set_sail.offers import talks
 from bot.games.set_sail.ports import most_goods, supply_port, trade_port, upgrade_port
 from bot.games.set_sail.prizes import fish, hunt
 from bot.games.set_sail.quests import Shallows, dig, pirate_port, treasure_here
@@ -44,12 +45,12 @@ async def next_ship(sea: Sea) -> None:
 
 
 def _order_matters(sea: Sea) -> bool:
-    """Whether to ask; SS-6.14 also before a fight that follows a combat or an action, for the sake of trade."""
+    """Whether to ask; SS-6.14 also before a fight that follows a combat or an action, if something may be traded."""
     captain = sea.captains[sea.turn]
     kinds = [KIND[captain.ships[ship]] for ship in sea.now.to_act]
     if len(kinds) > 1 and (kinds[0] != kinds[1] or (kinds[0] == "shallow" and captain.maps.cards)):
         return True
-    return kinds[0] in HUNTING and (sea.now.fought > 0 or sea.now.acted > 0)
+    return kinds[0] in HUNTING and (sea.now.fought > 0 or sea.now.acted > 0) and talks(sea)
 
 
 async def ship_action(sea: Sea, ship: int) -> None:
@@ -99,8 +100,11 @@ class NextShip(PickOne, frozen=True):
 
     def option(self, sea: Sea, key: str) -> Option:
         ship = SHIP_KEYS.index(key)
-        name, tile = SHIP_NAMES[ship], sea.captains[self.seat].ships[ship]
-        return Option(T("Ship {ship} at {tile}", ship=name, tile=tile), KIND_DOES[KIND[tile]], tile, name)
+        captain = sea.captains[self.seat]
+        name, tile = SHIP_NAMES[ship], captain.ships[ship]
+        does = _DIGS if KIND[tile] == "shallow" and captain.maps.cards else KIND_DOES[KIND[tile]]
+        sign = KIND_SIGNS.get(KIND[tile])
+        return Option(T("Ship {ship}: {place}", ship=name, place=tile_told(tile)), does, tile, name, emoji=sign)
 
     def surprises(self, sea: Sea) -> Iterable[Missing]:
         """SS-8.3 The turn goes on until both ships have acted."""
@@ -122,3 +126,4 @@ class NextShip(PickOne, frozen=True):
 
 
 _ACTED = T("It has acted already this turn.")
+_DIGS = T("dig, or fish 1 silver")  # SS-19.3 that there are maps is seen, not where they lead

@@ -1,10 +1,10 @@
 """SS-3.3 and SS-18.6 - two ships are put at the Supply Port: as the game begins, and after running out."""
 
 from bot.engine.question import Option, PickSome
-from bot.engine.text import T
-from bot.games.set_sail.board import SUPPLY_PORT
+from bot.engine.text import T, listed
+from bot.games.set_sail.board import FAR, HARBOURS, KIND, SUPPLY_PORT
 from bot.games.set_sail.components import Sea
-from bot.games.set_sail.names import tile_told
+from bot.games.set_sail.names import KIND_NAMES, tile_told
 
 
 class _Berths(PickSome, frozen=True):
@@ -21,7 +21,12 @@ class _Berths(PickSome, frozen=True):
     default: tuple[str, ...] | None = SUPPLY_PORT[1:3]
 
     def option(self, sea: Sea, key: str) -> Option:
-        return Option(tile_told(key), place=key, mark=key)
+        """A tile, and how far it is from there to the other ports."""
+        far = FAR[key]
+        others = [min(tiles, key=far.__getitem__) for tiles in HARBOURS if KIND[tiles[0]] != KIND[key]]
+        near = sorted(others, key=far.__getitem__)
+        ports = [T("{port} {n}", port=KIND_NAMES[KIND[tile]], n=far[tile]) for tile in near]
+        return Option(tile_told(key), T("steps to {ports}", ports=listed(ports)), key, key)
 
 
 class Berths(_Berths, frozen=True):

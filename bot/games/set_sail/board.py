@@ -20,6 +20,11 @@ AT: dict[str, tuple[int, int]] = {
 
 PORT_KINDS = frozenset({"supply", "trade", "upgrade", "pirate"})  # SS-4.6 each port its own service
 PORTS: dict[str, Kind] = {tile: KIND[tile] for tile in TILES if KIND[tile] in PORT_KINDS}  # SS-4.4
+# a port of several tiles is one thing to look for; SS-4.5 the two Pirate Ports are two
+HARBOURS: tuple[tuple[str, ...], ...] = (
+    *(tuple(tile for tile in PORTS if PORTS[tile] == kind) for kind in ("supply", "trade", "upgrade")),
+    *((tile,) for tile in PORTS if PORTS[tile] == "pirate"),
+)
 SUPPLY_PORT: tuple[str, ...] = tuple(tile for tile in TILES if KIND[tile] == "supply")
 
 
@@ -57,8 +62,8 @@ def within(start: str, steps: int) -> tuple[str, ...]:
 @cache
 def course(start: str, end: str) -> tuple[str, ...]:
     """One shortest way from start to end, both included."""
-    way = [end]
-    while way[-1] != start:
-        left = FAR[start][way[-1]]
-        way.append(next(tile for tile in BESIDE[way[-1]] if FAR[start][tile] == left - 1))
-    return tuple(reversed(way))
+    if start == end:
+        return (start,)
+    far = FAR[start]
+    before = next(tile for tile in BESIDE[end] if far[tile] == far[end] - 1)
+    return (*course(start, before), end)

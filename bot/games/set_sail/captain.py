@@ -30,7 +30,7 @@ from bot.games.set_sail.judgement import (
 )
 from bot.games.set_sail.movement import Destination, reach
 from bot.games.set_sail.offers import REPLY, CounterReply, TradeReply
-from bot.games.set_sail.ports import BUY, DEAL, AtSupply, AtTrade, AtUpgrade, SoMany
+from bot.games.set_sail.ports import BUY, DEAL, AtSupply, AtTrade, AtUpgrade
 from bot.games.set_sail.prizes import WonCard
 from bot.games.set_sail.quests import AtPirates
 
@@ -114,21 +114,15 @@ def _ready(view: Sea, me: Captain) -> tuple[str, ...]:
 
 
 def _supply(view: Sea, ask: AtSupply) -> Answer:
-    """Fill up to seven for silver; for a ship card only when there is nothing else to eat."""
+    """Fill up to six or seven for silver; for a ship card only when there is nothing else to eat."""
     me = view.captains[ask.seat]
-    if "silver" in ask.keys and me.supplies < 6 and not view.last_round:
-        return "silver"
-    if "silver" in ask.keys and me.supplies < 1:
-        return "silver"
-    return "ships" if me.supplies < 2 and "ships" in ask.keys and not view.last_round else "done"
-
-
-def _amount(view: Sea, ask: SoMany) -> Answer:
-    me = view.captains[ask.seat]
-    if ask.payment == "ships":
-        return min(ask.high, max(1, 3 - me.supplies))
-    aim = 1 if view.last_round else 7 if me.silver > 8 else 6
-    return min(ask.high, max(1, aim - me.supplies))
+    if me.silver and (me.supplies < 1 if view.last_round else me.supplies < 6):
+        aim = 1 if view.last_round else 7 if me.silver > 8 else 6
+        return f"silver.{min(me.silver, max(1, aim - me.supplies))}"
+    cards = ship_cards_of(me)
+    if me.supplies < 2 and cards and not view.last_round:
+        return f"ships.{min(cards, max(1, 3 - me.supplies))}"
+    return "done"
 
 
 def _trade(view: Sea, ask: AtTrade) -> Answer:
@@ -260,7 +254,6 @@ _WAYS: dict[type[Question], Callable[[Sea, Any], Answer]] = {
     Destination: _sail,
     NextShip: _next,
     AtSupply: _supply,
-    SoMany: _amount,
     AtTrade: _trade,
     AtUpgrade: _upgrade,
     AtPirates: _pirate,

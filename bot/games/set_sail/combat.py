@@ -3,14 +3,15 @@
 from msgspec.structs import replace
 
 from bot.engine.chance import Draw, Roll
+from bot.engine.emoji import die as die_sign
 from bot.engine.question import Option, PickOne, Place
 from bot.engine.text import N, T, Text, Who
 from bot.games.set_sail.board import BESIDE, PORTS, RANK
 from bot.games.set_sail.components import Clash, Meeting, Sea, Stance
 from bot.games.set_sail.content import BOX
 from bot.games.set_sail.hand import fit_hand
-from bot.games.set_sail.names import CARD_NAMES, tile_told
-from bot.games.set_sail.offers import MOST_SEATS
+from bot.games.set_sail.names import CARD_NAMES, tile_told, way
+from bot.games.set_sail.offers import MOST_SEATS, talks
 from bot.games.set_sail.runout import lose_supplies
 from bot.games.set_sail.trading import menu
 
@@ -47,7 +48,7 @@ async def combats(sea: Sea) -> None:
         sea.phase = "act"
         return
     chosen = left[0]
-    if len(left) > 1 or sea.now.fought:  # SS-6.14 so that a trade is possible in between
+    if len(left) > 1 or (sea.now.fought and talks(sea)):  # SS-6.14 so that a trade is possible in between
         keys = {MEETING_KEYS[each.tile, each.foe]: each for each in left}
         chosen = keys[await menu(sea, NextCombat(me, tuple(keys)))]
     sea.now.meetings = [each for each in left if each != chosen]
@@ -69,7 +70,8 @@ async def clash(sea: Sea, meeting: Meeting) -> None:
             tile=tile,
             die=die,
             total=total,
-        )
+        ),
+        sign=die_sign(die),
     )
     answer = await Stand(foe, ("fight", "flee"))
     stance: Stance = "fight" if answer == "fight" else "flee"
@@ -79,7 +81,8 @@ async def clash(sea: Sea, meeting: Meeting) -> None:
     else:
         thief, loser, lost = await _flee(sea, sea.clash)
     if lost:
-        sea.tell(N("{who} has to give up {n} supply.", "{who} has to give up {n} supplies.", lost, who=Who(loser)))
+        told = N("{who} has to give up {n} supply.", "{who} has to give up {n} supplies.", lost, who=Who(loser))
+        sea.tell(told, decisive=(loser,))
         await lose_supplies(sea, loser, lost)  # SS-15.24 the loss, then the theft, then the sidestep
     if thief >= 0:
         await steal(sea, thief, loser, tile)  # SS-15.25 also from one who ran out
@@ -90,7 +93,8 @@ async def _fight(sea: Sea, now: Clash) -> tuple[int, int, int]:
     """SS-15.9 to SS-15.12 The higher total wins; who steals, who loses, how much. Nobody with equal totals."""
     die = await Roll(BOX.die, "SS-15.9", now.defender, MEETING_KEYS[now.tile, now.attacker])
     total = die + _PER_CANNON * sea.captains[now.defender].cannon
-    sea.tell(T("{who} fights back: rolls {die}, {total} with cannons.", who=Who(now.defender), die=die, total=total))
+    told = T("{who} fights back: rolls {die}, {total} with cannons.", who=Who(now.defender), die=die, total=total)
+    sea.tell(told, sign=die_sign(die))
     lost = abs(now.attack - total)  # SS-15.10; SS-15.23 the winner does not get them
     if now.attack == total:
         thief, loser = -1, -1  # SS-15.11
@@ -108,7 +112,8 @@ async def _flee(sea: Sea, now: Clash) -> tuple[int, int, int]:
     """SS-15.13 to SS-15.17 Away with the attack's total or more, else a loss; never any cost for the attacker."""
     die = await Roll(BOX.die, "SS-15.13", now.defender, MEETING_KEYS[now.tile, now.attacker])
     total = die + _PER_OAR * sea.captains[now.defender].oar
-    sea.tell(T("{who} flees: rolls {die}, {total} with oars.", who=Who(now.defender), die=die, total=total))
+    told = T("{who} flees: rolls {die}, {total} with oars.", who=Who(now.defender), die=die, total=total)
+    sea.tell(told, sign=die_sign(die))
     if total >= now.attack:  # SS-15.14, SS-15.15
         sea.clash = replace(now, defence_die=die, defence=total)
         sea.tell(T("{who} gets away.", who=Who(now.defender)))
@@ -130,7 +135,7 @@ async def steal(sea: Sea, thief: int, victim: int, tile: str) -> None:
     at = await Draw(len(hand), "SS-15.18", thief, MEETING_KEYS[tile, victim])  # every card equally likely
     card = hand.pop(at)
     sea.captains[thief].hand.cards.append(card)
-    sea.tell(T("{who} steals a card from {victim}.", who=Who(thief), victim=Who(victim)))
+    sea.tell(T("{who} steals a card from {victim}.", who=Who(thief), victim=Who(victim)), decisive=(victim,))
     sea.tell(
         T("The stolen card: {card}.", card=CARD_NAMES[card]), (thief, victim)
     )  # SS-15.22 only these two learn which
@@ -163,7 +168,7 @@ class NextCombat(PickOne, frozen=True):
 
     def option(self, sea: Sea, key: str) -> Option:
         tile, foe = _MEETING[key]
-        return Option(T("Fight {foe} at {tile}", foe=Who(foe), tile=tile), place=tile, mark=tile)
+        return Option(T("Fight {foe} at {tile}", foe=Who(foe), tile=tile), place=tile, mark=tile, emoji=foe)
 
 
 class Stand(PickOne, frozen=True):
@@ -188,9 +193,10 @@ class Stand(PickOne, frozen=True):
         if key == "fight":
             cannons = captain.cannon * _PER_CANNON
             hint = T("Die + {n}; the lower total loses the difference and may be robbed", n=cannons)
-            return Option(T("Fight back"), hint)
+            return Option(T("Fight back"), hint, emoji="fight")
         oars = captain.oar * _PER_OAR
-        return Option(T("Flee"), T("Die + {n}; nothing is lost with the attack's total or more", n=oars))
+        hint = T("Die + {n}; nothing is lost with the attack's total or more", n=oars)
+        return Option(T("Flee"), hint, emoji="wind")
 
 
 class Theft(PickOne, frozen=True, kw_only=True):
@@ -219,4 +225,7 @@ class Sidestep(Place, frozen=True):
         return T("The combat at {tile} is over. Move a ship from there to a tile beside it?", tile=sea.clash.tile)
 
     def option(self, sea: Sea, key: str) -> Option:
-        return Option(T("Stay")) if key == "stay" else Option(tile_told(key), place=key, mark=key)
+        if key == "stay":
+            return Option(T("Stay"))
+        assert sea.clash is not None
+        return Option(tile_told(key), T("1 step {way}", way=way(sea.clash.tile, key)), key, key)

@@ -89,7 +89,7 @@ class Bargain(Struct, frozen=True):
 
 def no_offers(seats: int) -> list[Secret[Bargain | None]]:
     """SS-6.11 None of an earlier turn is left."""
-    return [Secret[Bargain | None](None, None) for _ in range(seats)]
+    return [Secret(None, None) for _ in range(seats)]
 
 
 class Turn(Struct):
@@ -105,6 +105,7 @@ class Turn(Struct):
     acting: int = -1  # the ship that is in the middle of its action
     acted: int = 0  # actions finished or begun
     ran_out: bool = False  # the active captain ran out before the end of the turn
+    lingers: bool = False  # he wants to be asked before the turn ends and between its fights
 
 
 class Sea(State):

@@ -7,7 +7,7 @@ from bot.engine.question import Answer, Missing, Option, PickSome
 from bot.engine.text import N, T, Text, Who, Word
 from bot.games.set_sail.components import Captain, Sea
 from bot.games.set_sail.content import BOX, CARDS, GOODS, SHIP_CARDS, SHIPS
-from bot.games.set_sail.names import LABELS, QUIET, counted
+from bot.games.set_sail.names import LABELS, QUIET, SIGNS, counted
 
 MOST_ALIKE = max(BOX.stack, *(ship.count for ship in SHIPS.values()))
 COPIES: dict[str, tuple[str, ...]] = {
@@ -24,12 +24,12 @@ def capacity(captain: Captain) -> int:
 
 def goods_of(captain: Captain) -> int:
     """How many Trade cards the hand holds."""
-    return sum(card in GOODS for card in captain.hand.cards)
+    return sum(map(captain.hand.cards.count, GOODS))
 
 
 def ship_cards_of(captain: Captain) -> int:
     """SS-1.11 How many ship cards the hand holds, of either deck."""
-    return sum(card not in GOODS for card in captain.hand.cards)
+    return len(captain.hand.cards) - goods_of(captain)
 
 
 def copies(cards: Iterable[str], kinds: tuple[str, ...]) -> tuple[str, ...]:
@@ -110,7 +110,7 @@ class Surplus(PickSome, frozen=True):
         )
 
     def option(self, sea: Sea, key: str) -> Option:
-        return Option(LABELS[CARD_OF[key]])
+        return Option(LABELS[CARD_OF[key]], emoji=SIGNS[CARD_OF[key]])
 
     def surprises(self, sea: Sea) -> Iterable[Missing]:
         """SS-10.8 Only Trade cards count."""
@@ -140,4 +140,4 @@ class WhichShipCards(PickSome, frozen=True):
         return N("Which ship card do you pay?", "Which {n} ship cards do you pay?", self.least)
 
     def option(self, sea: Sea, key: str) -> Option:
-        return Option(LABELS[CARD_OF[key]])
+        return Option(LABELS[CARD_OF[key]], emoji=SIGNS[CARD_OF[key]])

@@ -8,14 +8,13 @@ from bot.engine.text import T
 from bot.games.set_sail.actions import NextShip
 from bot.games.set_sail.berths import Berths
 from bot.games.set_sail.movement import Destination
-from bot.games.set_sail.turn import EndTurn
 
 LESSON = Lesson(
     seats=2,
     options={"goal": "20"},
     seed=b"set sail lesson 7",
     welcome=T(
-        "Welcome aboard! You and one computer captain race for 20 points (a usual game goes to 30). Each of you"
+        "Welcome aboard! You and one computer race for 20 points (a usual game goes to 30). Each of you"
         " commands two ships, I and II.\n"
         "Points come from quests: hand in goods, hand in captured ships, or dig up a treasure. When somebody"
         " reaches the goal the round is finished, and most points win.\n"
@@ -55,19 +54,12 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            EndTurn.name,
-            T(
-                "A quest brings its points and as much silver. Every end of a turn costs one supply. Having none"
-                " left is fine; having to lose more than you have is not: then you lose half of your silver, an"
-                " upgrade and half of your next steps."
-            ),
-        ),
-        Step(
             Destination.name,
             T(
-                "Time to hunt! On deep water you fight a merchant ship of health 3: roll 3 or more and you win its"
-                " card and 2 silver; roll less and you lose the difference in supplies. Three ship cards pay for a"
-                " Plunder Quest. Deep water is one step away. No ship may end where one of yours started."
+                "Points and silver are yours, and the end of the turn cost one supply. Never have to lose more than"
+                " you have: that takes half of your silver, an upgrade and half of your next steps.\n"
+                "Now hunt! On deep water, one step away, sail merchants of health 3: roll 3 or more to win the card"
+                " and 2 silver, or lose the difference in supplies. Three ship cards pay for a Plunder Quest."
             ),
         ),
         Step(
@@ -79,21 +71,16 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            EndTurn.name,
+            Destination.name,
             T(
-                "Before you end a turn, look at the other captain's plate: points, silver, supplies and upgrades"
-                " lie open; hands and maps are secret. Your own cards are in `/hand`."
+                "Bring the goods to a Pirate Port. There you can also buy a treasure map for 5 silver; only you"
+                " see which tile it names. The treasure is worth 4 to 7 points and costs nothing more.\n"
+                "Look at the other captain's plate now and then: points, silver, supplies and upgrades lie open; hands"
+                " and maps are secret. Your own cards are in `/hand`."
             ),
         ),
         Step(
             Destination.name,
-            T(
-                "Bring the goods to a Pirate Port. There you can also buy a treasure map for 5 silver; only you"
-                " see which tile it names. The treasure is worth 4 to 7 points and costs nothing more."
-            ),
-        ),
-        Step(
-            EndTurn.name,
             T(
                 "With a map, plan one turn ahead: one ship should reach the tile it names while the other does"
                 " something useful. Your hand shows how far each ship is from it."
@@ -107,7 +94,7 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            EndTurn.name,
+            Destination.name,
             T(
                 "Mind your supplies. At the Supply Port in the middle one costs 1 silver, or a ship card when you"
                 " are poor; five or six last for a while. And in a port nobody can attack you."
@@ -122,10 +109,10 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            EndTurn.name,
+            Destination.name,
             T(
                 "Goods, ship cards and maps: these are the three ways to points, and you have seen where each begins."
-                " At 20 points the round is finished and the game is over. End this turn, and the lesson is done."
+                " At 20 points the round is finished and the game is over. Sail this last time, and the lesson is done."
             ),
         ),
     ),

@@ -5,11 +5,11 @@ from functools import cache
 
 from bot.engine.question import NOT_OFFERED, Answer, Missing, Option, Place, Why
 from bot.engine.text import N, T, Text, Who, listed
-from bot.games.set_sail.board import ALL_TILES, FAR, KIND, LONGEST, PORTS, TILES, course, within
+from bot.games.set_sail.board import ALL_TILES, FAR, HARBOURS, KIND, LONGEST, PORTS, course, within
 from bot.games.set_sail.combat import meetings
 from bot.games.set_sail.components import SHIP_NAMES, Captain, Sea, Wake
 from bot.games.set_sail.content import BOX
-from bot.games.set_sail.names import KIND_DOES, KIND_NAMES, tile_told
+from bot.games.set_sail.names import KIND_DOES, KIND_SIGNS, tile_told, way
 from bot.games.set_sail.trading import menu
 
 _PER_OAR = BOX.upgrades["oar"].adds
@@ -58,8 +58,8 @@ def left_for(sea: Sea) -> int:
 
 def destinations(sea: Sea) -> tuple[str, ...]:
     """Where it can end; SS-7.13 ship II also on the tile of ship I."""
-    ship = to_sail(sea)
-    return reach(sea.now.barred[ship], sea.now.barred[1 - ship], left_for(sea))
+    one, two = sea.now.barred
+    return reach(two, one, left_for(sea)) if sea.now.plotted else reach(one, two, left_for(sea))
 
 
 async def sail(sea: Sea) -> None:
@@ -150,7 +150,7 @@ class Destination(Place, frozen=True):
         """The tiles of the start, and of each port out of reach the nearest tile."""
         far = far_off(sea)
         found = dict.fromkeys(sea.now.barred)
-        for tiles in _HARBOURS:
+        for tiles in HARBOURS:
             if not any(tile in self.keys or tile in found for tile in tiles):
                 found[min(tiles, key=lambda tile: far[tile])] = None
         return found
@@ -158,20 +158,17 @@ class Destination(Place, frozen=True):
     def option(self, sea: Sea, key: str) -> Option:
         """A tile to sail to: how far it is, what can be done there, and who is there."""
         if key == "back":
-            return Option(T("Choose again for ship I"), group=T("Take back"))
+            return Option(T("Choose again for ship I"), group=T("Take back"), rank=_LAST)
         steps = far_off(sea)[key]
-        hint = N("{n} step: {does}", "{n} steps: {does}", steps, does=KIND_DOES[KIND[key]])
+        start = sea.now.barred[to_sail(sea)]
+        does = KIND_DOES[KIND[key]]
+        hint = N("{n} step {way}: {does}", "{n} steps {way}: {does}", steps, way=way(start, key), does=does)
         foes = [Who(seat) for seat, other in enumerate(sea.captains) if seat != self.seat and key in other.ships]
         if foes and key not in PORTS:
-            hint = T("{steps}, {foes} there", steps=hint, foes=listed(foes[:3]))
-        return Option(tile_told(key), hint, key, key, self._row(key[1:]))
-
-    def _row(self, row: str) -> Text:
-        """The row of a tile, with the ports in it that can be reached: what is looked for first."""
-        ports = dict.fromkeys(PORTS[tile] for tile in _PORTS_OF_ROW[row] if tile in self.keys)
-        if not ports:
-            return T("Row {n}", n=row)
-        return T("Row {n}: {ports}", n=row, ports=listed([KIND_NAMES[kind] for kind in ports]))
+            more = len(foes) - 1
+            names = listed(foes) if more < 3 else N("{who} and {n} more", "{who} and {n} more", more, who=foes[0])
+            hint = T("{steps}, {foes} there", steps=hint, foes=names)
+        return Option(tile_told(key), hint, key, key, *_rank(key, steps), emoji=KIND_SIGNS.get(KIND[key]))
 
     def surprises(self, sea: Sea) -> Iterable[Missing]:
         left = left_for(sea)
@@ -204,12 +201,14 @@ class Destination(Place, frozen=True):
 
 _NO_TILE = T("There is no tile of that name. Tiles are called A1 to M9.")
 _BARRED = T("No ship may end on a tile that one of your ships started from this turn.")
-_PORTS_OF_ROW = {row: tuple(tile for tile in PORTS if tile[1:] == row) for row in dict.fromkeys(t[1:] for t in TILES)}
-# a port of several tiles is one thing to look for; SS-4.5 the two Pirate Ports are two
-_HARBOURS: tuple[tuple[str, ...], ...] = (
-    *(tuple(tile for tile in PORTS if PORTS[tile] == kind) for kind in ("supply", "trade", "upgrade")),
-    *((tile,) for tile in PORTS if PORTS[tile] == "pirate"),
-)
+_OPEN_SEA, _LAST = 100, 1000  # ports come first, then what is near
+
+
+def _rank(tile: str, steps: int) -> tuple[Text, int]:
+    """The group of a tile in long lists, and how soon it is looked for."""
+    if tile in PORTS:
+        return T("Ports"), steps
+    return N("{n} step away", "{n} steps away", steps), _OPEN_SEA + steps
 
 
 def _land(sea: Sea, seat: int, tile: str) -> Text:

@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Iterable
 
+from bot.engine.bearings import bearing, square_told
+from bot.engine.emoji import Sign
 from bot.engine.text import N, T, Text, Word, listed
-from bot.games.set_sail.board import KIND
+from bot.games.set_sail.board import AT, KIND
 from bot.games.set_sail.content import BOX, CARDS, PLUNDER, TRADE, TREASURE
 
 QUIET = T("Waiting for {who}.")  # SS-21.4 where more would tell something about a hand or a map
@@ -26,6 +28,17 @@ LABELS: dict[str, Text] = {
     "oar": T("Oar"),
     "cannon": T("Cannon"),
 }  # as a button says it
+SIGNS: dict[str, Sign] = {
+    "banana": "goods",
+    "sugar": "goods",
+    "tobacco": "goods",
+    "deep": "sail",
+    "route4": "sail",
+    "route5": "sail",
+    "silver": "silver",
+    "supplies": "supplies",
+    "cannon": "cannon",
+}  # what can stand beside these words
 TOKEN_NAMES: dict[str, Text] = {"barrel": T("barrel"), "oar": T("oar"), "cannon": T("cannon")}
 TOKEN_DOES: dict[str, Text] = {
     "barrel": T("room for {n} more Trade cards", n=BOX.upgrades["barrel"].adds),
@@ -50,6 +63,15 @@ KIND_DOES: dict[str, Text] = {
     "trade": T("buy and sell goods"),
     "upgrade": T("buy an upgrade"),
     "pirate": T("quests and maps"),
+}
+KIND_SIGNS: dict[str, Sign] = {
+    "deep": "fight",
+    "shallow": "anchor",
+    "route": "fight",
+    "supply": "supplies",
+    "trade": "goods",
+    "upgrade": "cannon",
+    "pirate": "map",
 }
 QUEST_NAMES: dict[str, Text] = {
     each.id: T(each.name) for each in (*PLUNDER.values(), *TRADE.values(), *TREASURE.values())
@@ -86,6 +108,17 @@ def things_told(things: dict[str, int]) -> Word:
 def tile_told(tile: str) -> Text:
     """A tile and what it is."""
     return T("{tile} ({kind})", tile=tile, kind=KIND_NAMES[KIND[tile]])
+
+
+def way(start: str, tile: str) -> Text:
+    """In which direction a tile lies, seen from another."""
+    (column, row), (other, below) = AT[start], AT[tile]
+    return bearing(other - column, below - row)
+
+
+def spoken(tile: str) -> Text:
+    """A tile by column and row, as it is said aloud."""
+    return square_told(tile[0], tile[1:])
 
 
 def quest_cost(quest: str) -> Word:

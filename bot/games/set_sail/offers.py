@@ -1,14 +1,14 @@
 """Chapter 6 - player trade: what can be offered beside the active captain's questions, and answered to it."""
 
 from collections.abc import Iterable
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 
 from bot.engine.game import NOBODY
 from bot.engine.question import NOT_OFFERED, Answer, Ask, Offer, Option, PickOne, Terms, Why, free
 from bot.engine.text import T, Text, Who, listed
 from bot.games.set_sail.components import Bargain, Captain, Sea
 from bot.games.set_sail.content import CARDS
-from bot.games.set_sail.names import LABELS, QUIET, things_told
+from bot.games.set_sail.names import LABELS, QUIET, SIGNS, things_told
 
 MOST_SEATS = 6
 PARTNER = tuple(str(seat) for seat in range(MOST_SEATS))
@@ -20,7 +20,7 @@ REPLY = {key: (keys is ACCEPT, seat) for keys in (ACCEPT, DECLINE) for seat, key
 def trade_questions(sea: Sea) -> tuple[Ask, ...]:
     """SS-6.1 The active captain may offer to anybody; SS-6.4 the partner answers, SS-6.11 or it is taken back.
 
-    SS-6.13 Never between two others, and a computer captain is asked the same.
+    SS-6.13 Never between two others, and a computer is asked the same.
     """
     me = sea.turn
     asks: list[Ask] = [_offer_form(sea, me)]
@@ -48,7 +48,13 @@ def _offer_form(sea: Sea, me: int) -> "TradeOffer":
         for seat, captain in enumerate(sea.captains)
         if seat != me
     }
-    return TradeOffer(me, _holdings(sea.captains[me]), take, fits=partial(_unfit, sea))
+    keys = () if sea.now.lingers else (LINGER,)
+    return TradeOffer(me, _holdings(sea.captains[me]), take, keys, fits=partial(_unfit, sea))
+
+
+def talks(sea: Sea) -> bool:
+    """SS-6.14, SS-17.4 Whether the active captain is asked where there is nothing left to choose but to trade first."""
+    return sea.now.lingers or bool(open_bargains(sea))
 
 
 def _answer_form(sea: Sea, partner: int, bargain: Bargain) -> "TradeReply":
@@ -72,12 +78,13 @@ def _holdings(captain: Captain) -> dict[str, int]:
         held["silver"] = captain.silver
     if captain.supplies:
         held["supplies"] = captain.supplies
-    if captain.hand.cards:
-        for card in CARDS:
-            number = captain.hand.cards.count(card)
-            if number:
-                held[card] = number
-    return held
+    return held | _alike(tuple(captain.hand.cards))
+
+
+@lru_cache(1024)
+def _alike(cards: tuple[str, ...]) -> dict[str, int]:
+    """How many of each card; a hand seldom changes between two questions."""
+    return {card: cards.count(card) for card in CARDS if card in cards}
 
 
 @cache
@@ -128,11 +135,15 @@ class TradeOffer(Offer, frozen=True):
     asks = T("Offer a trade: what do you give, what do you want, and from whom?")
 
     def option(self, sea: Sea, key: str) -> Option:
-        return Option(LABELS[key])
+        return _LINGER if key == LINGER else Option(LABELS[key], emoji=SIGNS.get(key))
 
     def plain(self, sea: Sea) -> Answer:
         """The auto-pilot opens no trade."""
         return ""
+
+
+LINGER = "linger"
+_LINGER = Option(T("Ask me before my turn ends"), T("you can still trade then, and between two fights"))
 
 
 class TradeReply(Offer, frozen=True, kw_only=True):
@@ -163,7 +174,7 @@ class TradeReply(Offer, frozen=True, kw_only=True):
         return None if key == "decline" else NOT_OFFERED
 
     def option(self, sea: Sea, key: str) -> Option:
-        return Option(_REPLIES.get(key) or LABELS[key])
+        return Option(_REPLIES.get(key) or LABELS[key], emoji=SIGNS.get(key))
 
 
 _NOT_HELD = T("You do not hold all that is asked for.")
@@ -205,7 +216,8 @@ class CounterReply(PickOne, frozen=True):
     def option(self, sea: Sea, key: str) -> Option:
         accepts, partner = REPLY[key]
         who = Who(partner)
-        return Option(T("Accept {who}'s offer", who=who) if accepts else T("Decline {who}'s offer", who=who))
+        label = T("Accept {who}'s offer", who=who) if accepts else T("Decline {who}'s offer", who=who)
+        return Option(label, emoji=partner)
 
 
 class Withdrawal(PickOne, frozen=True):
@@ -228,4 +240,5 @@ class Withdrawal(PickOne, frozen=True):
         return ()
 
     def option(self, sea: Sea, key: str) -> Option:
-        return Option(T("Take back the offer to {who}", who=Who(PARTNER.index(key))))
+        partner = PARTNER.index(key)
+        return Option(T("Take back the offer to {who}", who=Who(partner)), emoji=partner)

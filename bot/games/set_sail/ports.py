@@ -1,14 +1,15 @@
 """Chapters 9, 10 and 11 - the Supply Port, the Trade Port and the Upgrade Port, one deal at a time."""
 
 from collections.abc import Iterable
+from functools import cache
 
 from bot.engine.chance import Reveal
-from bot.engine.question import NOT_OFFERED, Again, Amount, Answer, Missing, Option, PickOne, Why, free
+from bot.engine.question import NOT_OFFERED, Again, Answer, Option, PickOne, Why, free
 from bot.engine.text import N, T, Text, Who
 from bot.games.set_sail.components import Captain, Sea
 from bot.games.set_sail.content import BOX, GOODS, TOKENS, UPGRADES
 from bot.games.set_sail.hand import capacity, goods_of, goods_told, pay_ship_cards, return_goods, ship_cards_of
-from bot.games.set_sail.names import CARD_NAMES, LABELS, QUIET, TOKEN_DOES, TOKEN_NAMES, so_many
+from bot.games.set_sail.names import CARD_NAMES, LABELS, QUIET, SIGNS, TOKEN_DOES, TOKEN_NAMES, so_many
 from bot.games.set_sail.trading import menu
 
 BUY = {good: tuple(f"buy.{good}.{n}" for n in range(1, BOX.stack + 1)) for good in GOODS}
@@ -27,23 +28,18 @@ async def supply_port(sea: Sea) -> bool:
     captain = sea.captains[me]
     if not captain.silver and not captain.hand.cards:
         return True  # SS-21.9 seen by all, so nothing is given away
-    answer = await menu(sea, AtSupply(me, free(AtSupply, sea, me), "done"))
+    answer = await menu(sea, AtSupply(me, AtSupply.sought(sea, me), "done"))
     if answer == "done":
         return True
-    most = captain.silver if answer == "silver" else ship_cards_of(captain)  # SS-9.2 as many as can be paid
-    number = 1
-    if most > 1:
-        number = await SoMany(me, 1, most, payment=answer)
-    if answer == "silver":
+    payment, number = supplies_of(answer)
+    if payment == "silver":
         captain.silver -= number
-    else:
-        await pay_ship_cards(sea, me, number)
-    captain.supplies += number
-    if answer == "silver":
         sea.tell(N("{who} buys {n} supply for silver.", "{who} buys {n} supplies for silver.", number, who=Who(me)))
     else:
+        await pay_ship_cards(sea, me, number)
         sea.tell(N("{who} takes {n} supply for it.", "{who} takes {n} supplies for them.", number, who=Who(me)))
-    return False
+    captain.supplies += number
+    return not captain.hand.cards  # SS-9.1 mixed at will: whoever holds cards may take more for them
 
 
 def most_goods(captain: Captain) -> int:
@@ -133,11 +129,6 @@ class AtSupply(PickOne, frozen=True):
 
     name, clause, public = "port.supply", "SS-9.1", False
     waiting = QUIET
-    options = {
-        "silver": Option(T("With silver"), T("1 silver each")),
-        "ships": Option(T("With ship cards"), T("1 ship card each")),
-        "done": Option(T("Nothing more")),
-    }
     never = ((T("Sell supplies"), T("The Supply Port takes no supplies back.")),)  # SS-9.4
 
     def prompt(self, sea: Sea) -> Text:
@@ -149,52 +140,65 @@ class AtSupply(PickOne, frozen=True):
         )
 
     @staticmethod
-    def sought(sea: Sea, seat: int) -> Iterable[str]:
-        return ("silver", "ships", "done")
+    def sought(sea: Sea, seat: int) -> tuple[str, ...]:
+        """SS-9.2 As many as can be paid: nothing hinders any of these."""
+        captain = sea.captains[seat]
+        return (*up_to("silver", captain.silver), *up_to("ships", ship_cards_of(captain)), "done")
+
+    def looked_for(self, sea: Sea) -> Iterable[str]:
+        """One supply more than can be paid, in silver and in ship cards."""
+        captain = sea.captains[self.seat]
+        return (f"silver.{captain.silver + 1}", f"ships.{ship_cards_of(captain) + 1}")
 
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str) -> Why | None:
-        """SS-9.2 Only what is there can be paid."""
-        if key == "silver":
-            return None if sea.captains[seat].silver else _NO_SILVER
-        if key == "ships":
-            return None if ship_cards_of(sea.captains[seat]) else _NO_SHIP_CARD
-        return None if key == "done" else NOT_OFFERED
+        if key == "done":
+            return None
+        payment, number = supplies_of(key)
+        if number < 1:
+            return NOT_OFFERED
+        if payment == "silver":
+            return _supply_too_dear if number > sea.captains[seat].silver else None
+        return _too_few_cards if number > ship_cards_of(sea.captains[seat]) else None
+
+    def option(self, sea: Sea, key: str) -> Option:
+        if key == "done":
+            return Option(T("Nothing more"), group=T("Nothing more"))
+        payment, number = supplies_of(key)
+        have = sea.captains[self.seat].supplies + number
+        if payment == "silver":
+            label = N("{n} supply", "{n} supplies", number)
+            hint = T("for {n} silver · then you have {have}", n=number, have=have)
+            return Option(label, hint, group=T("For silver"), emoji="silver")
+        label = N("{n} supply for a ship card", "{n} supplies for ship cards", number)
+        return Option(label, T("then you have {have}", have=have), group=T("For ship cards"), emoji="sail")
 
     def plain(self, sea: Sea) -> Answer:
-        """Buy for silver while there are fewer than five supplies."""
-        short = sea.captains[self.seat].supplies < BOX.start.supplies
-        return "silver" if short and "silver" in self.keys else "done"
+        """Up to five supplies in all, for silver."""
+        captain = sea.captains[self.seat]
+        number = min(captain.silver, BOX.start.supplies - captain.supplies)
+        return f"silver.{number}" if number > 0 else "done"
 
 
-_NO_SILVER, _NO_SHIP_CARD = T("You have no silver."), T("You hold no ship card.")
+@cache
+def up_to(payment: str, most: int) -> tuple[str, ...]:
+    """The keys of the Supply Port for one supply, two, and so on."""
+    return tuple([f"{payment}.{n}" for n in range(1, most + 1)])
 
 
-class SoMany(Amount, frozen=True, kw_only=True):
-    """SS-9.2 As many supplies as can be paid."""
+def supplies_of(key: str) -> tuple[str, int]:
+    """What a key of the Supply Port means: the payment, and how many supplies; none for what is no such key."""
+    payment, _, number = key.partition(".")
+    known = payment in ("silver", "ships") and number.isdecimal() and len(number) < 6 and number[0] != "0"
+    return (payment, int(number)) if known else ("", 0)
 
-    name, clause, public = "supply.amount", "SS-9.1", False
-    unnoticed = True
-    waiting = QUIET
 
-    payment: str
+def _supply_too_dear(sea: Sea, seat: int, key: str) -> Text:
+    return T("Each costs 1 silver, and you have {n}.", n=sea.captains[seat].silver)
 
-    def prompt(self, sea: Sea) -> Text:
-        n = sea.captains[self.seat].supplies
-        if self.payment == "silver":
-            return T("How many supplies do you buy, for 1 silver each? You have {n}.", n=n)
-        return T("How many supplies do you take, for 1 ship card each? You have {n}.", n=n)
 
-    def surprises(self, sea: Sea) -> Iterable[Missing]:
-        if self.payment == "silver":
-            reason = T("Each costs 1 silver, and you have {n}.", n=self.high)
-        else:
-            reason = T("Each costs 1 ship card, and you hold {n}.", n=self.high)
-        yield Missing(T("More than {n}", n=self.high), reason)
-
-    def plain(self, sea: Sea) -> Answer:
-        """Up to five supplies in all."""
-        return max(self.low, min(self.high, BOX.start.supplies - sea.captains[self.seat].supplies))
+def _too_few_cards(sea: Sea, seat: int, key: str) -> Text:
+    return T("Each costs 1 ship card, and you hold {n}.", n=ship_cards_of(sea.captains[seat]))
 
 
 class AtTrade(PickOne, frozen=True):
@@ -241,8 +245,8 @@ class AtTrade(PickOne, frozen=True):
         deal, good, number = DEAL[key]
         what, name, price = so_many(good, number), CARD_NAMES[good], T("for {n} silver", n=number)
         if deal == "buy":
-            return Option(T("Buy {what}", what=what), price, group=T("Buy {good}", good=name))
-        return Option(T("Sell {what}", what=what), price, group=T("Sell {good}", good=name))
+            return Option(T("Buy {what}", what=what), price, group=T("Buy {good}", good=name), emoji=SIGNS[good])
+        return Option(T("Sell {what}", what=what), price, group=T("Sell {good}", good=name), emoji=SIGNS[good])
 
 
 _SMALL_STACK = T("The stack does not hold so many.")
@@ -290,7 +294,9 @@ class AtUpgrade(PickOne, frozen=True):
     def option(self, sea: Sea, key: str) -> Option:
         if key == "none":
             return Option(T("Nothing"))
-        return Option(LABELS[key], T("{n} silver: {does}", n=UPGRADES[key].cost, does=TOKEN_DOES[key]))
+        return Option(
+            LABELS[key], T("{n} silver: {does}", n=UPGRADES[key].cost, does=TOKEN_DOES[key]), emoji=SIGNS.get(key)
+        )
 
 
 _ENOUGH = T("Nobody holds more than {n} of a kind.", n=BOX.most_upgrades)

@@ -5,13 +5,14 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from bot.engine.chance import Roll, shuffled, take
+from bot.engine.emoji import die as die_sign
 from bot.engine.question import NOT_OFFERED, Answer, Option, PickOne, Why, free
 from bot.engine.text import N, T, Text, Who, listed
 from bot.games.set_sail.board import KIND
 from bot.games.set_sail.components import Prize, Sea
 from bot.games.set_sail.content import BOX, GOODS, SHIPS, TRADE, Deck, Reward
 from bot.games.set_sail.hand import capacity, discard_ship, fit_hand, goods_of
-from bot.games.set_sail.names import CARD_NAMES, LABELS, QUEST_NAMES, QUIET
+from bot.games.set_sail.names import CARD_NAMES, LABELS, QUEST_NAMES, QUIET, SIGNS
 from bot.games.set_sail.runout import lose_supplies
 
 _PER_CANNON = BOX.upgrades["cannon"].adds
@@ -22,7 +23,10 @@ def fish(sea: Sea, ship: int) -> None:
     """SS-13.3 A ship on shallow water gains a silver."""
     captain = sea.captains[sea.turn]
     captain.silver += BOX.fishing
-    sea.tell(T("{who} fishes at {tile}: {n} silver.", who=Who(sea.turn), tile=captain.ships[ship], n=BOX.fishing))
+    sea.tell(
+        T("{who} fishes at {tile}: {n} silver.", who=Who(sea.turn), tile=captain.ships[ship], n=BOX.fishing),
+        sign="silver",
+    )
 
 
 async def draw_ship(sea: Sea, deck: Deck) -> str:
@@ -64,7 +68,8 @@ async def hunt(sea: Sea, ship: int) -> None:
             tile=tile,
             die=die,
             total=total,
-        )
+        ),
+        sign=die_sign(die),
     )
     if won:
         captain.hand.cards.append(card)  # SS-16.3; SS-13.7 there is room for any number
@@ -81,7 +86,7 @@ async def loot(sea: Sea, seat: int, reward: Reward) -> None:
     """SS-16.4 to SS-16.8 The silver and the Trade cards of a won fight; SS-13.8 paid once."""
     captain = sea.captains[seat]
     captain.silver += reward.silver
-    sea.tell(T("{who} wins the ship and {n} silver.", who=Who(seat), n=reward.silver))
+    sea.tell(T("{who} wins the ship and {n} silver.", who=Who(seat), n=reward.silver), sign="silver")
     for _ in range(reward.trade_cards):
         kinds = free(WonCard, sea, seat)
         if not kinds:
@@ -129,8 +134,9 @@ class WonCard(PickOne, frozen=True):
         takers = [TRADE[quest] for quest in sea.open_trade if quest]
         wanted = [QUEST_NAMES[each.id] for each in takers if key in [good for good, n in each.cost.items() if n]]
         if not wanted:
-            return Option(LABELS[key], T("you hold {n}", n=held))
-        return Option(LABELS[key], T("you hold {n}; wanted by {quests}", n=held, quests=listed(wanted)))
+            return Option(LABELS[key], T("you hold {n}", n=held), emoji=SIGNS[key])
+        hint = T("you hold {n}; wanted by {quests}", n=held, quests=listed(wanted))
+        return Option(LABELS[key], hint, emoji=SIGNS[key])
 
     def plain(self, sea: Sea) -> Answer:
         """The kind he holds fewest of."""

@@ -45,7 +45,7 @@ async def buy_map(sea: Sea, seat: int) -> None:
     card = await take(sea.treasure_deck)
     captain.maps.cards.append(card)
     quest = TREASURE[card]
-    sea.tell(T("{who} buys a treasure map and holds {n} now.", who=Who(seat), n=len(captain.maps.cards)))
+    sea.tell(T("{who} buys a treasure map and holds {n} now.", who=Who(seat), n=len(captain.maps.cards)), sign="map")
     sea.tell(
         T("Your new map is {name}: dig at {tile} for {n}.", name=QUEST_NAMES[card], tile=quest.tile, n=quest.points),
         (seat,),
@@ -59,7 +59,8 @@ async def complete(sea: Sea, seat: int, quest: str, spaces: list[str], deck: Car
     done.append(quest)
     points = POINTS[quest]
     sea.captains[seat].silver += points  # SS-12.11 to be spent at will
-    sea.tell(T("{who} completes {name}: {n} points and {n} silver.", who=Who(seat), name=QUEST_NAMES[quest], n=points))
+    told = T("{who} completes {name}: {n} points and {n} silver.", who=Who(seat), name=QUEST_NAMES[quest], n=points)
+    sea.tell(told, sign="star")
     score(sea, seat, points)
     if deck.cards:
         spaces[space] = await take(deck)
@@ -90,7 +91,8 @@ def dig(sea: Sea, ship: int) -> None:
             name=QUEST_NAMES[card],
             tile=quest.tile,
             n=quest.points,
-        )
+        ),
+        sign="dig",
     )
     score(sea, me, quest.points)
 
@@ -137,9 +139,11 @@ class AtPirates(PickOne, frozen=True):
         if key == "done":
             return Option(T("Nothing more"))
         if key == "map":
-            return Option(T("Buy a treasure map"), T("for {n} silver; nobody else sees it", n=BOX.map_cost))
+            return Option(
+                T("Buy a treasure map"), T("for {n} silver; nobody else sees it", n=BOX.map_cost), emoji="map"
+            )
         hint = T("{n} points and {n} silver for {cost}", n=POINTS[key], cost=quest_cost(key))
-        return Option(QUEST_NAMES[key], hint)
+        return Option(QUEST_NAMES[key], hint, emoji="fight" if key in PLUNDER else "goods")
 
     def plain(self, sea: Sea) -> Answer:
         """The payable quest worth most, Plunder before Trade."""
@@ -188,11 +192,12 @@ class Shallows(PickOne, frozen=True, kw_only=True):
 
     def option(self, sea: Sea, key: str) -> Option:
         if key == "fish":
-            return Option(T("Fish"), N("{n} silver", "{n} silver", BOX.fishing))
+            return Option(T("Fish"), N("{n} silver", "{n} silver", BOX.fishing), emoji="silver")
         card = treasure_here(sea.captains[self.seat], self.ship)
         if not card:
-            return Option(T("Dig for a treasure"))
-        return Option(T("Dig for {name}", name=QUEST_NAMES[card]), T("{n} points, {n} silver", n=POINTS[card]))
+            return Option(T("Dig for a treasure"), emoji="dig")
+        label = T("Dig for {name}", name=QUEST_NAMES[card])
+        return Option(label, T("{n} points, {n} silver", n=POINTS[card]), emoji="dig")
 
 
 def _no_treasure(sea: Sea, seat: int, key: str) -> Text:

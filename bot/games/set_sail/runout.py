@@ -8,7 +8,7 @@ from bot.games.set_sail.berths import FreshBerths
 from bot.games.set_sail.components import Captain, Sea
 from bot.games.set_sail.content import BOX, TOKENS
 from bot.games.set_sail.hand import fit_hand
-from bot.games.set_sail.names import LABELS, TOKEN_DOES, TOKEN_NAMES
+from bot.games.set_sail.names import LABELS, SIGNS, TOKEN_DOES, TOKEN_NAMES
 
 
 async def lose_supplies(sea: Sea, seat: int, number: int) -> bool:
@@ -30,7 +30,7 @@ async def run_out(sea: Sea, seat: int) -> None:
     captain.supplies = 0
     if seat == sea.turn:
         sea.now.ran_out = True  # SS-18.12 no more combats and actions; SS-18.13 on another's turn that turn goes on
-    sea.tell(T("{who} has run out of supplies!", who=Who(seat)))
+    sea.tell(T("{who} has run out of supplies!", who=Who(seat)), sign="supplies")
     await _lose_upgrade(sea, seat, captain)
     lost = captain.silver // 2  # SS-18.5 rounded down
     captain.silver -= lost
@@ -86,7 +86,7 @@ class LostUpgrade(PickOne, frozen=True):
 
     def option(self, sea: Sea, key: str) -> Option:
         held = getattr(sea.captains[self.seat], key)
-        return Option(LABELS[key], T("you have {n}: {does}", n=held, does=TOKEN_DOES[key]))
+        return Option(LABELS[key], T("you have {n}: {does}", n=held, does=TOKEN_DOES[key]), emoji=SIGNS.get(key))
 
 
 _NONE_TO_LOSE = T("You have none to lose.")

@@ -3,6 +3,7 @@
 from typing import Any
 
 from bot.engine.chance import Reveal
+from bot.engine.game import NOBODY
 from bot.engine.question import Again, AnyOf, Ask, Terms
 from bot.engine.secret import Secret
 from bot.engine.text import N, T, Text, Who, Word, listed
@@ -10,6 +11,7 @@ from bot.games.set_sail.components import Bargain, Captain, Sea
 from bot.games.set_sail.hand import fit_hand
 from bot.games.set_sail.names import so_many, things_told
 from bot.games.set_sail.offers import (
+    LINGER,
     PARTNER,
     REPLY,
     TradeOffer,
@@ -17,6 +19,7 @@ from bot.games.set_sail.offers import (
     Withdrawal,
     cards_in,
     holds,
+    open_bargains,
     trade_questions,
 )
 
@@ -36,9 +39,11 @@ async def menu(sea: Sea, ask: Ask) -> Any:
 async def trade(sea: Sea, asked: Ask, answer: Any) -> None:
     """One word in a trade talk: an offer, an answer to one, or its withdrawal."""
     me = sea.turn
-    if isinstance(asked, TradeOffer):
+    if answer == LINGER:
+        sea.now.lingers = True
+    elif isinstance(asked, TradeOffer):
         bargain = Bargain(answer.give, answer.take)  # SS-6.5 promises beside it are not recorded
-        sea.now.offers[answer.to] = Secret[Bargain | None](bargain, None, (me, answer.to))  # SS-6.12 the old one goes
+        sea.now.offers[answer.to] = Secret(bargain, None, (me, answer.to))  # SS-6.12 the old one goes
         _whisper(sea, answer.to, T("{who} offers {partner} a trade: {terms}.", who=Who(me), terms=terms_told(bargain)))
     elif isinstance(asked, Withdrawal):
         partner = PARTNER.index(answer)
@@ -60,7 +65,7 @@ async def _respond(sea: Sea, partner: int, answer: Any) -> None:
     if isinstance(answer, Terms):
         bargain = Bargain(answer.take, answer.give, countered=True)
         sea.now.offers[partner].value = bargain
-        _whisper(sea, partner, T("{partner} answers with another offer: {terms}.", terms=terms_told(bargain)))
+        _whisper(sea, partner, T("{partner} answers with another offer: {terms}.", terms=terms_told(bargain, partner)))
     elif answer == "accept":
         await _strike(sea, partner)
     else:
@@ -110,9 +115,17 @@ def _hand_over(giver: Captain, taker: Captain, things: dict[str, int]) -> None:
                 taker.hand.cards.append(thing)
 
 
+def lapse(sea: Sea) -> None:
+    """SS-6.11 What is still on offer as the turn ends is void, and both are told."""
+    for partner, bargain in open_bargains(sea):
+        _close(sea, partner)
+        terms = terms_told(bargain)
+        _whisper(sea, partner, T("The offer of {who} to {partner} lapses: {terms}.", who=Who(sea.turn), terms=terms))
+
+
 def _close(sea: Sea, partner: int) -> None:
     if sea.now.offers[partner].value is not None:
-        sea.now.offers[partner] = Secret[Bargain | None](None, None)
+        sea.now.offers[partner] = Secret(None, None)
 
 
 # -- in words ----------------------------------------------------------------------------------------------------------
@@ -123,9 +136,11 @@ def _whisper(sea: Sea, partner: int, text: Text) -> None:
     sea.tell(Text(text.text, {**text.args, "partner": Who(partner)}), (sea.turn, partner))
 
 
-def terms_told(bargain: Bargain) -> Word:
-    """Both sides in words, as the active captain sees them."""
-    return T("{give} for {take}", give=things_told(bargain.give), take=things_told(bargain.take))
+def terms_told(bargain: Bargain, partner: int = NOBODY) -> Word:
+    """Both sides in words, first what he gives who speaks: the active captain, or the partner."""
+    sides = (bargain.give, bargain.take) if partner == NOBODY else (bargain.take, bargain.give)
+    give, take = (things_told(side) for side in sides)
+    return T("{give} for {take}", give=give, take=take)
 
 
 def _openly(things: dict[str, int]) -> Word:

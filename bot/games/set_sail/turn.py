@@ -8,9 +8,10 @@ from bot.engine.text import N, T, Text, Who
 from bot.games.set_sail.components import Sea, Turn, no_offers
 from bot.games.set_sail.content import BOX
 from bot.games.set_sail.movement import budget_of
+from bot.games.set_sail.offers import talks
 from bot.games.set_sail.runout import lose_supplies
 from bot.games.set_sail.scoring import announce_round, close_round
-from bot.games.set_sail.trading import menu
+from bot.games.set_sail.trading import lapse, menu
 
 
 def begin_round(sea: Sea) -> None:
@@ -38,9 +39,11 @@ def whose_next(sea: Sea) -> int:
 
 
 async def end_turn(sea: Sea) -> None:
-    """SS-17.4 The end of the turn is confirmed, SS-17.1 a supply is paid, SS-5.4 and the next captain is on."""
+    """SS-17.1 A supply is paid, SS-17.4 after a last trade if one is wanted, SS-5.4 and the next captain is on."""
     me = sea.turn
-    await menu(sea, EndTurn(me, ("end",)))
+    if talks(sea):
+        await menu(sea, EndTurn(me, ("end",)))
+        lapse(sea)
     await upkeep(sea, me)
     following = (me + 1) % sea.seats  # SS-3.8, SS-5.4
     if following != sea.first:
@@ -86,12 +89,19 @@ _PHASES: dict[str, Callable[[Who], Text]] = {
 
 
 class EndTurn(PickOne, frozen=True):
-    """SS-17.4 The end of the turn is confirmed."""
+    """SS-17.4 The turn ends now, or something is traded first."""
 
     name, clause = "turn.end", "SS-17.4"
     waiting = T("{who} is about to end the turn.")
-    asks = T("Your ships have acted. End your turn?")
-    options = {"end": Option(T("End the turn"), T("you eat 1 supply"))}
+    asks = T("End your turn here, or trade first?")
+
+    def option(self, sea: Sea, key: str) -> Option:
+        """SS-17.2, SS-18.14 What it costs, also where it is none or too much."""
+        if sea.now.ran_out and sea.options["runout_upkeep"] == "skipped":
+            return Option(T("End the turn"), T("it costs no supply this time"))
+        if not sea.captains[self.seat].supplies:
+            return Option(T("End the turn"), T("you have no supply to eat: you run out"))
+        return Option(T("End the turn"), T("you eat 1 supply"))
 
     def surprises(self, sea: Sea) -> Iterable[Missing]:
         """SS-7.3 Steps left over are lost; SS-8.1 one action for each ship, SS-8.7 none after running out."""

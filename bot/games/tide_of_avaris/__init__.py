@@ -12,7 +12,7 @@ from bot.games.tide_of_avaris.names import PIRATE
 from bot.games.tide_of_avaris.options import OPTIONS
 from bot.games.tide_of_avaris.orders import ORDERED, by_order, orders
 from bot.games.tide_of_avaris.redeal import redeal
-from bot.games.tide_of_avaris.scoring import scores
+from bot.games.tide_of_avaris.scoring import ending, scores
 from bot.games.tide_of_avaris.setup import setup
 from bot.games.tide_of_avaris.topics import TOPICS
 from bot.games.tide_of_avaris.turn import step, whose_next
@@ -34,12 +34,13 @@ GAME = Game(
     },
     options=OPTIONS,
     state=Sea,
-    rules="3",
+    rules="4",
     setup=setup,
     step=step,
     turn=whose_turn,
     next_turn=whose_next,
     scores=scores,
+    ending=ending,
     faults=faults,
     headline=headline,
     topics=TOPICS,

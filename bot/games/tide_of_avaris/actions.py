@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from bot.engine.question import Why
 from bot.engine.text import T, Who
+from bot.games.tide_of_avaris import names
 from bot.games.tide_of_avaris.chart import ACTION_AT, FLAGS, NEXT
 from bot.games.tide_of_avaris.components import Area, Sea
-from bot.games.tide_of_avaris.content import SPACES
 from bot.games.tide_of_avaris.control import REGIONS, no_control, take_control
 from bot.games.tide_of_avaris.currents import move_navy, no_navy, no_whirlpool, whirlpool
 from bot.games.tide_of_avaris.dealings import (
@@ -92,10 +92,9 @@ async def board_action(sea: Sea, seat: int, space: str) -> None:
         sea.captains[seat].used.append("signal_flags")
         sea.tell(
             T(
-                "{who} hoists the Signal Flags for {name} at {space}.",
+                "{who} hoists the Signal Flags for {space}.",
                 who=Who(seat),
-                name=T(SPACES[space].name),
-                space=space,
+                space=names.SPACE[space],
             )
         )
     await DEED_AT[space].does(sea, seat, space)

@@ -86,7 +86,7 @@ def cheapness(face: str) -> tuple[int, bool, int]:
 
 def can_command(captain: Captain) -> bool:
     """TA-6.11 Only gold and rum faces can be commanded for their resource outside a Battle."""
-    return any(face in SUPPLIES for face in captain.ready.cards)
+    return not SUPPLIES.isdisjoint(captain.ready.cards)
 
 
 async def command_crew(sea: Sea, seat: int) -> None:

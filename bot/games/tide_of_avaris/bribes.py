@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 
 from bot.engine.question import Option, PickOne, Why, free
-from bot.engine.text import N, T, Text, Who
+from bot.engine.text import T, Text, Who
 from bot.games.tide_of_avaris import names
 from bot.games.tide_of_avaris.belongings import CREW, can_command, command_crew, has
-from bot.games.tide_of_avaris.combat import defence_pool
 from bot.games.tide_of_avaris.components import NAVY, Sea
-from bot.games.tide_of_avaris.content import NAVY_CARDS, RELICS, TRACKS
+from bot.games.tide_of_avaris.content import RELICS, TRACKS
+from bot.games.tide_of_avaris.forecast import chance, defence_pool, meeting, pools
 from bot.games.tide_of_avaris.movement import others_on
 
 FIGHT: dict[int, str] = {NAVY: "fight.navy", **{seat: f"fight.{seat}" for seat in range(len(TRACKS.wager_track))}}
@@ -66,11 +66,12 @@ class Bribe(PickOne, frozen=True, gc=False):
         if key == "pay":
             who = names.ship(sea, receiver(sea, self.seat, sea.captains[self.seat].ship))
             amount = names.gold(bribe_of(sea, self.seat))
-            return Option(T("Pay the bribe"), T("{gold} to {who}; then sail on or act here.", gold=amount, who=who))
-        foe = FOE[key]
-        pool = NAVY_CARDS[sea.navy.card].defend if foe == NAVY else defence_pool(sea, foe)
-        hint = N("It defends with {n} die at least.", "It defends with {n} dice at least.", pool)
-        return Option(T("Fight {foe}", foe=names.ship(sea, foe)), hint)
+            return Option(
+                T("Pay the bribe"), T("{gold} to {who}; then sail on or act here.", gold=amount, who=who), emoji="gold"
+            )
+        return Option(
+            T("Fight {foe}", foe=names.ship(sea, FOE[key])), _fight_told(sea, self.seat, FOE[key]), emoji="fight"
+        )
 
     @staticmethod
     def sought(sea: Sea, seat: int) -> Iterable[str]:
@@ -119,3 +120,13 @@ def pay_bribe(sea: Sea, seat: int, space: str) -> None:
     sea.tell(T("{who} pays {gold} to {other}.", who=Who(seat), gold=names.gold(amount), other=Who(to)))
     if bonus:
         sea.tell(T("The Black Ledger brings {who} {gold} more.", who=Who(to), gold=names.gold(bonus)))
+
+
+def _fight_told(sea: Sea, seat: int, foe: int) -> Text:
+    """What a ship here defends with, and how likely it is to be beaten without crew on either side."""
+    fight = meeting(sea, seat, foe, sea.captains[seat].ship, sea.turn.came)
+    _, theirs = pools(sea, fight, sea.turn.steps)
+    won = names.wins(chance(sea, fight, sea.turn.steps))
+    if foe >= 0 and sea.captains[foe].ready.cards:
+        return T("defends with {dice} at least · without crew {odds}", dice=names.pool_words(theirs), odds=won)
+    return T("defends with {dice} · without crew {odds}", dice=names.pool_words(theirs), odds=won)

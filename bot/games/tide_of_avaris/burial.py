@@ -116,6 +116,18 @@ def meets(sea: Sea, seat: int, bonus: str, space: str) -> bool:
     return TESTS[card.test](sea, seat, card, space)
 
 
+def bonus_points(captain: Captain, bonus: str) -> int:
+    """TA-12.2 What a claimed card adds; TA-25.24 one more with the Chart of Avaris."""
+    return BONUSES[bonus].points + (RELICS["chart_of_avaris"].amount if has(captain, "chart_of_avaris") else 0)
+
+
+def bonuses_there(sea: Sea, seat: int, space: str) -> int:
+    """TA-12.1, TA-12.5 What the open and the private Burial Bonuses would add to a Burial on this space now."""
+    captain = sea.captains[seat]
+    met = [card for card in (sea.bonus, *captain.charts.cards) if card and meets(sea, seat, card, space)]
+    return sum(bonus_points(captain, card) for card in met)
+
+
 # -- burying ---------------------------------------------------------------------------------------------------------
 
 
@@ -132,7 +144,10 @@ async def bury(sea: Sea, seat: int, space: str) -> None:
     captain.buried_bound += captain.bound
     captain.unbound, captain.bound = [], []
     captain.burials += 1
-    sea.tell(T("{who} buries {treasures} at {space}.", who=Who(seat), treasures=listed(treasures), space=space))
+    sea.tell(
+        T("{who} buries {treasures} at {space}.", who=Who(seat), treasures=listed(treasures), space=names.SPACE[space]),
+        sign="treasure",
+    )
     bonus = sum(claim(sea, seat, card) for card in claimed + private)
     tally = captain.tally.value
     captain.tally.value = Tally(tally.holds + points, tally.bonuses + bonus, max(tally.richest, points))
@@ -148,7 +163,7 @@ def burial_points(points: int, bonus: int) -> Text:
 
 
 def claim(sea: Sea, seat: int, bonus: str) -> int:
-    """TA-12.2 The card lies face-up before the burier and adds its points; TA-25.24 one more with the Chart."""
+    """TA-12.2 The card lies face-up before the burier and adds its points."""
     captain = sea.captains[seat]
     if bonus == sea.bonus:
         sea.bonus = ""  # TA-12.3: the slot stays empty until Rising Tide
@@ -156,4 +171,4 @@ def claim(sea: Sea, seat: int, bonus: str) -> int:
         captain.charts.cards.remove(bonus)
     captain.claimed.append(bonus)
     sea.tell(T("{who} claims the Burial Bonus “{name}”.", who=Who(seat), name=T(BONUSES[bonus].name)))
-    return BONUSES[bonus].points + (RELICS["chart_of_avaris"].amount if has(captain, "chart_of_avaris") else 0)
+    return bonus_points(captain, bonus)

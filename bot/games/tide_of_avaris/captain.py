@@ -10,25 +10,26 @@ from bot.games.tide_of_avaris.bribes import FOE, Bribe, bribe_of
 from bot.games.tide_of_avaris.chart import COLOUR, NEXT, RESOURCE, THING, WITH_WIND
 from bot.games.tide_of_avaris.chart import GOLD as GOLD_OF
 from bot.games.tide_of_avaris.collecting import BARE, Collect
-from bot.games.tide_of_avaris.combat import Commit, attack_pool, defence_pool, role
-from bot.games.tide_of_avaris.components import MONSTER, NAVY, Sea
-from bot.games.tide_of_avaris.content import MONSTERS, NAVY_CARDS
+from bot.games.tide_of_avaris.combat import Commit, role
+from bot.games.tide_of_avaris.components import MONSTER, Sea
+from bot.games.tide_of_avaris.content import COLOURS, NAVY_CARDS
 from bot.games.tide_of_avaris.control import SENT, SendSloops
 from bot.games.tide_of_avaris.currents import Ride
 from bot.games.tide_of_avaris.dawn import Reroll
 from bot.games.tide_of_avaris.dealings import Smuggle, Unlock
 from bot.games.tide_of_avaris.explore import FromTheBag, Shell
+from bot.games.tide_of_avaris.forecast import chance, meeting, odds
 from bot.games.tide_of_avaris.judgement import (
     DIE,
     GOLD,
     attack_of,
     average_treasure,
+    crew_expected,
     days_left,
     defence_of,
     die_value,
-    extra_die,
+    exchange_value,
     hold_value,
-    odds,
     prize,
     rum_value,
     stake,
@@ -174,9 +175,9 @@ def _relic(sea: Sea, ask: TakeRelic) -> str:
 
 
 def _shell(sea: Sea, ask: Shell) -> str:
-    monster = MONSTERS[sea.risen or sea.glimpse.cards[0]]
-    pool = attack_pool(sea, ask.seat, sea.turn.steps) + extra_die(sea, ask.seat, "marauder")
-    return "fight" if odds(pool, monster.dice, 0) >= 0.55 else "under"
+    monster = sea.risen or sea.glimpse.cards[0]
+    fight = meeting(sea, ask.seat, MONSTER, sea.captains[ask.seat].ship, "", monster)
+    return "fight" if chance(sea, fight, sea.turn.steps) >= 0.55 else "under"
 
 
 # -- battles ---------------------------------------------------------------------------------------------------------
@@ -187,32 +188,20 @@ def _commit(sea: Sea, ask: Commit) -> tuple[str, ...]:
     fight = sea.fight
     assert fight is not None
     seat, attacks, foe = ask.seat, role(fight, ask.seat) == "attack", fight.foe(ask.seat)
-    if attacks:
-        mine = attack_pool(sea, seat, sea.turn.steps) + extra_die(sea, seat, "marauder") - fight.weaker
-        gain = prize(sea, seat, foe) if foe >= 0 else 2.5 * average_treasure(sea, seat)
+    other = crew_expected(sea.captains[foe]) if foe >= 0 else 0
+    if foe >= 0:
+        gain = prize(sea, seat, foe)
+    elif attacks:
+        gain = 2.5 * average_treasure(sea, seat)
     else:
-        mine = defence_pool(sea, seat) + extra_die(sea, seat, "guardian")
-        gain = prize(sea, seat, foe) if foe >= 0 else NAVY_CARDS[sea.navy.card].treasures * average_treasure(sea, seat)
-    theirs = strength(sea, foe, attacks)
+        gain = NAVY_CARDS[sea.navy.card].treasures * average_treasure(sea, seat)
     stakes = gain + stake(sea, seat)
 
     def value(number: int) -> float:
-        pools = (mine + number, theirs) if attacks else (theirs, mine + number)
-        chance = odds(*pools, 0)
-        return (chance if attacks else 1 - chance) * stakes - 0.4 * number
+        won = chance(sea, fight, sea.turn.steps, *((number, other) if attacks else (other, number)))
+        return (won if attacks else 1 - won) * stakes - 0.4 * number
 
     return ask.keys[: max(range(len(ask.keys) + 1), key=value)]
-
-
-def strength(sea: Sea, foe: int, defends: bool) -> int:
-    """The other side's pool."""
-    if foe == NAVY:
-        card = NAVY_CARDS[sea.navy.card]
-        return card.defend if defends else card.attack
-    if foe == MONSTER:
-        assert sea.fight is not None
-        return MONSTERS[sea.fight.monster].dice
-    return defence_of(sea, foe) if defends else attack_of(sea, foe)
 
 
 def _steal(sea: Sea, ask: Steal) -> tuple[str, ...]:
@@ -245,36 +234,47 @@ def battle_value(sea: Sea, seat: int) -> float:
     assert fight is not None
     attacks, foe = role(fight, seat) == "attack", fight.foe(seat)
     wind = 0 if not sea.turn.came else 1 if (sea.turn.came, fight.space) in WITH_WIND else -1
-    chance = odds(attack_of(sea, fight.attacker.who), defence_of(sea, fight.defender.who), wind)
-    win = chance if attacks else 1 - chance
+    won = odds(attack_of(sea, fight.attacker.who), defence_of(sea, fight.defender.who), wind)
+    win = won if attacks else 1 - won
     return win * prize(sea, seat, foe) - (1 - win) * stake(sea, seat)
 
 
-def thing_value(sea: Sea, seat: int, thing: str, number: int) -> float:
-    """What so much of a thing is worth to a side."""
+def thing_value(sea: Sea, thing: str, number: int) -> float:
+    """What so much of a thing that is no treasure is worth to a side."""
     if thing == "gold":
         return GOLD * number
     if thing == "rum":
         return rum_value(sea) * number
     if thing.startswith(("ready", "spent")):
         return number * (DIE if turns_left(sea) >= 4 else 1.0)
-    if thing.startswith("chart"):
-        return 1.5 * number
-    colour = thing.removeprefix("bound.")
-    return number * max(1.0, treasure_value(sea, seat, colour))
+    return 1.5 * number
+
+
+def treasures_in(things: dict[str, int]) -> list[str]:
+    """The treasures of an offer by colour, bound ones too."""
+    colours = [(thing.removeprefix("bound."), n) for thing, n in things.items()]
+    return [colour for colour, n in colours if colour in COLOURS for _ in range(n)]
 
 
 def deal_value(sea: Sea, seat: int, gets: dict[str, int], gives: dict[str, int]) -> float:
-    """What a deal is worth to a side."""
-    plus = sum(thing_value(sea, seat, thing, n) for thing, n in gets.items())
-    return plus - sum(1.1 * thing_value(sea, seat, thing, n) for thing, n in gives.items())
+    """What a deal is worth to a side; treasures by what the Hold is worth before and after it."""
+    have = hold(sea.captains[seat])
+    then = [*have, *treasures_in(gets)]
+    for colour in treasures_in(gives):
+        then.remove(colour)
+    plus = sum(thing_value(sea, thing, n) for thing, n in gets.items() if thing.removeprefix("bound.") not in COLOURS)
+    minus = sum(thing_value(sea, thing, n) for thing, n in gives.items() if thing.removeprefix("bound.") not in COLOURS)
+    return plus - DEAR * minus + exchange_value(sea, seat, have, then)
+
+
+DEAR = 1.1  # what one has is held a little dearer than what one may get
 
 
 def _open(sea: Sea, ask: FirstOffer) -> Answer:
     """Who expects to lose buys himself off with gold, if he has some."""
     battle = battle_value(sea, ask.seat)
     price = 0
-    while price < ask.give.get("gold", 0) and -1.1 * GOLD * (price + 1) > battle + 0.3:
+    while price < ask.give.get("gold", 0) and -DEAR * GOLD * (price + 1) > battle + 0.3:
         price += 1
     if not price:
         return "battle"
@@ -283,8 +283,10 @@ def _open(sea: Sea, ask: FirstOffer) -> Answer:
 
 def _reply(sea: Sea, ask: Reply) -> Answer:
     """Accept what beats the battle."""
+    if "accept" not in ask.keys:
+        return "refuse"
     good = deal_value(sea, ask.seat, ask.terms.give, ask.terms.take) >= battle_value(sea, ask.seat)
-    return "accept" if good and "accept" in ask.keys else "refuse"
+    return "accept" if good else "refuse"
 
 
 # -- Night -----------------------------------------------------------------------------------------------------------

@@ -34,7 +34,15 @@ async def collect(sea: Sea, seat: int) -> None:
     colour = BARE.get(key, key)
     lift(sea, space, colour)
     stow(captain, colour, key in BARE)  # TA-13.6
-    sea.tell(T("{who} collects {colour} at {space}.", who=Who(seat), colour=names.TREASURE[colour], space=space))
+    sea.tell(
+        T(
+            "{who} collects {colour} at {space}.",
+            who=Who(seat),
+            colour=names.TREASURE[colour],
+            space=names.SPACE[space],
+        ),
+        sign=names.gem(colour),
+    )
     if key in BARE:
         captain.used.append("binding_chain")
         sea.tell(T("The Binding Chain binds it."))
@@ -54,7 +62,7 @@ class Collect(PickOne, frozen=True, gc=False):
             return Option(T("Take nothing"))
         if key in BARE:
             label = T("{colour}, bound by the Binding Chain", colour=names.TREASURE[BARE[key]])
-            return Option(label, names.raises(treasures, BARE[key]))
+            return Option(label, names.raises(treasures, BARE[key]), emoji=names.gem(BARE[key]))
         return names.new_treasure(key, treasures)
 
     @staticmethod

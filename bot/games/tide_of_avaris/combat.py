@@ -7,14 +7,14 @@ from bot.engine.chance import Dice, Roll
 from bot.engine.question import NOT_OFFERED, Option, PickSome, Together, Why
 from bot.engine.text import N, T, Text, Who, listed
 from bot.games.tide_of_avaris import names
-from bot.games.tide_of_avaris.belongings import exhaust, has
+from bot.games.tide_of_avaris.belongings import exhaust
 from bot.games.tide_of_avaris.burial import burial_worth
-from bot.games.tide_of_avaris.chart import FITTING, THING, WITH_WIND, numbered
-from bot.games.tide_of_avaris.components import MONSTER, NAVY, NOBODY, Fight, Sea, Side
-from bot.games.tide_of_avaris.content import DICE, MONSTERS, NAVY_CARDS, RELICS, TRACKS
+from bot.games.tide_of_avaris.chart import FITTING, THING, numbered
+from bot.games.tide_of_avaris.components import NOBODY, Fight, Sea, Side
+from bot.games.tide_of_avaris.content import DICE, MONSTERS, TRACKS
+from bot.games.tide_of_avaris.forecast import HITS, chance, pools, wind
 from bot.games.tide_of_avaris.parley import parley
 
-HITS: dict[str, int] = {"hit": 1, "hit2": 2}  # TA-17.7, TA-17.9
 FACE_NAMES: dict[str, Text] = {
     "hit": T("hit"),
     "hit2": T("double hit"),
@@ -51,7 +51,8 @@ async def battle(sea: Sea, fight: Fight, came: str) -> None:
     while fight.winner == NOBODY:
         await roll(sea, fight)
     fight.stage = "won"
-    sea.tell(T("{who} wins the battle.", who=names.ship(sea, fight.winner)))
+    captains = tuple(side.who for side in (fight.attacker, fight.defender) if side.who >= 0)
+    sea.tell(T("{who} wins the battle.", who=names.ship(sea, fight.winner)), decisive=captains, sign="fight")
 
 
 async def commit(sea: Sea, fight: Fight) -> None:
@@ -98,26 +99,14 @@ class Commit(PickSome, frozen=True, gc=False):
 
     def prompt(self, sea: Sea) -> Text:
         assert sea.fight is not None
-        side, foe = role(sea.fight, self.seat), sea.fight.foe(self.seat)
-        attacks = side == "attack"
-        pool = attack_pool(sea, self.seat, sea.turn.steps) if attacks else defence_pool(sea, self.seat)
-        facts = T(
-            "Battle against {foe}: you have {mine} {dice}, {foe} {theirs} at least. {wind}",
-            foe=names.ship(sea, foe),
-            mine=pool,
-            dice=N("die", "dice", pool),
-            theirs=pool_of(sea, foe, not attacks),
-            wind=T("Nobody has the wind.")
-            if sea.fight.wind == NOBODY
-            else T("The wind is with {who}.", who=names.ship(sea, sea.fight.wind)),
-        )
+        fight, attacks = sea.fight, role(sea.fight, self.seat) == "attack"
         if not self.keys:
-            resource = names.RESOURCES[side]
             return T(
                 "{facts} No ready die of yours shows {side}: go on to the roll without crew.",
-                facts=facts,
-                side=resource,
+                facts=facing(sea, fight, self.seat),
+                side=names.RESOURCES[role(fight, self.seat)],
             )
+        facts = T("{facts} {odds}", facts=facing(sea, fight, self.seat), odds=outlook(sea, fight, self.seat, self.keys))
         if attacks:
             return T("{facts} Which attack dice do you command?", facts=facts)
         return T("{facts} Which defend dice do you command?", facts=facts)
@@ -144,73 +133,59 @@ class Commit(PickSome, frozen=True, gc=False):
 WORTH_DEFENDING = 3
 
 
+def facing(sea: Sea, fight: Fight, seat: int) -> Text:
+    """TA-20.2 Whom a captain meets: a monster by its card, with special and reward; what both roll, and the wind."""
+    foe, attacks = fight.foe(seat), fight.attacker.who == seat
+    mine, theirs = pools(sea, fight, sea.turn.steps)[:: 1 if attacks else -1]
+    hidden = foe >= 0 and bool(sea.captains[foe].ready.cards)
+    rolls = T("{dice} at least", dice=names.pool_words(theirs)) if hidden else names.pool_words(theirs)
+    windy = _BECALMED if fight.wind == NOBODY else T("The wind is with {who}.", who=names.ship(sea, fight.wind))
+    words = T(
+        "Battle against {foe}: you roll {mine}, {foe} {theirs}. {wind}",
+        foe=names.ship(sea, foe),
+        mine=names.pool_words(mine),
+        theirs=rolls,
+        wind=windy,
+    )
+    if not fight.monster:
+        return words
+    return T("{monster} {battle}", monster=names.monster_words(MONSTERS[fight.monster]), battle=words)
+
+
+_BECALMED = T("Nobody has the wind.")
+
+
+def outlook(sea: Sea, fight: Fight, seat: int, keys: tuple[str, ...]) -> Text:
+    """How likely a captain is to win without crew and with all that fits, if the other side commands none."""
+    attacks = fight.attacker.who == seat
+
+    def winning(number: int) -> int:
+        won = chance(sea, fight, sea.turn.steps, *((number, 0) if attacks else (0, number)))
+        return round(100 * (won if attacks else 1 - won))
+
+    said = N(
+        "Without crew you win {bare} %, with {n} die {all} %",
+        "Without crew you win {bare} %, with {n} dice {all} %",
+        len(keys),
+        bare=winning(0),
+        all=winning(len(keys)),
+    )
+    foe = fight.foe(seat)
+    if foe >= 0 and sea.captains[foe].ready.cards:
+        return T("{odds}, if {foe} commands none.", odds=said, foe=Who(foe))
+    return T("{odds}.", odds=said)
+
+
 def _other_resource(sea: Sea, seat: int, key: str) -> Text:
     assert sea.fight is not None
     side = names.RESOURCES[role(sea.fight, seat)]
     return T("Only ready dice showing {side} can be commanded to this battle.", side=side)
 
 
-def pool_of(sea: Sea, who: int, attacks: bool) -> int:
-    """The public part of a pool."""
-    if who == NAVY:
-        card = NAVY_CARDS[sea.navy.card]
-        return card.attack if attacks else card.defend
-    if who == MONSTER:
-        assert sea.fight is not None
-        return MONSTERS[sea.fight.monster].dice
-    return attack_pool(sea, who, sea.turn.steps) if attacks else defence_pool(sea, who)
-
-
-def attack_pool(sea: Sea, seat: int, steps: int) -> int:
-    """TA-17.3, TA-21.3 Combat dice as attacker before crew: 1, the Attack steps, and the Iron Ram (TA-25.8)."""
-    captain = sea.captains[seat]
-    ram = RELICS["iron_ram"].amount if has(captain, "iron_ram") and steps >= RAM_STEPS else 0
-    return 1 + captain.attack + ram
-
-
-RAM_STEPS = 2  # paid steps of the turn
-
-
-def defence_pool(sea: Sea, seat: int) -> int:
-    """TA-17.3, TA-21.4 Combat dice as defender before crew: 1, the Defence steps, and the Copper Hull (TA-25.9)."""
-    captain = sea.captains[seat]
-    return 1 + captain.defence + (RELICS["copper_hull"].amount if has(captain, "copper_hull") else 0)
-
-
 def fill_pools(sea: Sea, fight: Fight) -> None:
-    """TA-17.3 to TA-17.5, TA-15.15 to TA-15.17 The pools, with the Spirit Dice, which are never exhausted."""
-    attacker, defender = fight.attacker, fight.defender
-    if attacker.who == NAVY:
-        attacker.dice = NAVY_CARDS[sea.navy.card].attack
-    else:
-        pool = attack_pool(sea, attacker.who, sea.turn.steps) + len(attacker.crew)
-        attacker.dice = max(1, pool - fight.weaker)
-        attacker.spirit = "marauder" if sea.control["marauder"].owner == attacker.who else ""
-    if defender.who == NAVY:
-        defender.dice = NAVY_CARDS[sea.navy.card].defend
-    elif defender.who == MONSTER:
-        card = MONSTERS[fight.monster]
-        mirrored = min(card.amount, attacker.dice + bool(attacker.spirit))  # TA-20.11.4
-        defender.dice = mirrored if card.special == "mirror" else card.dice
-    else:
-        defender.dice = defence_pool(sea, defender.who) + len(defender.crew)
-        defender.spirit = "guardian" if sea.control["guardian"].owner == defender.who else ""
-
-
-def wind(sea: Sea, fight: Fight, came: str) -> int:
-    """TA-17.15 to TA-17.18 Who has the Wind Advantage, by the attacker's last step; else the Weather Glass.
-
-    `came` is the space that step came from, "" after a Whirlpool ride and against monsters.
-    """
-    attacker, defender = fight.attacker.who, fight.defender.who
-    if fight.monster and MONSTERS[fight.monster].special == "wind":  # TA-1.7, TA-20.11.9
-        return MONSTER
-    if came and not fight.monster:
-        return attacker if (came, fight.space) in WITH_WIND else defender
-    for who in (attacker, defender):
-        if who >= 0 and has(sea.captains[who], "weather_glass"):  # TA-25.10
-            return who
-    return NOBODY
+    """TA-17.3 The pools as they are forecast, now that all crew is commanded."""
+    for side, pool in zip((fight.attacker, fight.defender), pools(sea, fight, sea.turn.steps), strict=True):
+        side.dice, side.spirit = pool.dice, pool.spirit
 
 
 async def roll(sea: Sea, fight: Fight) -> None:

@@ -16,15 +16,18 @@ SENT: dict[str, tuple[Area, int]] = {key: sent for sent, key in SEND.items()}
 REGIONS: tuple[Area, ...] = ("NW", "NE", "SE", "SW")
 
 
+def least(sea: Sea, seat: int, area: Area) -> int:
+    """TA-15.3 One more than now lie there; TA-15.7 one is enough where own sloops may follow, and else nothing is."""
+    now = sea.control[area]
+    if now.owner != seat:
+        return now.number + 1
+    return 1 if sea.options["reinforce"] == "yes" else MOST_SLOOPS + 1
+
+
 def sendings(sea: Sea, seat: int, areas: tuple[Area, ...]) -> list[str]:
-    """TA-15.3, TA-15.4, TA-15.7 More sloops than lie there now, in one go, up to the supply; never into an own area."""
+    """TA-15.3, TA-15.4 All the ways to send sloops there, in one go, up to the supply."""
     supply = sea.captains[seat].supply
-    return [
-        SEND[area, n]
-        for area in areas
-        if sea.control[area].owner != seat
-        for n in range(sea.control[area].number + 1, supply + 1)
-    ]
+    return [SEND[area, n] for area in areas for n in range(least(sea, seat, area), supply + 1)]
 
 
 def no_control(sea: Sea, seat: int, areas: tuple[Area, ...]) -> Why | None:
@@ -39,7 +42,8 @@ async def take_control(sea: Sea, seat: int, areas: tuple[Area, ...]) -> None:
     area, number = SENT[key]
     before = sea.control[area]
     sea.captains[seat].supply -= number
-    sea.control[area] = Sloops(seat, number)  # TA-15.5
+    own = before.number if before.owner == seat else 0
+    sea.control[area] = Sloops(seat, own + number)  # TA-15.5, TA-15.7
     sea.tell(
         N(
             "{who} sends {n} sloop to {area}.",
@@ -49,6 +53,8 @@ async def take_control(sea: Sea, seat: int, areas: tuple[Area, ...]) -> None:
             area=names.AREA[area],
         )
     )
+    if own:
+        return
     if before.owner != NOBODY:  # TA-15.6
         sea.captains[before.owner].supply += before.number
         sea.tell(T("The sloops of {who} return home.", who=Who(before.owner)))
@@ -80,7 +86,9 @@ class SendSloops(PickOne, frozen=True, gc=False, kw_only=True):
             return Option(names.AREA[area])
         now = sea.control[area]
         label = N("{n} sloop to {area}", "{n} sloops to {area}", number, area=names.AREA[area])
-        if now.number:
+        if now.owner == self.seat:
+            hint = N("joins {n} sloop of yours", "joins {n} sloops of yours", now.number)
+        elif now.number:
             hint = N("displaces {n} sloop of {who}", "displaces {n} sloops of {who}", now.number, who=Who(now.owner))
         else:
             hint = T("nobody is there")
@@ -92,12 +100,12 @@ class SendSloops(PickOne, frozen=True, gc=False, kw_only=True):
         if key not in SENT:
             return _MORE_SLOOPS
         area, number = SENT[key]
-        now, supply = sea.control[area], sea.captains[seat].supply
-        if now.owner == seat:
+        enough, supply = least(sea, seat, area), sea.captains[seat].supply
+        if enough > MOST_SLOOPS:
             return _OWN_AREA
-        if supply <= now.number:
+        if supply < enough:
             return _too_many_there
-        return None if area in self.areas and now.number < number <= supply else _MORE_SLOOPS
+        return None if area in self.areas and enough <= number <= supply else _MORE_SLOOPS
 
     def looked_for(self, sea: Sea) -> Iterable[str]:
         """The seas to which no sloops can be sent."""
@@ -114,20 +122,20 @@ _OWN_AREA = T("You control it already, and never send sloops to an area of your 
 
 
 def _too_many_there(sea: Sea, seat: int, key: str) -> Text:
-    least, have = sea.control[SENT[key][0]].number + 1, sea.captains[seat].supply
-    return N("It takes {n} sloop, more than you have.", "It takes {n} sloops; you have {have}.", least, have=have)
+    enough, have = least(sea, seat, SENT[key][0]), sea.captains[seat].supply
+    return N("It takes {n} sloop, more than you have.", "It takes {n} sloops; you have {have}.", enough, have=have)
 
 
 def _too_few(areas: tuple[Area, ...]) -> Why:
     def why(sea: Sea, seat: int, key: str) -> Text:
-        others = [sea.control[area].number for area in areas if sea.control[area].owner != seat]
-        if not others:
+        enough = min(least(sea, seat, area) for area in areas)
+        if enough > MOST_SLOOPS:
             return T("You control all there is to control here.")
         have = sea.captains[seat].supply
         return N(
             "You need {n} sloop and have {have} at home.",
             "You need {n} sloops and have {have} at home.",
-            min(others) + 1,
+            enough,
             have=have,
         )
 

@@ -9,7 +9,7 @@ from bot.games.tide_of_avaris.belongings import CREW, can_command, command_crew,
 from bot.games.tide_of_avaris.bribes import bribe_of, pay_bribe
 from bot.games.tide_of_avaris.chart import DISTANCE, HAVENS, NODES
 from bot.games.tide_of_avaris.components import Sea
-from bot.games.tide_of_avaris.content import ACTIONS
+from bot.games.tide_of_avaris.content import ACTIONS, SPACES
 from bot.games.tide_of_avaris.movement import occupied, others_on
 
 
@@ -18,7 +18,9 @@ def space_option(sea: Sea, seat: int, space: str) -> Option:
     there = names.treasures(sea.at(space))
     ships = [names.ship(sea, who) for who in others_on(sea, seat, space)]
     hint = T("{things}", things=listed([*there, *ships])) if there or ships else T("empty")
-    return Option(names.SPACE[space], hint, space, space)
+    ship = sea.captains[seat].ship
+    far = DISTANCE[ship].get(space, 0) if ship else 0
+    return Option(names.SPACE[space], hint, space, space, names.SEA_NAMES[SPACES[space].sea], far)
 
 
 # -- the Whirlpool ---------------------------------------------------------------------------------------------------
@@ -40,7 +42,14 @@ async def whirlpool(sea: Sea, seat: int, space: str) -> None:
         if key != "crew":
             break
         await command_crew(sea, seat)
-    sea.tell(T("{who} rides the Whirlpool from {here} to {space}.", who=Who(seat), here=captain.ship, space=key))
+    sea.tell(
+        T(
+            "{who} rides the Whirlpool from {here} to {space}.",
+            who=Who(seat),
+            here=names.SPACE[captain.ship],
+            space=names.SPACE[key],
+        )
+    )
     captain.ship = key
     turn.path.append(key)
     turn.came = ""  # TA-17.17
@@ -116,7 +125,7 @@ async def move_navy(sea: Sea, seat: int, space: str) -> None:
     place = await Relocate(seat, free(Relocate, sea, seat))
     navy.path = [navy.space, place]
     navy.space = place
-    sea.tell(T("{who} relocates the Navy to {space}.", who=Who(seat), space=place))
+    sea.tell(T("{who} relocates the Navy to {space}.", who=Who(seat), space=names.SPACE[place]))
 
 
 class Relocate(Place, frozen=True, gc=False):

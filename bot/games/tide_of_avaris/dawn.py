@@ -167,7 +167,7 @@ class Knuckles(PickOne, frozen=True, gc=False):
             return Option(T("Leave the dice as they are"))
         face, _, new = key.partition(">")
         label = T("{old} becomes {new}", old=names.DIE[face], new=names.DIE[new])
-        return Option(label, names.FACE_HINT[new], group=names.die(face))
+        return Option(label, names.FACE_HINT[new], group=names.die(face), emoji=names.FACE_SIGNS[new])
 
     def plain(self, sea: Sea) -> str:
         """TA-27.5 An attack face to yellow, else none."""

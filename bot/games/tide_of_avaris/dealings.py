@@ -67,7 +67,7 @@ async def smuggle(sea: Sea, seat: int, space: str) -> None:
             who=Who(seat),
             paid=paid,
             colour=names.COLOUR[colour],
-            space=space,
+            space=names.SPACE[space],
         )
     )
 
@@ -148,7 +148,7 @@ class Bind(PickSome, frozen=True, gc=False):
 
     def option(self, sea: Sea, key: str) -> Option:
         if key in names.TREASURE and key not in THING:
-            return Option(names.TREASURE[key])
+            return Option(names.TREASURE[key], emoji=names.gem(key))
         return names.own_treasure(key, hold(sea.captains[self.seat]))
 
     @staticmethod

@@ -20,9 +20,10 @@ from bot.games.tide_of_avaris.belongings import (
     stow,
     tell_gain,
 )
-from bot.games.tide_of_avaris.combat import attack_pool, battle, begin
+from bot.games.tide_of_avaris.combat import battle, begin, facing
 from bot.games.tide_of_avaris.components import MONSTER, Fight, Sea
 from bot.games.tide_of_avaris.content import COLOURS, MONSTERS, RELICS, TRACKS
+from bot.games.tide_of_avaris.forecast import attack_pool, chance, meeting
 from bot.games.tide_of_avaris.outcome import enemy_beaten
 from bot.games.tide_of_avaris.relics import reward_relic
 from bot.games.tide_of_avaris.sinking import sink
@@ -93,17 +94,15 @@ class Shell(PickOne, frozen=True, gc=False):
         monster = sea.risen or sea.glimpse.cards[0]
         if monster == HIDDEN:
             return T("The Whispering Shell tells of the monster on top of the deck. Fight it?")
-        card = MONSTERS[monster]
+        fight = meeting(sea, self.seat, MONSTER, sea.captains[self.seat].ship, "", monster)
         return T(
-            "The Whispering Shell tells of {name} ({n} dice). {effect} Your pool without crew: {pool}. Fight it?",
-            name=T(card.name),
-            n=card.dice,
-            effect=T("{effect}.", effect=T(card.effect)) if card.effect else T(""),
-            pool=attack_pool(sea, self.seat, sea.turn.steps),
+            "The Whispering Shell tells of a monster: {monster} Without crew you {odds}. Fight it?",
+            monster=names.monster_words(MONSTERS[monster]),
+            odds=names.wins(chance(sea, fight, sea.turn.steps)),
         )
 
     options = {
-        "fight": Option(T("Fight it")),
+        "fight": Option(T("Fight it"), emoji="fight"),
         "under": Option(T("Put it under the deck"), T("Gain 1 rum; your Act is used.")),
         "crew": CREW,
     }
@@ -150,12 +149,26 @@ class Toll(PickOne, frozen=True, gc=False):
 
     name, clause, public = "explore.witch", "TA-20.11", False
     waiting = T("{who} is dealing with the Salt Witch.")
-    asks = T("The Salt Witch wants 1 rum. Who does not pay fights with a die fewer.")
-    options = {"pay": Option(T("Pay 1 rum")), "weaker": Option(T("Fight with a die fewer")), "crew": CREW}
+
+    def prompt(self, sea: Sea) -> Text:
+        assert sea.fight is not None
+        return T(
+            "{battle} The Salt Witch wants 1 rum. Who does not pay fights with a die fewer.",
+            battle=facing(sea, sea.fight, self.seat),
+        )
+
+    def option(self, sea: Sea, key: str) -> Option:
+        if key == "crew":
+            return CREW
+        assert sea.fight is not None
+        fight = meeting(sea, self.seat, MONSTER, sea.captains[self.seat].ship, "", sea.fight.monster)
+        fight.weaker = 0 if key == "pay" else MONSTERS[fight.monster].amount
+        hint = T("without crew {odds}", odds=names.wins(chance(sea, fight, sea.turn.steps)))
+        return Option(T("Pay 1 rum") if key == "pay" else T("Fight with a die fewer"), hint)
 
     @staticmethod
     def sought(sea: Sea, seat: int) -> Iterable[str]:
-        return Toll.options
+        return ("pay", "weaker", "crew")
 
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str) -> Why | None:
@@ -210,7 +223,9 @@ async def choose_treasure(sea: Sea, seat: int) -> None:
     sea.bag[colour] -= 1
     sea.drawn = True
     stow(captain, colour)
-    sea.tell(T("{who} takes {colour} from the bag.", who=Who(seat), colour=names.COLOUR[colour]))
+    sea.tell(
+        T("{who} takes {colour} from the bag.", who=Who(seat), colour=names.COLOUR[colour]), sign=names.gem(colour)
+    )
 
 
 class FromTheBag(PickOne, frozen=True, gc=False):

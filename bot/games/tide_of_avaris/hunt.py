@@ -11,7 +11,6 @@ from bot.games.tide_of_avaris.content import DICE, NAVY_CARDS, SPACES
 from bot.games.tide_of_avaris.outcome import settle
 
 REACH = 2  # spaces the Navy moves or sees (TA-22.3, TA-22.7)
-COMPASS_ROSE = {"N": T("north"), "E": T("east"), "S": T("south"), "W": T("west")}
 
 
 async def hunt(sea: Sea) -> None:
@@ -25,7 +24,7 @@ async def hunt(sea: Sea) -> None:
         navy.card = navy.deck.cards.pop()
         navy.space = NAVY_CARDS[navy.card].spawn
         navy.path = [navy.space]
-        sea.tell(T("{navy} appears at {space}.", navy=names.ship(sea, NAVY), space=navy.space))
+        sea.tell(T("{navy} appears at {space}.", navy=names.ship(sea, NAVY), space=names.SPACE[navy.space]))
     sea.phase = "wager"
 
 
@@ -38,9 +37,9 @@ async def give_chase(sea: Sea) -> None:
         spared = holder_spared(sea)
         target = spotted(sea, spared)
         sea.tell(T("The Navy Die shows Spotted."))
-        await sail(sea, [] if target == NOBODY else way_to(navy.space, sea.captains[target].ship), spared)
+        await sail(sea, [] if target == NOBODY else way_to(sea, sea.captains[target].ship, spared), spared)
     else:
-        sea.tell(T("The Navy Die shows {way}.", way=COMPASS_ROSE[navy.die]))
+        sea.tell(T("The Navy Die shows {way}.", way=names.COMPASS_ROSE[navy.die]))
         await sail(sea, straight(navy.space, navy.die), NOBODY)
 
 
@@ -78,12 +77,14 @@ def spotted(sea: Sea, spared: int) -> int:
     return min(seats, key=lambda seat: distance[sea.captains[seat].ship], default=NOBODY)
 
 
-def way_to(start: str, goal: str) -> list[str]:
-    """TA-22.10 The shortest way; its last step along the wind if it can be; then over the space listed first."""
-    if goal in NEXT[start]:
-        return [goal]
+def way_to(sea: Sea, goal: str, spared: int) -> list[str]:
+    """TA-22.10 Of all ways of at most two spaces that no other pirate cuts short: one with the wind at last, then the
+    shortest, then the one over the space listed first; TA-25.21 who is spared cuts none short."""
+    start = sea.navy.space
+    ways = [[goal]] if goal in NEXT[start] else []
     middles = [space for space in NODES if space in NEXT[start] and goal in NEXT[space]]
-    return [min(middles, key=lambda space: (space, goal) not in WITH_WIND), goal]
+    ways += [[space, goal] for space in middles if prey_on(sea, space, spared) == NOBODY]
+    return min(ways, key=lambda way: (([start, *way][-2], goal) not in WITH_WIND, len(way)))
 
 
 async def sail(sea: Sea, way: list[str], spared: int) -> None:
@@ -94,13 +95,15 @@ async def sail(sea: Sea, way: list[str], spared: int) -> None:
         navy.path.append(space)
         prey = prey_on(sea, space, spared)
         if prey != NOBODY:
-            sea.tell(T("The Navy sails to {space} and attacks {who}.", space=space, who=Who(prey)))
+            sea.tell(
+                T("The Navy sails to {space} and attacks {who}.", space=names.SPACE[space], who=Who(prey)), sign="fight"
+            )
             await attack(sea, prey, came)
             return
     if way:
-        sea.tell(T("The Navy sails to {space}.", space=navy.space))
+        sea.tell(T("The Navy sails to {space}.", space=names.SPACE[navy.space]))
     else:
-        sea.tell(T("The Navy stays at {space}.", space=navy.space))
+        sea.tell(T("The Navy stays at {space}.", space=names.SPACE[navy.space]))
 
 
 def prey_on(sea: Sea, space: str, spared: int) -> int:

@@ -4,9 +4,9 @@ from functools import cache
 
 from bot.games.tide_of_avaris.belongings import hold, in_bag
 from bot.games.tide_of_avaris.chart import DISTANCE, NUMBER, RESOURCE, worth
-from bot.games.tide_of_avaris.combat import attack_pool, defence_pool
-from bot.games.tide_of_avaris.components import Captain, Sea
+from bot.games.tide_of_avaris.components import Captain, Fight, Sea, Side
 from bot.games.tide_of_avaris.content import COLOURS, NAVY_CARDS, TRACKS
+from bot.games.tide_of_avaris.forecast import RAM_STEPS, Pool, odds, pools
 
 PER_DAY = 1.7  # treasures a captain takes from the islands on a usual Day
 GOLD = 0.55
@@ -58,14 +58,26 @@ def hold_value(treasures: list[str], turns: int) -> float:
     return promise(colours, turns) + len(treasures) - colours
 
 
+MATCHING = (0.2, 0.5, 2.0)  # what a treasure is worth for Matching Colours, by how many of its colour there are
+
+
+def exchange_value(sea: Sea, seat: int, have: list[str], then: list[str]) -> float:
+    """What it is worth to a captain to hold those treasures instead of these, with an eye on Matching Colours."""
+    captain, turns = sea.captains[seat], turns_left(sea)
+    buried = captain.buried + captain.buried_bound
+
+    def matching(colour: str, treasures: list[str]) -> float:
+        alike = range(buried.count(colour), buried.count(colour) + treasures.count(colour))
+        return sum(MATCHING[min(n, len(MATCHING) - 1)] for n in alike)
+
+    match = sum(matching(colour, then) - matching(colour, have) for colour in COLOURS)
+    return hold_value(then, turns) - hold_value(have, turns) + match
+
+
 def treasure_value(sea: Sea, seat: int, colour: str, treasures: list[str] | None = None) -> float:
-    """What one more treasure is worth to a captain, with an eye on Matching Colours."""
-    captain = sea.captains[seat]
-    have = hold(captain) if treasures is None else treasures
-    turns = turns_left(sea)
-    alike = captain.buried.count(colour) + captain.buried_bound.count(colour) + have.count(colour)
-    match = 2.0 if alike >= 2 else 0.5 if alike == 1 else 0.2
-    return hold_value([*have, colour], turns) - hold_value(have, turns) + match
+    """What one more treasure is worth to a captain."""
+    have = hold(sea.captains[seat]) if treasures is None else treasures
+    return exchange_value(sea, seat, have, [*have, colour])
 
 
 def average_treasure(sea: Sea, seat: int) -> float:
@@ -103,46 +115,24 @@ def die_value(sea: Sea, face: str, ready: int) -> float:
 # -- battles ---------------------------------------------------------------------------------------------------------
 
 
-@cache
-def _hits(dice: int, windy: bool) -> tuple[float, ...]:
-    """The chances of 0, 1, 2 ... hits."""
-    chance = 4 / 6 if windy else 3 / 6
-    spread = [1.0]
-    for _ in range(dice):
-        spread = [
-            (spread[n] if n < len(spread) else 0) * (1 - chance) + (spread[n - 1] * chance if n else 0)
-            for n in range(len(spread) + 1)
-        ]
-    return tuple(spread)
-
-
-@cache
-def odds(attack: int, defend: int, wind: int) -> float:
-    """The chance that the attacker wins; wind is 1 if he has it, -1 if the defender has it."""
-    mine, theirs = _hits(attack, wind > 0), _hits(defend, wind < 0)
-    wins = sum(p * q for a, p in enumerate(mine) for d, q in enumerate(theirs) if a > d)
-    losses = sum(p * q for a, p in enumerate(mine) for d, q in enumerate(theirs) if a < d)
-    return wins / (wins + losses) if wins + losses else 0.0
-
-
-def extra_die(sea: Sea, seat: int, spirit: str) -> int:
-    """The Marauder or Guardian Die counts for about one die."""
-    return int(any(area == spirit and sloops.owner == seat for area, sloops in sea.control.items()))
-
-
 def crew_expected(captain: Captain) -> int:
     """Fitting dice another captain may still command."""
     return round(len(captain.ready.cards) / 6)
 
 
-def attack_of(sea: Sea, seat: int) -> int:
+def attack_of(sea: Sea, seat: int) -> Pool:
     """A captain's pool as attacker, his hidden crew guessed."""
-    return attack_pool(sea, seat, 2) + extra_die(sea, seat, "marauder") + crew_expected(sea.captains[seat])
+    return _guessed(sea, seat)[0]
 
 
-def defence_of(sea: Sea, seat: int) -> int:
+def defence_of(sea: Sea, seat: int) -> Pool:
     """A captain's pool as defender, his hidden crew guessed."""
-    return defence_pool(sea, seat) + extra_die(sea, seat, "guardian") + crew_expected(sea.captains[seat])
+    return _guessed(sea, seat)[1]
+
+
+def _guessed(sea: Sea, seat: int) -> tuple[Pool, Pool]:
+    crew = crew_expected(sea.captains[seat])
+    return pools(sea, Fight("", Side(seat), Side(seat)), RAM_STEPS, crew, crew)
 
 
 def stake(sea: Sea, seat: int) -> float:
@@ -171,8 +161,8 @@ def danger(sea: Sea, seat: int, space: str) -> float:
             if other == seat or not captain.ready.cards or not captain.ship:
                 continue
             if DISTANCE[captain.ship][space] <= 2:
-                win = odds(attack_of(sea, other), pool, 0)
+                win = odds(attack_of(sea, other), pool)
                 chance += 0.35 * win if win >= 0.5 else 0.05
     if sea.navy.card and sea.phase == "sunset" and 0 < DISTANCE[sea.navy.space][space] <= 2:
-        chance += 0.4 * odds(NAVY_CARDS[sea.navy.card].attack, pool, 0)
+        chance += 0.4 * odds(Pool(NAVY_CARDS[sea.navy.card].attack), pool)
     return min(chance, 0.8)

@@ -67,7 +67,7 @@ _STEP_TO_TREASURE = T("You cannot pay the step: it takes a die of the treasure's
 
 
 def _not_connected(sea: Sea, seat: int, key: str) -> Text:
-    return T("{space} is not connected with {ship}.", space=key, ship=sea.captains[seat].ship)
+    return T("{space} is not connected with {ship}.", space=names.SPACE[key], ship=names.SPACE[sea.captains[seat].ship])
 
 
 def ways(sea: Sea, captain: Captain, space: str) -> list[str]:
@@ -122,7 +122,15 @@ async def take_step(sea: Sea, seat: int, space: str) -> None:
     turn.came = here
     turn.path.append(space)
     turn.bribe = occupied(sea, seat, space)  # TA-10.1; TA-10.11: only who enters pays
-    sea.tell(T("{who} sails from {here} to {space} for {paid}.", who=Who(seat), here=here, space=space, paid=PAID[key]))
+    sea.tell(
+        T(
+            "{who} sails from {here} to {space} for {paid}.",
+            who=Who(seat),
+            here=names.SPACE[here],
+            space=names.SPACE[space],
+            paid=PAID[key],
+        )
+    )
 
 
 class Payment(PickOne, frozen=True, gc=False, kw_only=True):

@@ -55,8 +55,9 @@ def price_of(key: str) -> Price:
 def wares(captain: Captain) -> tuple[str, ...]:
     """TA-21.2 to TA-21.6, TA-21.9 The steps and dice a captain could pay for, each track in its order."""
     keys: list[str] = []
+    purse = captain.gold.value, captain.rum.value
     for track, prices in PRICES.items():
-        gold, rum = captain.gold.value, captain.rum.value
+        gold, rum = purse
         for n in range(taken(captain, track), len(prices)):
             gold, rum = gold - prices[n].gold, rum - prices[n].rum
             if gold < 0 or rum < 0:
@@ -269,7 +270,8 @@ class Slate(PickOne, frozen=True, gc=False):
     def option(self, sea: Sea, key: str) -> Option:
         if key == "none":
             return Option(T("Leave the bid as it is"))
-        return Option(T("Reroll the {die}", die=names.die(key)), names.FACE_HINT[key])
+        label = T("Reroll the {die}", die=names.die(key))
+        return Option(label, names.FACE_HINT[key], emoji=names.FACE_SIGNS[key])
 
     def plain(self, sea: Sea) -> str:
         """TA-27.5 The lowest bid die, if it shows 1 or 2 and the highest number on that die would gain a place."""

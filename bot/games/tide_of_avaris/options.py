@@ -79,6 +79,36 @@ OPTIONS: tuple[GameOption, ...] = (
         (("parley", "off"),),
     ),
     GameOption(
+        "reinforce",
+        T("Sloops to an area of one's own"),
+        (
+            Choice(
+                "no", T("never"), T("What you have sent is what must be beaten: send a sloop more at once, or not.")
+            ),
+            Choice(
+                "yes",
+                T("may follow"),
+                T("A Board Action can strengthen what you hold: control changes hands less often."),
+            ),
+        ),
+        "TA-15.7",
+        T("Whether sloops can be sent to an area that one controls already, to hold it better."),
+    ),
+    GameOption(
+        "refill",
+        T("The tide refills"),
+        (
+            Choice("slots", T("every empty slot"), T("A Smugglers' Cache has two treasures again each Day.")),
+            Choice(
+                "spaces",
+                T("empty spaces alone"),
+                T("A Smugglers' Cache with one treasure left gets none: the bag lasts a little longer."),
+            ),
+        ),
+        "TA-24.2",
+        T("Whether the tide lays treasures where one is missing, or only where none is left."),
+    ),
+    GameOption(
         "last_die",
         T("The last Crew Die"),
         (

@@ -42,7 +42,8 @@ async def steal(sea: Sea, fight: Fight, winner: int, loser: int) -> None:
         prey.remove(colour)
         stow(sea.captains[winner], colour, bound=True)
     stolen = listed(names.treasures(fight.stolen))
-    sea.tell(T("{who} steals {stolen} from {loser}.", who=Who(winner), stolen=stolen, loser=Who(loser)))
+    told = T("{who} steals {stolen} from {loser}.", who=Who(winner), stolen=stolen, loser=Who(loser))
+    sea.tell(told, decisive=(loser,))
 
 
 class Steal(PickSome, frozen=True, gc=False):
@@ -63,7 +64,7 @@ class Steal(PickSome, frozen=True, gc=False):
     def option(self, sea: Sea, key: str) -> Option:
         if key in THING:
             return names.new_treasure(key, hold(sea.captains[self.seat]))
-        return Option(names.TREASURE[key])
+        return Option(names.TREASURE[key], emoji=names.gem(key))
 
     @staticmethod
     def sought(sea: Sea, seat: int) -> Iterable[str]:
@@ -184,6 +185,7 @@ def seize(sea: Sea, fight: Fight, loser: int, colour: str) -> None:
     sea.captains[loser].unbound.remove(colour)
     sea.navy.seized.append(colour)
     fight.seized.append(colour)
-    sea.tell(
-        T("{navy} seizes {colour} from {who}.", navy=names.ship(sea, NAVY), colour=names.COLOUR[colour], who=Who(loser))
+    told = T(
+        "{navy} seizes {colour} from {who}.", navy=names.ship(sea, NAVY), colour=names.COLOUR[colour], who=Who(loser)
     )
+    sea.tell(told, decisive=(loser,))

@@ -27,7 +27,7 @@ async def parley(sea: Sea, fight: Fight) -> bool:
         terms = await open_parley(sea, fight, defender, attacker)
     agreed = False
     while terms is not None:
-        sea.offer = Secret[Terms | None](terms, None, (attacker, defender))
+        sea.offer = Secret(terms, None, (attacker, defender))
         await Reveal()
         sea.tell(told_terms(speaker, terms), (attacker, defender))
         answer = await reply(sea, fight, other, speaker, terms)
@@ -36,7 +36,7 @@ async def parley(sea: Sea, fight: Fight) -> bool:
             agreed = True
         terms = answer if isinstance(answer, Terms) else None
         speaker, other = other, speaker
-    sea.offer = Secret[Terms | None](None, None)
+    sea.offer = Secret(None, None)
     if agreed:
         fight.stage = "agreed"
     else:

@@ -7,12 +7,12 @@ from msgspec import Struct
 
 from bot.games.tide_of_avaris.belongings import has, hold, in_bag
 from bot.games.tide_of_avaris.bribes import bribe_of
-from bot.games.tide_of_avaris.burial import burial_worth, meets
-from bot.games.tide_of_avaris.chart import ACTION_AT, COLOUR, DISTANCE, FLAGS, NEXT, NODES, SEA_OF, WITH_WIND
-from bot.games.tide_of_avaris.combat import attack_pool
-from bot.games.tide_of_avaris.components import NAVY, NOBODY, Area, Captain, Sea
-from bot.games.tide_of_avaris.content import ACTIONS, BONUSES, MONSTERS, NAVY_CARDS, TRACKS
-from bot.games.tide_of_avaris.control import REGIONS
+from bot.games.tide_of_avaris.burial import bonuses_there, burial_worth
+from bot.games.tide_of_avaris.chart import ACTION_AT, COLOUR, DISTANCE, FITTING, FLAGS, NEXT, NODES, SEA_OF, WITH_WIND
+from bot.games.tide_of_avaris.components import MONSTER, NAVY, NOBODY, Area, Captain, Fight, Sea, Side
+from bot.games.tide_of_avaris.content import ACTIONS, MONSTERS, NAVY_CARDS, TRACKS
+from bot.games.tide_of_avaris.control import REGIONS, least
+from bot.games.tide_of_avaris.forecast import chance, meeting, odds, pools
 from bot.games.tide_of_avaris.judgement import (
     DIE,
     GOLD,
@@ -21,9 +21,7 @@ from bot.games.tide_of_avaris.judgement import (
     days_left,
     defence_of,
     die_value,
-    extra_die,
     hold_value,
-    odds,
     prize,
     promise,
     rum_value,
@@ -127,13 +125,18 @@ def entering(sea: Sea, seat: int, here: str, space: str, purse: Purse) -> tuple[
     return (purse, -fight) if fight > 0.5 else None
 
 
+def red_dice(sea: Sea, seat: int) -> int:
+    """Own dice that could be commanded to attack."""
+    return sum(face in FITTING["attack"] for face in sea.captains[seat].ready.cards)
+
+
 def fight_value(sea: Sea, seat: int, foe: int, wind: int) -> float:
     """What attacking this ship brings on average."""
-    mine = attack_pool(sea, seat, sea.turn.steps) + extra_die(sea, seat, "marauder")
-    mine += sum(COLOUR[face] == "red" for face in sea.captains[seat].ready.cards)
+    fight = Fight("", Side(seat), Side(foe))
+    mine, theirs = pools(sea, fight, sea.turn.steps, red_dice(sea, seat))
     if foe == NAVY:
         card = NAVY_CARDS[sea.navy.card]
-        win = odds(mine, card.defend, wind)
+        win = odds(mine, theirs, wind)
         reward = (card.treasures + len(sea.navy.seized)) * average_treasure(sea, seat)
         return win * reward - (1 - win) * (stake(sea, seat) + 0.5)
     win = odds(mine, defence_of(sea, foe), wind)
@@ -189,9 +192,7 @@ def collecting(sea: Sea, seat: int, space: str) -> float:
 def burying(sea: Sea, seat: int, space: str) -> float:
     """What a Burial here scores."""
     captain = sea.captains[seat]
-    cards = [card for card in (sea.bonus, *captain.charts.cards) if card and meets(sea, seat, card, space)]
-    extra = sum(BONUSES[card].points + has(captain, "chart_of_avaris") for card in cards)
-    return burial_worth(captain) + extra + endgame_pull(sea, "burials", 0.8)
+    return burial_worth(captain) + bonuses_there(sea, seat, space) + endgame_pull(sea, "burials", 0.8)
 
 
 def endgame_pull(sea: Sea, bonus: str, value: float) -> float:
@@ -284,14 +285,14 @@ def unlocking(sea: Sea, seat: int) -> float:
 def exploring(sea: Sea, seat: int) -> float:
     """A monster, known or not, against the own pool."""
     captain = sea.captains[seat]
-    pool = attack_pool(sea, seat, sea.turn.steps + 1) + extra_die(sea, seat, "marauder")
-    pool += sum(COLOUR[face] == "red" for face in captain.ready.cards)
+    steps, red = sea.turn.steps + 1, red_dice(sea, seat)
     cards = [MONSTERS[sea.risen]] if sea.risen else [card for card in MONSTERS.values() if card.id not in sea.slain]
     if not sea.risen and not sea.monster_deck.cards:
         return -1.0
     value = 0.0
     for card in cards:
-        win = odds(pool, card.dice, -1 if card.special == "wind" else 0)
+        crew = 0 if card.special == "no_crew" else red
+        win = chance(sea, meeting(sea, seat, MONSTER, captain.ship or captain.home, "", card.id), steps, crew)
         reward = card.reward
         gain = (reward.treasures + 1.3 * reward.chosen) * average_treasure(sea, seat) if in_bag(sea) else 1.0
         gain += reward.gold * GOLD + reward.rum * rum_value(sea) + reward.relics * RELIC
@@ -313,11 +314,16 @@ def spirit_area(name: str) -> Area:
 
 def can_take(sea: Sea, seat: int, area: Area) -> bool:
     """Whether the supply is big enough for this area."""
-    return sea.control[area].owner != seat and sea.captains[seat].supply > sea.control[area].number
+    return least(sea, seat, area) <= sea.captains[seat].supply
+
+
+OWN_AREA = 0.3  # what holding better what one holds is worth
 
 
 def area_value(sea: Sea, seat: int, area: Area) -> float:
     """What controlling an area will bring, less what holding it costs in sloops."""
+    if sea.control[area].owner == seat:
+        return OWN_AREA
     days = days_left(sea) + (0.5 if sea.phase == "sunrise" else 0.2)
     pull = endgame_pull(sea, "sloops", 1.5)
     cost = 0.4 * sea.control[area].number

@@ -85,7 +85,7 @@ class Refresh(PickOne, frozen=True, gc=False):
             return Option(T("Keep the open Relics"))
         if key == "clear":
             return Option(T("Clear them"), T("All open Relics are replaced, then you may take one."))
-        return Option(T("Take a Relic"))
+        return Option(T("Take a Relic"), emoji="star")
 
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str) -> Why | None:
@@ -165,7 +165,7 @@ def gain(sea: Sea, seat: int, relic: str) -> None:
     """TA-25.1 A gained Relic fills one of four slots for good."""
     sea.relic_row.remove(relic)
     sea.captains[seat].relics.append(relic)
-    sea.tell(T("{who} gains the Relic {relic}.", who=Who(seat), relic=T(RELICS[relic].name)))
+    sea.tell(T("{who} gains the Relic {relic}.", who=Who(seat), relic=T(RELICS[relic].name)), sign="star")
 
 
 async def fill_row(sea: Sea) -> None:

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 from bot.engine.chance import Reveal
-from bot.engine.game import Part, Score
+from bot.engine.game import Ending, Part, Score
 from bot.engine.secret import EVERYBODY
 from bot.engine.text import T, Who
 from bot.games.tide_of_avaris import names
-from bot.games.tide_of_avaris.belongings import hold
+from bot.games.tide_of_avaris.belongings import hold, in_bag
 from bot.games.tide_of_avaris.burial import bury
 from bot.games.tide_of_avaris.components import Captain, Sea
 from bot.games.tide_of_avaris.content import COLOURS, ENDGAME, TRACKS
@@ -28,6 +28,18 @@ async def final_burials(sea: Sea) -> None:
     sea.phase, sea.over = "end", True
     for score in scores(sea):
         sea.tell(T("Place {n}: {who} with {total} TP.", n=score.rank, who=Who(score.seat), total=score.total))
+
+
+ENDINGS: tuple[tuple[Callable[[Sea], bool], Ending], ...] = (
+    (lambda sea: not in_bag(sea), Ending("bag", T("The treasure bag was empty."))),
+    (lambda sea: sea.idle_days >= TRACKS.guard_days, Ending("still", T("No treasure was drawn for days."))),
+    (lambda sea: True, Ending("days", T("All Days that were agreed on are played."))),
+)
+
+
+def ending(sea: Sea) -> Ending:
+    """TA-24.6 Why the game is over, the first reason that holds."""
+    return next(why for holds, why in ENDINGS if holds(sea))
 
 
 def open_all(sea: Sea) -> None:

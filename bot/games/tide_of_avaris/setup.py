@@ -69,7 +69,7 @@ async def set_up(sea: Sea) -> None:
                 "{who} sails as {pirate} from {home}, at place {place}, with {gold} and {rum}.",
                 who=Who(seat),
                 pirate=names.PIRATE[captain.pirate],
-                home=captain.home,
+                home=names.SPACE[captain.home],
                 place=place + 1,
                 gold=names.gold(wager.gold),
                 rum=names.rum(wager.rum),
@@ -102,7 +102,8 @@ class FirstCaptain(PickOne, frozen=True, gc=False):
     asks = T("Who takes the first turn?")
 
     def option(self, sea: Sea, key: str) -> Option:
-        return Option(T("{who}", who=Who(int(key.removeprefix("seat.")))))
+        seat = int(key.removeprefix("seat."))
+        return Option(T("{who}", who=Who(seat)), emoji=seat)
 
 
 async def lay_out_cards(sea: Sea) -> None:

@@ -18,6 +18,7 @@ from bot.games.tide_of_avaris.belongings import (
 from bot.games.tide_of_avaris.burial import burial_worth
 from bot.games.tide_of_avaris.chart import CREW_FACES, FACES, SPIRIT
 from bot.games.tide_of_avaris.components import Sea
+from bot.games.tide_of_avaris.content import TRACKS
 
 
 async def sink(sea: Sea, seat: int) -> None:
@@ -30,7 +31,7 @@ async def sink(sea: Sea, seat: int) -> None:
     elif key:
         jettison_die(sea, seat, key)
     captain.ship = ""
-    sea.tell(T("The ship of {who} sinks and leaves the board.", who=Who(seat)))
+    sea.tell(T("The ship of {who} sinks and leaves the board.", who=Who(seat)), decisive=(seat,), sign="skull")
 
 
 async def jettison_choice(sea: Sea, seat: int) -> str:
@@ -74,13 +75,14 @@ class Jettison(PickOne, frozen=True, gc=False):
         if key == "crew":
             return CREW
         if key == "spent":
-            return Option(T("An exhausted die"), T("It can be bought back at Night."))
+            return Option(T("An exhausted die"), _way_back(sea, self.seat))
         if key == "treasures":
             worth = burial_worth(sea.captains[self.seat])
             return Option(T("All treasures"), T("The whole Hold, worth {n} TP, bound ones too.", n=worth))
         if key not in self.keys:
-            return Option(names.die(key))
-        return Option(T("The ready {die}", die=names.die(key)), names.FACE_HINT[key])
+            return Option(names.die(key), emoji=names.FACE_SIGNS[key])
+        hint = T("{face} · {back}", face=names.FACE_HINT[key], back=_way_back(sea, self.seat))
+        return Option(T("The ready {die}", die=names.die(key)), hint, emoji=names.FACE_SIGNS[key])
 
     @staticmethod
     def sought(sea: Sea, seat: int) -> Iterable[str]:
@@ -111,6 +113,21 @@ class Jettison(PickOne, frozen=True, gc=False):
         return "treasures" if few and "treasures" in self.keys else cheapest_loss(self.keys)
 
 
+def _way_back(sea: Sea, seat: int) -> Text:
+    """TA-19.8, TA-21.9, TA-25.19, TA-26.21.9 Whether and how a die given up now comes back, and what it is good for."""
+    captain, cost = sea.captains[seat], names.rum(TRACKS.upgrades.buy_back.rum)
+    upgrades_to_come = sea.phase in ("sunrise", "sunset")
+    if has(captain, "lifeboat") and "lifeboat" not in captain.used:
+        return T("gone: the Lifeboat has no Day left to bring it back") if sea.final else _BY_LIFEBOAT
+    if not sea.final:
+        when = T("tonight for {cost}", cost=cost) if upgrades_to_come else T("tomorrow Night for {cost}", cost=cost)
+        return T("can be bought back {when}", when=when)
+    if upgrades_to_come and "dice" in sea.endgame:
+        return T("bought back tonight for {cost} it counts for Most Crew Dice only", cost=cost)
+    return T("gone: no Day is left to roll it")
+
+
+_BY_LIFEBOAT = T("the Lifeboat brings it back tomorrow")
 WORTH_A_DIE = 3  # treasures
 _EMPTY_HOLD = T("Your Hold is empty: it must be a die.")
 _SPIRIT_STAYS = T("The Crew Spirit Die cannot be jettisoned.")

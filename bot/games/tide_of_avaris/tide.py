@@ -18,6 +18,8 @@ async def rising_tide(sea: Sea) -> None:
     empty = not in_bag(sea)  # TA-24.6: at the start, in the middle, or after the last slot
     for space in FILLING:
         slots = sea.slots[space]
+        if any(slots) and sea.options["refill"] == "spaces":  # TA-24.2
+            continue
         for slot, there in enumerate(slots):
             if there or not in_bag(sea):
                 continue
@@ -26,7 +28,7 @@ async def rising_tide(sea: Sea) -> None:
                 slots[slot] = await ring_bell(sea, ringer, space)
             else:
                 slots[slot] = await draw_treasure(sea, "TA-24.1", None, f"{space}.{slot}")
-            ashore.append(T("{colour} at {space}", colour=names.TREASURE[slots[slot]], space=space))
+            ashore.append(T("{colour} at {space}", colour=names.TREASURE[slots[slot]], space=names.SPACE[space]))
             empty = empty or not in_bag(sea)
     if ashore:
         sea.tell(T("Washed ashore: {treasures}.", treasures=listed(ashore)))
@@ -54,7 +56,10 @@ async def ring_bell(sea: Sea, seat: int, space: str) -> str:
     for colour in sea.bell:
         sea.bag[colour] += 1
     sea.bell, sea.bell_slot = [], ""
-    sea.tell(T("{who} rings the Tide Bell and picks {colour}.", who=Who(seat), colour=names.COLOUR[chosen]))
+    sea.tell(
+        T("{who} rings the Tide Bell and picks {colour}.", who=Who(seat), colour=names.COLOUR[chosen]),
+        sign=names.gem(chosen),
+    )
     return chosen
 
 

@@ -1,7 +1,20 @@
 """TA-2.11 The Captain's Log: the rules in own words, page by page, for whoever asks at any time."""
 
+from string import ascii_lowercase
+
 from bot.engine.game import Topic
-from bot.engine.text import T
+from bot.engine.text import T, Text
+from bot.games.tide_of_avaris.content import RELICS, Relic
+
+_RELICS = tuple(RELICS.values())
+
+
+def _relics(key: str, title: Text, cards: tuple[Relic, ...]) -> Topic:
+    """A page of one line for each Relic."""
+    lines = [T("**{name}**: {effect}", name=T(card.name), effect=T(card.effect)) for card in cards]
+    args = dict(zip(ascii_lowercase, lines, strict=False))
+    return Topic(key, title, Text("\n".join("{" + name + "}" for name in args), {**args}))
+
 
 TOPICS: tuple[Topic, ...] = (
     Topic(
@@ -14,6 +27,18 @@ TOPICS: tuple[Topic, ...] = (
             " everybody rolls a secret crew of dice, takes a turn at Sunrise and another at Sunset, and then comes the"
             " Night: upgrades, the Navy, the bid for tomorrow's order, and the tide that refills the islands from the"
             " Treasure Bag. When the bag is empty one more Day is played. Most TP wins."
+        ),
+    ),
+    Topic(
+        "board",
+        T("The board and its letters"),
+        T(
+            "Four seas lie round the middle of the board: NW is the north-west sea, NE the north-east, SE the"
+            " south-east and SW the south-west one. Each has five spaces: N, E, S and W at its rim, and H, its haven,"
+            " in the middle; so NE.W is the western space of the north-east sea. A line joins each haven with its rim,"
+            " each rim space with the next one, and two neighbouring seas. The arrow on a line is the wind.\n\n"
+            "The letter on a sail is its captain's colour: B black, I ivory, V vermilion, D dusk, A azure. In words"
+            " every space is called by its name and its side: “Raid, west of the north-west sea”."
         ),
     ),
     Topic(
@@ -64,6 +89,8 @@ TOPICS: tuple[Topic, ...] = (
             ": take control with sloops.\n\nAll of them need that you have moved this turn."
         ),
     ),
+    _relics("relics", T("Relics, the first ten"), _RELICS[:10]),
+    _relics("relics_more", T("Relics, the other ten"), _RELICS[10:]),
     Topic(
         "control",
         T("Sloops and control"),

@@ -4,20 +4,21 @@ from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
 
 from bot.engine.question import NOT_OFFERED, Option, PickOne, Why, free
-from bot.engine.text import N, T, Text, Who, listed
+from bot.engine.text import NONE, N, T, Text, Who, listed
 from bot.games.tide_of_avaris import names
 from bot.games.tide_of_avaris.actions import board_action, flag_keys, hindered
 from bot.games.tide_of_avaris.autopilot import next_deed
 from bot.games.tide_of_avaris.belongings import can_command, command_crew
 from bot.games.tide_of_avaris.bribes import answer_bribe, bribe_of
-from bot.games.tide_of_avaris.burial import burial_worth, bury, meets
-from bot.games.tide_of_avaris.chart import ACTION_AT, FLAGGED, FLAGS, NEXT, WITH_WIND
+from bot.games.tide_of_avaris.burial import bonuses_there, burial_worth, bury
+from bot.games.tide_of_avaris.chart import ACTION_AT, FLAGGED, FLAGS, NEXT, NUMBER, WITH_WIND
 from bot.games.tide_of_avaris.collecting import collect
 from bot.games.tide_of_avaris.combat import begin, fight_it_out
 from bot.games.tide_of_avaris.components import NOBODY, Captain, Sea, Turn
-from bot.games.tide_of_avaris.content import ACTIONS, BONUSES
+from bot.games.tide_of_avaris.content import ACTIONS, MONSTERS
 from bot.games.tide_of_avaris.dawn import dawn, rerolls
 from bot.games.tide_of_avaris.hunt import hunt
+from bot.games.tide_of_avaris.lookout import towards
 from bot.games.tide_of_avaris.movement import PAYS, no_step, others_on, take_step, ways
 from bot.games.tide_of_avaris.night import upgrade, wager
 from bot.games.tide_of_avaris.outcome import settle
@@ -58,7 +59,7 @@ def begin_turn(sea: Sea) -> None:
     sea.tell(T("It is the turn of {who} ({day}).", who=Who(seat), day=day))
     if not captain.ship:
         captain.ship = captain.home
-        sea.tell(T("{who} sails again from {home}.", who=Who(seat), home=captain.home))
+        sea.tell(T("{who} sails again from {home}.", who=Who(seat), home=names.SPACE[captain.home]))
     sea.turn = Turn("move", [captain.ship])
 
 
@@ -145,20 +146,22 @@ class NextDeed(PickOne, frozen=True, gc=False):
         if key in NEXT:
             return _step_option(sea, self.seat, key)
         if key == "bury":
-            return Option(_PLAIN[key], _burial_told(sea, self.seat))
+            return Option(_PLAIN[key], _burial_told(sea, self.seat), emoji="treasure")
         if key == "collect":
             treasures = listed(names.treasures(sea.at(captain.ship)))
-            return Option(_PLAIN[key], T("Take a treasure here: {treasures}.", treasures=treasures))
+            return Option(
+                _PLAIN[key], _last_move(sea, T("a treasure here: {treasures}", treasures=treasures)), emoji="goods"
+            )
         if key == "crew":
-            return Option(_PLAIN[key], T("Turn ready dice into gold or rum."))
+            return Option(_PLAIN[key], T("Turn ready dice into gold or rum."), emoji="crew")
         if key == "end":
-            return Option(_PLAIN[key], N("{n} ready die is kept.", "{n} ready dice are kept.", len(captain.ready)))
+            return Option(_PLAIN[key], _kept(sea, captain))
         space = FLAGGED.get(key, captain.ship)
         action = ACTIONS[ACTION_AT[space]]
         if key == "act":
-            return Option(T(action.title), T(action.effect))
-        label = T("Signal Flags: {title} at {space}", title=T(action.title), space=space)
-        return Option(label, T(action.effect), space, "F")
+            return Option(T(action.title), _action_told(sea, space), emoji="anchor")
+        label = T("Signal Flags: {title} at {space}", title=T(action.title), space=names.SPACE[space])
+        return Option(label, _action_told(sea, space), space, "F", emoji="anchor")
 
     @staticmethod
     def sought(sea: Sea, seat: int) -> Iterable[str]:
@@ -173,20 +176,22 @@ class NextDeed(PickOne, frozen=True, gc=False):
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str) -> Why | None:
         """TA-5.4 Each deed by the rule of its chapter."""
+        if key == "end":
+            return None
         captain = sea.captains[seat]
         if key in NEXT:
             return no_step(sea, captain, key)
+        if key == "crew":
+            return None if can_command(captain) else _NO_SUPPLIES  # TA-6.9
+        if key == "collect":
+            return None if may_collect(sea, captain) else _no_collect(sea, captain.ship)
         if key == "bury":
             return _no_act(sea) or (None if captain.unbound or captain.bound else _EMPTY_HOLD)  # TA-11.7, TA-11.9
         if key == "act":
             return _no_act(sea) or _no_board_action(sea, seat, captain.ship)
-        if key == "collect":
-            return None if may_collect(sea, captain) else _no_collect(sea, captain.ship)
-        if key == "crew":
-            return None if can_command(captain) else _NO_SUPPLIES  # TA-6.9
         if key in FLAGGED:
             return _no_act(sea) or _no_flags(sea, seat, FLAGGED[key])
-        return None if key == "end" else _FIGHT if key == "fight" else NOT_OFFERED
+        return _FIGHT if key == "fight" else NOT_OFFERED
 
     def looked_for(self, sea: Sea) -> Iterable[str]:
         captain = sea.captains[self.seat]
@@ -236,30 +241,54 @@ def _step_option(sea: Sea, seat: int, space: str) -> Option:
     cost = N("{n} die", "{n} dice", fewest) if fewest else names.rum(1)
     if fewest and "rum" in keys:
         cost = T("{dice} or 1 rum", dice=cost)
-    windy = T("with the wind") if (captain.ship, space) in WITH_WIND else T("against the wind")
-    parts = [cost, windy]
+    ahead = towards(captain.ship, space)
+    hint = T("{way} · {cost} · with the wind", way=ahead, cost=cost)
+    if (captain.ship, space) not in WITH_WIND:
+        hint = T("{way} · {cost} · against the wind", way=ahead, cost=cost)
     there = sea.at(space)
     if there:
-        parts.insert(0, T("{colours}", colours=listed(names.treasures(there))))
+        hint = T("{facts} · treasure: {colours}", facts=hint, colours=listed(names.treasures(there)))
     if others_on(sea, seat, space):
-        parts.append(T("bribe {n} gold", n=bribe_of(sea, seat)))
+        hint = T("{facts} · bribe {n} gold", facts=hint, n=bribe_of(sea, seat))
     return Option(
         T("Sail to {space}", space=names.SPACE[space]),
-        T("{facts}", facts=listed(parts)),
+        hint,
         space,
         str(fewest) if fewest else "R",
+        emoji="wind" if (captain.ship, space) in WITH_WIND else "sail",
     )
 
 
+def _last_move(sea: Sea, words: Text) -> Text:
+    """TA-5.4 What ends the Move step says so, as long as it goes on."""
+    return T("{what} · ends moving", what=words) if sea.turn.stage == "move" else words
+
+
+def _action_told(sea: Sea, space: str) -> Text:
+    """What a Board Action does; TA-20.6 a monster that lies face-up is told with its card."""
+    action = ACTION_AT[space]
+    if action == "explore" and sea.risen:
+        return _last_move(sea, T("fight {monster}", monster=names.monster_words(MONSTERS[sea.risen])))
+    return _last_move(sea, T(ACTIONS[action].effect))
+
+
+def _kept(sea: Sea, captain: Captain) -> Text:
+    """What becomes of dice that are still ready: another turn today, or the bid (TA-6.13)."""
+    ready = captain.ready.cards
+    if sea.phase == "sunrise" or not ready:
+        return (
+            N("{n} ready die is kept for Sunset", "{n} ready dice are kept for Sunset", len(ready)) if ready else NONE
+        )
+    bid = sum(NUMBER.get(face, 0) for face in ready)
+    return N("{n} ready die bids {bid} at Midnight", "{n} ready dice bid {bid} at Midnight", len(ready), bid=bid)
+
+
 def _burial_told(sea: Sea, seat: int) -> Text:
-    """What a Burial here would score."""
-    captain = sea.captains[seat]
-    bonuses = [card for card in [sea.bonus, *captain.charts.cards] if card and meets(sea, seat, card, captain.ship)]
-    points = burial_worth(captain)
-    if not bonuses:
-        return T("{n} TP. Then no collecting.", n=points)
-    extra = sum(BONUSES[card].points for card in bonuses)
-    return T("{n} TP and bonuses of {extra} TP. Then no collecting.", n=points, extra=extra)
+    """What a Burial here would score, and what it ends."""
+    points, extra = burial_worth(sea.captains[seat]), bonuses_there(sea, seat, sea.captains[seat].ship)
+    if extra:
+        return _last_move(sea, T("{n} TP and bonuses of {extra} TP · no collecting", n=points, extra=extra))
+    return _last_move(sea, T("{n} TP · no collecting", n=points))
 
 
 # -- what hinders a deed ---------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from bot.games.scoundrels import GAME
 from bot.games.scoundrels.cards import DECK, FITTING, TYPE, VALUE
 from bot.games.scoundrels.chart import chart
 from bot.games.scoundrels.components import CLOCKWISE, COUNTER, Sea, Turn
-from bot.games.scoundrels.content import PANELS, TREASURE
+from bot.games.scoundrels.content import PANELS, RULES, TREASURE
 from bot.games.scoundrels.opening import first_order, opening_bid, place_ship
 from bot.games.scoundrels.scoring import scores
 from bot.games.scoundrels.setup import lock_ports
@@ -179,11 +179,13 @@ def test_sc_2_7_the_highest_number_opens_until_two_ports_are_open(dice: tuple[in
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_sc_2_8_as_many_quests_as_captains_without_deliveries_to_ports_that_are_not_in_play(seats: int) -> None:
+def test_sc_2_8_one_quest_more_than_captains_without_deliveries_to_ports_not_in_play(
+    seats: int,
+) -> None:
     far = {"DL5": 4, "DL7": 5, "DL8": 6}
     for n in range(20):
         state = match(seats, seed=bytes([n])).state
-        assert len(state.quests) == seats
+        assert len(state.quests) == RULES.quests[str(seats)] == seats + 1
         known = [*state.quests, *state.unused_quests.cards]
         assert {quest for quest, port in far.items() if port > seats}.isdisjoint(known)
         assert {quest for quest, port in far.items() if port <= seats} <= set(known)
@@ -332,7 +334,7 @@ def test_sc_4_2_example_mixed_order_of_actions_in_one_turn() -> None:
     table = Table()
     table.ships("D4", "D1", "J6", "J6")
     table.hand(0, "sail-3", "cannon-3", "sword-4")
-    table.run(play_turns(table.sea), "move", "D2", ())
+    table.run(play_turns(table.sea), "move", "D2")
     assert table.captain(0).ship == "D2" and table.sea.turn.free == 0
     table.run(play_turns(table.sea), "shoot-1", ("cannon-3",), "concede")
     table.begin(play_turns(table.sea))
@@ -356,7 +358,7 @@ def test_sc_4_3_deliver_is_an_action_while_a_delivery_is_on_the_table() -> None:
 def test_sc_4_4_played_cards_are_discarded_when_the_action_is_resolved() -> None:
     table = Table()
     table.hand(0, "sail-2", "sail-3", "sword-4")
-    table.run(play_turns(table.sea), "move", "D1", ("sail-2",))
+    table.run(play_turns(table.sea), "move", "D1")
     assert table.sea.discard == ["sail-2"] and table.sea.table == []
 
 

@@ -23,7 +23,7 @@ def test_sc_5_1_a_move_goes_up_to_the_sum_of_sails_wilds_and_free_points() -> No
     assert points(table.sea, 0) == 6
     ask = table.begin(move(table.sea, 0))
     far = distances(4, "D4", False)
-    assert set(ask.keys) == {square for square, n in far.items() if 0 < n <= 6} | {"back"}
+    assert set(ask.keys) == {square for square, n in far.items() if 0 < n <= 6} | {"cards", "back"}
     table.answer("K3")  # 6 away over the side edge: everything is needed, so nothing is asked
     assert table.captain(0).ship == "K3"
     assert sorted(table.sea.discard) == ["sail-3", "wild-1"]
@@ -36,7 +36,7 @@ def test_sc_5_2_free_points_can_be_divided_and_lapse_with_the_turn() -> None:
     assert table.sea.turn.free == 1
     table.run(move(table.sea, 0), "D4")
     assert table.sea.turn.free == 0 and "move" not in actions(table.sea, 0)
-    table.run(play_turns(table.sea), "end")
+    table.run(play_turns(table.sea))  # nothing is left to him, and all see it (SC-22.2)
     table.begin(play_turns(table.sea))
     assert table.sea.turn == Turn(1, 2)
 
@@ -63,7 +63,7 @@ def test_sc_5_3_free_points_count_in_no_fight() -> None:
 
 def test_sc_5_4_unused_points_of_a_sail_are_lost() -> None:
     table = sailor("sail-4")
-    table.run(move(table.sea, 0), "D3", ("sail-4",))
+    table.run(move(table.sea, 0), "cards", "D3", ("sail-4",))
     assert table.sea.turn.free == 2
     table.run(move(table.sea, 0), "D1")
     assert "move" not in actions(table.sea, 0)
@@ -105,6 +105,7 @@ def test_sc_5_7_a_move_ends_on_another_square_and_others_are_no_obstacle() -> No
 def test_sc_5_8_any_set_that_covers_the_distance_is_legal() -> None:
     table = sailor("sail-1", "sail-2", "sail-3", "wild-4")
     table.begin(move(table.sea, 0))
+    table.answer("cards")
     ask = table.answer("F6")  # 4 away: two points are missing
     assert ask.name == "move.payment" and ask.missing == 2
     assert ask.plain(table.sea) == ("sail-2",)
@@ -134,20 +135,36 @@ def test_sc_5_8_the_first_offer_is_free_points_then_least_waste_then_wilds_last(
     assert first_offer(keys_of(hand), missing) == offer
 
 
+def test_sc_5_8_the_first_offer_pays_without_a_word() -> None:
+    table = sailor("sail-1", "sail-2", "sail-3", "wild-4")
+    ask = table.begin(move(table.sea, 0))
+    assert "cards" in ask.keys and ask.option(table.sea, "F6").hint is not None
+    table.answer("F6")
+    assert table.captain(0).ship == "F6" and table.sea.turn.free == 0
+    assert sorted(table.captain(0).hand.cards) == ["sail-1", "sail-3", "wild-4"]
+
+
+def test_sc_5_8_without_sails_and_wilds_there_is_nothing_to_choose() -> None:
+    table = sailor()
+    ask = table.begin(move(table.sea, 0))
+    assert "cards" not in ask.keys and ask.hinders(table.sea, 0, "cards") is not None
+
+
 def test_sc_5_8_a_move_can_be_given_up_until_the_cards_are_down() -> None:
     table = sailor("sail-1", "sail-2")
     table.run(move(table.sea, 0), "back")
-    table.run(move(table.sea, 0), "D2", ("back",))
+    table.run(move(table.sea, 0), "cards", "D2", ("back",))
     assert table.captain(0).ship == "D4" and len(table.captain(0).hand) == 2 and table.sea.turn.free == 2
 
 
 def test_sc_5_9_the_route_is_the_shortest_and_asked_for_only_while_the_edge_of_the_world_is_open() -> None:
     table = sailor("sail-4", "sail-3", "wild-4", ship="D1")
-    table.run(move(table.sea, 0), "D6", ())
+    table.run(move(table.sea, 0), "D6")
     assert table.sea.path == ["D1", "D6"] and "move.route" not in table.names()
     table = sailor("sail-4", "sail-3", "wild-4", ship="D1")
     table.sea.quests = ["FT13"]
     table.begin(move(table.sea, 0))
+    table.answer("cards")
     ask = table.answer("D6")
     assert ask.name == "move.route" and ask.default == "end"
     assert ask.goal == "D6" and ask.lengths == routes(4, "D1", "D6", False, 13)

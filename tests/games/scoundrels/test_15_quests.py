@@ -244,7 +244,7 @@ def test_sc_15_13_edge_of_the_world_by_own_moves_of_one_turn() -> None:
     table.run(move(table.sea, 0), "L1")
     assert table.sea.turn.side_edge and not table.sea.turn.end_edge
     table.run(move(table.sea, 0), "L6")
-    table.run(play_turns(table.sea), "end")
+    table.run(play_turns(table.sea))
     assert done(table) == {"FT13": 0}
     half = Table()
     half.sea.quests = ["FT13", "DL5"]

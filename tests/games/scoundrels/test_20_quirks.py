@@ -317,12 +317,12 @@ def test_sc_20_17_dice_and_gamblers_blood_each_once_the_dice_first(cards: tuple[
     table.captain(0).cargo, table.captain(0).quirk, table.captain(0).offered = ["dice"], "gamblers_blood", True
     table.deck(*cards)
     ask = table.begin(gain(table.sea, 0, 1, WHY))
-    assert ask.thing == "dice"
+    assert (ask.thing, ask.clause) == ("Loaded Dice", "SC-19.10")
     ask = table.answer("yes")
     if cards[0] == "sail-1":
         assert ask is None  # a 1 ends it
     else:
-        assert ask.thing == "gamblers_blood"
+        assert (ask.thing, ask.clause) == ("Gambler's Blood", "SC-20.17")
         table.answer("yes")
     assert table.captain(0).infamy == infamy
 

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from bot.engine.captains import random_answer
+from bot.engine.computers import random_answer
 from bot.engine.match import Refused
 from bot.engine.record import Answered
 from bot.engine.secret import HIDDEN, SPECTATOR, view
@@ -204,7 +204,17 @@ def test_sc_22_2_an_automatic_answer_only_where_public_facts_leave_no_choice() -
     table.begin(attack(table.sea, 0, SHOOT, 1))
     assert table.answer(("cannon-1",)).name == "fight.respond"  # he has a card: he is asked
     table.answer("concede")
-    assert table.begin(play_turns(table.sea)).keys[-1] == "end"  # the own turn is always asked
+    assert table.begin(play_turns(table.sea)).keys[-1] == "end"  # with a card in hand he is asked
+
+
+def test_sc_22_2_a_turn_in_which_all_can_see_that_nothing_is_left_ends_by_itself() -> None:
+    for hand, free, asked in (((), 0, False), ((), 1, True), (("sword-1",), 0, True)):
+        table = Table()
+        table.hand(0, *hand)
+        table.sea.turn.free = free
+        ask = table.begin(play_turns(table.sea))
+        assert (ask is not None) is asked
+        assert (table.sea.played == [0]) is not asked
 
 
 def ordered(defence: str = "ask", plan: str = "ask", **options: str) -> Table:

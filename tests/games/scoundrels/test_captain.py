@@ -1,11 +1,11 @@
-"""The computer captain: better than chance, quick, and blind to what it may not see."""
+"""The computer: better than chance, quick, and blind to what it may not see."""
 
 import random
 import time
 
 import pytest
 
-from bot.engine.captains import captain_answer
+from bot.engine.computers import captain_answer
 from bot.engine.match import Match
 from bot.engine.secret import view
 from bot.games.scoundrels import GAME

@@ -52,7 +52,7 @@ def test_what_is_missing_is_not_offered_and_hangs_on_nothing_hidden(seats: int, 
             if lines:
                 seen.add(ask.name)
 
-    for seed in range(2):
+    for seed in range(3):
         c.play(GAME, seats, options, seed, look)
     assert {"turn.action", "move.destination", "pillage.cards", "fight.attack", "fight.respond"} <= seen
 

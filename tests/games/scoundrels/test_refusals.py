@@ -144,6 +144,7 @@ def test_cards_of_the_wrong_type_for_a_move_or_a_pillage() -> None:
     table.ships("D4")
     table.hand(0, "sail-2", "sail-3", "sword-1")
     table.begin(move(table.sea, 0))
+    table.answer("cards")
     table.answer("D1")
     assert "Sails and Wilds only" in reason(table, ("sword-1",))
     port = Table()

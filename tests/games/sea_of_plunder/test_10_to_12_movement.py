@@ -183,7 +183,7 @@ def test_sp_12_1_a_compass_on_the_play_on_the_discard_or_on_both() -> None:
     play(sea, "gale_n", "90")
     discard(sea, "gale_n", "1", "270")
     assert (at(sea, "blue"), at(sea, "p1")) == ("G6", "H12")
-    assert (sea.captains[0].compasses, sea.compasses_spent) == (0, 2)
+    assert sea.captains[0].compasses == 0
 
 
 def test_sp_12_2_and_sp_12_3_a_spent_compass_turns_by_quarters() -> None:
@@ -318,11 +318,11 @@ def test_sp_10_11_ships_that_come_together_later_on_their_ways_do_meet() -> None
     assert sea.bonus_pirate == 0
 
 
-def test_a_turn_starts_with_nothing_sailed_and_no_compass_spent() -> None:
+def test_a_turn_starts_with_nothing_sailed() -> None:
     sea = away(laid())
     sea.captains[0].compasses = 1
     play(sea, "gale_n", "90")
-    assert (sea.helm, sea.moved_by_card, sea.compasses_spent) == (0, True, 1)
+    assert (sea.helm, sea.moved_by_card) == (0, True)
     discard(sea, "breeze_n", "1")
     drive(step(sea))
-    assert (sea.active, sea.helm, sea.moved_by_card, sea.compasses_spent) == (1, -1, False, 0)
+    assert (sea.active, sea.helm, sea.moved_by_card) == (1, -1, False)

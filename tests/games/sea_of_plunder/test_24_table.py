@@ -105,9 +105,9 @@ def test_sp_24_5_until_a_card_is_confirmed_its_endings_can_be_seen() -> None:
     match = match_from(sea)
     ask, seen = match.pending.asks[0], view(sea, 0)
     hints = {key: say(GAME.option(seen, ask, key).hint, NAMES) for key in ask.keys}
-    assert hints["knight_n"] == "Leads to D4, turned E7, B8 and A5."
-    assert hints["crossroads"] == "Leads to C4, E6, C8 and A6."
-    assert hints["morrosa"] == "Straight to F11."
+    assert hints["knight_n"] == "To D4 · with a Compass E7, B8 and A5"
+    assert hints["crossroads"] == "To C4, E6, C8 and A6"
+    assert hints["morrosa"] == "Straight to Morrosa, F11. Meets Morrosa."
     assert sea.pile == ["gale_s"]
 
 

@@ -1,4 +1,4 @@
-"""The computer captain: plays by what he sees, quickly, and well."""
+"""The computer: plays by what he sees, quickly, and well."""
 
 import os
 import random
@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from bot.engine.captains import captain_answer
+from bot.engine.computers import captain_answer
 from bot.engine.match import Match
 from bot.engine.secret import view
 from bot.games.sea_of_plunder import GAME

@@ -26,8 +26,8 @@ def test_courses_name_their_end_their_price_and_what_is_met() -> None:
     hand(sea, 0)[:] = ["breeze_n"]
     match = match_from(sea)
     match.answer(0, "play.card", "breeze_n")
-    assert reads(match, "as_printed") == ("To C4 (N N)", "Meets pirate 1 and Treasure (land).", "C4", "N")
-    assert reads(match, "90") == ("To E6, turned 90° (E E)", "Costs 1 Compass. Meets the green ship.", "E6", "90")
+    assert reads(match, "as_printed") == ("To C4 (2 north)", "Meets pirate 1 and Treasure (land).", "C4", "N")
+    assert reads(match, "90") == ("To E6, turned 90° (2 east)", "Costs 1 Compass. Meets Bart's ship.", "E6", "90")
 
 
 def test_pirates_and_islands_name_where_they_are_and_where_they_would_go() -> None:

@@ -1,11 +1,11 @@
-"""The computer captain: stronger than chance, quick, and by the view alone."""
+"""The computer: stronger than chance, quick, and by the view alone."""
 
 import random
 import time
 
 import pytest
 
-from bot.engine.captains import captain_answer
+from bot.engine.computers import captain_answer
 from bot.engine.match import Match
 from bot.engine.secret import view
 from bot.games.sea_of_thieves import GAME

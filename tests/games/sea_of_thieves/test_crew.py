@@ -140,7 +140,7 @@ def test_st_25_10_duellist():
     man(sea, 0, 0, "duellist")
     bones(sea, "4A", 1, "old_halyard")
     done = run(sea, plunder(sea, acting(sea)), ["fight", "crew"], chance=[(1, 1)], rest=True)
-    assert done.said[0] == "PLUNDER: 0 successes left. Free FIGHTs: 1. 2 skeletons will strike."
+    assert done.said[0] == "PLUNDER: no success left. Free FIGHTs: 1. 2 skeletons will strike."
     assert sea.captains["4A"] and sea.ship(0, 0).voyage.progress == [0, 1]  # a captain only after the skeletons
     # optional, once per action
     bones(sea, "4A", 1)
@@ -279,7 +279,7 @@ def test_st_26_4_the_order_of_sinking():
     sea.ship(1, 0).sinker = 0
     run(sea, sink(sea, 1, 0))
     lines = told(sea)
-    words = ("sinks at 0K", "abandons The Pretender", "loses 2 reputation", "price on a head")
+    words = ("sinks at Ropewalk 0K", "abandons The Pretender", "loses 2 reputation", "price on a head")
     places = [next(i for i, line in enumerate(lines) if word in line) for word in words]
     assert places == sorted(places)
     assert sea.cargo["0K"] == ["t_gem_800"] and sea.crew_deck.cards[0] == "scout"

@@ -93,7 +93,7 @@ def test_st_32_6_next_to_a_full_waypoint():
     # another enemy there
     sea = table(2, knave_choice="auto")
     enemy(sea, MEGALODON, hex)
-    run(sea, skeleton_ship(sea, "circle"), chance=[4, 0, 0])
+    assert run(sea, skeleton_ship(sea, "circle"), rest=True, chance=[4, 0, 0]).names == ["knave.spawn_hex"]  # ST-38.9
     assert sea.board.distance(sea.enemies[SLOOP].hex, hex) == 1
 
 

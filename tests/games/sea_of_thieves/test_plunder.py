@@ -137,7 +137,7 @@ def test_st_21_13_stop_at_any_time_free_fights_to_the_last():
         sea, plunder(sea, acting(sea)), ["loot", "fight", "crew"], chance=[(3, 1), drawing("resource")], rest=True
     )
     assert keys(done.asks[1]) == ("fight", "stop")
-    assert done.said[1] == "PLUNDER: 0 successes left. Free FIGHTs: 1. 2 skeletons will strike."
+    assert done.said[1] == "PLUNDER: no success left. Free FIGHTs: 1. 2 skeletons will strike."
     assert dead_at(sea, "4O") == 1
 
 

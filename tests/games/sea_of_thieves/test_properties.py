@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from bot.engine.captains import captain_answer
+from bot.engine.computers import captain_answer
 from bot.engine.secret import view
 from bot.games.sea_of_thieves import GAME
 from tests import conformance as c

@@ -131,12 +131,16 @@ def on_top(sea: Sea, card: str) -> None:
     sea.route_deck.cards.append(card)
 
 
-def acting(sea: Sea, one: str, two: str = "", seat: int = 0) -> None:
-    """It is a captain's action phase: ship I at one tile, ship II at the other (or already done)."""
+def acting(sea: Sea, one: str, two: str = "", seat: int = 0, lingers: bool = True) -> None:
+    """It is a captain's action phase: ship I at one tile, ship II at the other (or already done).
+
+    He wants to be asked before his turn ends, so that what it has come to can be looked at.
+    """
     sea.turn = seat
     sea.phase = "act"
     sea.captains[seat].ships = [one, two or "A1"]
     sea.now.to_act = [0, 1] if two else [0]
+    sea.now.lingers = lingers
 
 
 def meeting(sea: Sea, tile: str = "H4", seat: int = 0, foe: int = 1) -> None:
@@ -146,6 +150,7 @@ def meeting(sea: Sea, tile: str = "H4", seat: int = 0, foe: int = 1) -> None:
     sea.captains[foe].ships = [tile, "M5"]
     sea.now.to_act = [0, 1]
     sea.now.meetings = meetings(sea)
+    sea.now.lingers = True
     sea.phase = "combat"
 
 
@@ -153,4 +158,5 @@ def ending(sea: Sea, seat: int = 0) -> None:
     """A captain's ships have acted."""
     sea.turn = seat
     sea.now.to_act = []
+    sea.now.lingers = True
     sea.phase = "end"

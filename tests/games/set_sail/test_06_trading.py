@@ -83,11 +83,20 @@ def test_ss_6_7_a_trade_that_one_side_cannot_pay_any_more_does_not_happen() -> N
         acting(sea, "G4")
 
     table = arrange(shopping).say(0, "trade.offer", Terms(1, {"silver": 6}, {"tobacco": 1}))
-    table.answer("port.supply", "silver").answer("supply.amount", 6)
+    table.answer("port.supply", "silver.6")
     table.say(1, "trade.respond", "accept")
     assert "tobacco" in table.hand(1) and table.sea.captains[1].silver == 6
     assert "does not come about" in table.log(1) and "does not come about" not in table.log()
     assert table.open(1, "trade.respond") is None
+
+
+def test_ss_6_7_what_the_partner_gives_is_looked_for_again_when_his_counter_offer_is_accepted() -> None:
+    table = arrange(stocked).say(0, "trade.offer", Terms(1, {"silver": 1}, {"tobacco": 1}))
+    table.say(1, "trade.respond", Terms(0, {"route4": 1}, {"silver": 2}))
+    table.sea.captains[1].hand.cards.remove("route4")  # as a thief would
+    table.say(0, "trade.counter", "accept.1")
+    assert "does not come about" in table.log(1)
+    assert table.sea.captains[0].silver == 6 and "route4" not in table.hand(0)
 
 
 def test_ss_6_8_surplus_trade_cards_are_discarded_the_active_captain_first() -> None:
@@ -136,11 +145,15 @@ def test_ss_6_10_offers_wait_inside_combats_payments_and_amounts() -> None:
         stocked(sea)
         acting(sea, "G4")
 
-    table = arrange(shopping).say(0, "trade.offer", Terms(1, {"banana": 1}, {"tobacco": 1}))
-    table.answer("port.supply", "silver")
-    assert table.ask.name == "supply.amount" and table.open(0, "trade.offer") is None
+    def paying(sea: Sea) -> None:
+        shopping(sea)
+        give(sea, 0, "deep", "route4", "route5")
+
+    table = arrange(paying).say(0, "trade.offer", Terms(1, {"banana": 1}, {"tobacco": 1}))
+    table.answer("port.supply", "ships.1")
+    assert table.ask.name == "pay.ship_cards" and table.open(0, "trade.offer") is None
     assert table.open(1, "trade.respond") is not None, "nobody else notices that he pays"
-    table.answer("supply.amount", 1)
+    table.answer("pay.ship_cards", ("deep",))
     assert table.open(0, "trade.offer") is not None and table.open(1, "trade.respond") is not None
     assert len(arrange(meeting).match.pending.asks) == 1  # the stance stands alone
 
@@ -148,11 +161,12 @@ def test_ss_6_10_offers_wait_inside_combats_payments_and_amounts() -> None:
 def test_ss_6_10_who_answers_an_offer_goes_before_a_payment_that_nobody_else_notices() -> None:
     def shopping(sea: Sea) -> None:
         stocked(sea)
+        give(sea, 0, "deep", "route4", "route5")
         acting(sea, "G4")
 
     table = arrange(shopping).say(0, "trade.offer", Terms(1, {"banana": 1}, {"tobacco": 1}))
     supplies = table.sea.captains[0].supplies
-    table.answer("port.supply", "silver").say(1, "trade.respond", "accept")
+    table.answer("port.supply", "ships.1").say(1, "trade.respond", "accept")
     assert "tobacco" in table.hand(0) and table.sea.captains[0].supplies == supplies
     assert table.ask.name == "port.supply", "he chooses anew, with what he holds now"
 

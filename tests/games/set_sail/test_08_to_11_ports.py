@@ -59,7 +59,7 @@ def test_ss_8_5_two_ships_in_one_port_act_one_after_the_other() -> None:
 
 def test_ss_8_6_what_the_first_ship_gained_the_second_may_use() -> None:
     table = at("D3", "G4", silver=0)
-    table.answer("action.next", "1").answer("port.supply", "silver")
+    table.answer("action.next", "1").answer("port.supply", "silver.1")
     assert table.sea.captains[0].supplies == 6  # for the silver just fished
 
 
@@ -79,26 +79,27 @@ def test_ss_9_1_supplies_for_silver_and_for_ship_cards() -> None:
         give(sea, 0, "deep", "deep")
         acting(sea, "G6")
 
-    table = arrange(how).answer("port.supply", "silver").answer("supply.amount", 4)
+    table = arrange(how).answer("port.supply", "silver.4")
     assert (table.sea.captains[0].silver, table.sea.captains[0].supplies) == (2, 6)
-    table.answer("port.supply", "ships").answer("supply.amount", 2)
+    table.answer("port.supply", "ships.2")
     assert table.sea.captains[0].supplies == 8 and table.hand(0) == []
 
 
 def test_ss_9_2_no_limit_to_supplies() -> None:
-    table = at("G6", silver=99).answer("port.supply", "silver").answer("supply.amount", 99)
+    table = at("G6", silver=99).answer("port.supply", "silver.99")
     assert table.sea.captains[0].supplies == 104
 
 
 def test_ss_9_3_ship_cards_paid_go_to_their_own_discard_piles() -> None:
-    table = at("G6", hand=("deep", "route4", "route5")).answer("port.supply", "ships").answer("supply.amount", 2)
+    table = at("G6", hand=("deep", "route4", "route5")).answer("port.supply", "ships.2")
     table.answer("pay.ship_cards", ("deep", "route5"))
     assert (table.sea.deep_discard, table.sea.route_discard) == (["deep"], ["route5"])
     assert table.sea.captains[0].supplies == 7
 
 
 def test_ss_9_4_supplies_cannot_be_sold() -> None:
-    assert keys(at("G6", hand=("deep",))) == ("silver", "ships", "done")
+    assert "sell" not in " ".join(keys(at("G6", hand=("deep",))))
+    assert keys(at("G6", silver=2, hand=("deep",))) == ("silver.1", "silver.2", "ships.1", "done")
 
 
 # -- chapter 10 --------------------------------------------------------------------------------------------------------

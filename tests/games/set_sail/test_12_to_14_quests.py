@@ -5,7 +5,8 @@ from bot.games.set_sail import GAME
 from bot.games.set_sail.combat import meetings
 from bot.games.set_sail.components import Sea
 from bot.games.set_sail.content import POINTS
-from tests.games.set_sail.table import Table, acting, arrange, give, give_map, on_top
+from bot.games.set_sail.quests import AtPirates
+from tests.games.set_sail.table import Table, acting, arrange, begin, give, give_map, on_top
 
 
 def keys(table: Table) -> tuple[str, ...]:
@@ -229,6 +230,11 @@ def test_ss_14_3_declining_takes_the_ordinary_action_and_tells_nobody() -> None:
     assert table.sea.captains[0].maps.cards == ["TR06"] and table.sea.captains[0].silver == 4
     assert "Salt Chapel" not in table.log() and "dig" not in table.log().replace("not dug", "")
     prompt = GAME.prompt(view(table.sea, 1), treasure().ask)
+    assert prompt.waiting.text == "Waiting for {who}."
+
+
+def test_ss_21_4_at_the_pirate_port_nothing_is_told_but_who_is_waited_for() -> None:
+    prompt = GAME.prompt(begin().sea, AtPirates(0, ("done",)))
     assert prompt.waiting.text == "Waiting for {who}."
 
 

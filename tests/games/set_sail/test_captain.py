@@ -3,7 +3,7 @@
 import random
 import time
 
-from bot.engine.captains import captain_answer
+from bot.engine.computers import captain_answer
 from bot.engine.match import Match
 from bot.engine.question import Terms
 from bot.engine.secret import view
@@ -103,7 +103,7 @@ def test_it_buys_supplies_when_they_are_short_and_goods_that_a_quest_lacks() -> 
         sea.captains[0].supplies = 1
         acting(sea, "G4")
 
-    assert best(short) == "silver"
+    assert best(short) == "silver.3"
 
     def shopping(sea: Sea) -> None:
         give(sea, 0, "banana", "sugar")

@@ -16,7 +16,6 @@ MAIN = {
     "action.next",
     "action.dig",
     "port.supply",
-    "supply.amount",
     "port.trade",
     "port.upgrade",
     "port.pirate",
@@ -128,7 +127,7 @@ def test_payments_and_upgrades_that_cannot_be_made_say_why() -> None:
     def at_supply(sea: Sea) -> None:
         acting(sea, "G4")
 
-    assert told(arrange(at_supply))["With ship cards"] == "You hold no ship card."
+    assert told(arrange(at_supply))["1 supply for a ship card"] == "Each costs 1 ship card, and you hold 0."
 
     def at_upgrades(sea: Sea) -> None:
         sea.captains[0].silver, sea.captains[0].barrel = 9, 3
@@ -153,7 +152,7 @@ def test_the_end_of_a_turn_and_a_ship_that_has_acted_are_explained() -> None:
         sea.now.to_act, sea.now.acted = [1], 1
 
     found = told(arrange(half_done))
-    assert found["Ship I at A5"] == "It has acted already this turn."
+    assert found["Ship I: A5 (shallow water)"] == "It has acted already this turn."
     assert "Still to act: II" in found["End the turn now"]
 
 

@@ -6,6 +6,8 @@ from bot.engine.question import Terms
 from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import say
 from bot.games.set_sail import GAME
+from bot.games.set_sail.berths import Berths
+from bot.games.set_sail.board import PORTS
 from bot.games.set_sail.components import Sea
 from tests.games.set_sail.table import NAMES, Table, acting, arrange, begin, give, give_map, meeting
 
@@ -42,28 +44,35 @@ def test_ship_two_is_told_what_is_left_of_the_budget() -> None:
     assert option(table, "back")[0] == "Choose again for ship I"
 
 
-def test_a_destination_says_its_cost_its_action_and_who_is_there() -> None:
+def test_a_destination_says_how_far_it_is_where_to_its_action_and_who_is_there() -> None:
     def foe(sea: Sea) -> None:
         sea.captains[1].ships = ["G3", "F1"]
 
     table = arrange(foe)
-    assert option(table, "G3") == ("G3 (trade route)", "3 steps: fight a Trade Route ship, Bart there")
-    assert option(table, "F1") == ("F1 (Upgrade Port)", "4 steps: buy an upgrade")  # nobody fights in a port
+    assert option(table, "G3") == ("G3 (trade route)", "3 steps north-east: fight a Trade Route ship, Bart there")
+    assert option(table, "F1") == ("F1 (Upgrade Port)", "4 steps north: buy an upgrade")  # nobody fights in a port
 
 
-def test_destinations_are_grouped_by_row_with_the_ports_in_reach() -> None:
+def test_finding_f2_ports_are_looked_for_first_then_what_is_near() -> None:
     table = arrange(lambda sea: None)
-    ask = table.ask
-    groups = [say(GAME.option(table.sea, ask, key).group, NAMES) for key in ("F1", "G2", "G4", "B4")]
-    assert groups == ["Row 1: Upgrade Port", "Row 2"] + 2 * ["Row 4: Pirate Port and Supply Port"]
+    found = {key: GAME.option(table.sea, table.ask, key) for key in table.ask.keys}
+    groups = [say(found[key].group, NAMES) for key in ("F1", "G2", "B4", "F4")]
+    assert groups == ["Ports", "4 steps away", "Ports", "1 step away"]
+    ranked = sorted(found, key=lambda key: found[key].rank)
+    assert ranked[:3] == ["G4", "G6", "F1"]  # two steps, two steps, four steps
+    assert next(key for key in ranked if key not in PORTS) in ("F4", "E5", "F6")
 
-    def slow(sea: Sea) -> None:
-        sea.captains[0].ships = sea.now.barred = ["L9", "M9"]
-        sea.now.budget = 3
 
-    table = arrange(slow)
-    groups = [say(GAME.option(table.sea, table.ask, key).group, NAMES) for key in table.ask.keys]
-    assert set(groups) == {"Row 7", "Row 8", "Row 9"}  # the Trade Port of row 9 is out of reach
+def test_a_berth_says_how_far_the_other_ports_are() -> None:
+    table = arrange(lambda sea: None)
+    hint = say(GAME.option(table.sea, Berths(0), "F5").hint, NAMES)
+    assert hint == "steps to Upgrade Port 4, Pirate Port 5, Trade Port 6 and Pirate Port 7"
+
+
+def test_slipping_away_names_the_direction() -> None:
+    table = arrange(meeting, dice=(3,))
+    table.answer("combat.stance", "fight", 3)
+    assert option(table, "H3") == ("H3 (trade route)", "1 step north")
 
 
 def test_deals_that_are_not_possible_are_explained() -> None:

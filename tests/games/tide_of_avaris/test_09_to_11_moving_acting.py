@@ -448,4 +448,4 @@ def test_ta_25_7_storm_petrel_with_the_wind_only() -> None:
     assert "NW.N" in table.keys and "NW.W" not in table.keys
     table.do("NW.N")
     assert table.captain(0).exhausted == ["blue"]
-    assert "from NW.H to NW.N for a blue die by the Storm Petrel." in table.log()
+    assert "from Grog Haven NW.H to Buy a Sea NW.N for a blue die by the Storm Petrel." in table.log()

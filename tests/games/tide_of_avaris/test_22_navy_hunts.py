@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.games.tide_of_avaris.chart import DISTANCE, NODES, WITH_WIND
-from bot.games.tide_of_avaris.components import NAVY, Fight, Sea
+from bot.games.tide_of_avaris.chart import DISTANCE, NEXT, NODES, WITH_WIND
+from bot.games.tide_of_avaris.components import NAVY, NOBODY, Fight, Sea
 from bot.games.tide_of_avaris.content import DICE, NAVY_CARDS
 from bot.games.tide_of_avaris.hunt import straight, way_to
 from tests.games.tide_of_avaris.table import (
@@ -100,18 +100,44 @@ def test_ta_22_8_of_several_the_lowest_in_turn_order() -> None:
     assert fought(begin(sea, SPOTTED, (HIT, HIT), (MISS,))).defender.who == 1
 
 
-def test_ta_22_10_the_shortest_way_with_the_wind_at_last() -> None:
-    assert way_to("NE.W", "NW.S") == ["NW.E", "NW.S"]
-    assert way_to("NW.N", "NW.S") == ["NW.E", "NW.S"]  # H and E both end with the wind: E is listed first
-    assert way_to("NW.S", "NW.H") == ["NW.H"]
-    assert way_to("NW.S", "NW.N") == ["NW.W", "NW.N"]  # over E it would end against the wind
+def way(start: str, goal: str) -> list[str]:
+    """The way onto a pirate with nobody else about."""
+    sea = hunting(start)
+    sea.captains[0].ship, sea.captains[1].ship = goal, ""
+    return way_to(sea, goal, NOBODY)
 
 
-def test_ta_22_10_every_way_of_two_steps_runs_along_lines() -> None:
+def test_ta_22_10_of_all_ways_of_two_at_most_the_one_with_the_wind_at_last() -> None:
+    assert way("NE.W", "NW.S") == ["NW.E", "NW.S"]
+    assert way("NW.N", "NW.S") == ["NW.E", "NW.S"]  # H and E both end with the wind: E is listed first
+    assert way("NW.S", "NW.N") == ["NW.W", "NW.N"]  # over E it would end against the wind
+
+
+def test_finding_the_navy_goes_round_by_two_where_one_step_would_be_against_the_wind() -> None:
+    """TA-22.10, TA-22.13"""
+    for start in NODES:
+        for goal in NEXT[start]:
+            found = way(start, goal)
+            round_about = any((middle, goal) in WITH_WIND for middle in NEXT[start] if goal in NEXT[middle])
+            assert found[-1] == goal and len(found) == (2 if (start, goal) not in WITH_WIND and round_about else 1)
+
+
+def test_finding_the_navy_s_way_round_is_none_where_another_pirate_would_stop_it() -> None:
+    """TA-22.5, TA-22.8, TA-22.10, TA-25.21 unless he is spared."""
+    start, middle, goal = next(
+        (start, way(start, goal)[0], goal) for start in NODES for goal in NEXT[start] if len(way(start, goal)) == 2
+    )
+    sea = hunting(start, seats=3)
+    sea.captains[0].ship, sea.captains[1].ship, sea.captains[2].ship = middle, goal, ""
+    assert middle not in way_to(sea, goal, NOBODY)[:-1]
+    assert way_to(sea, goal, 0) == way(start, goal), "his papers let her pass"
+
+
+def test_ta_22_10_every_way_runs_along_lines() -> None:
     for start in NODES:
         for goal in NODES:
             if DISTANCE[start][goal] == 2:
-                middle, end = way_to(start, goal)
+                middle, end = way(start, goal)
                 assert DISTANCE[start][middle] == DISTANCE[middle][goal] == 1 and end == goal
                 windy = [m for m in NODES if DISTANCE[start][m] == DISTANCE[m][goal] == 1 and (m, goal) in WITH_WIND]
                 assert not windy or middle == windy[0]

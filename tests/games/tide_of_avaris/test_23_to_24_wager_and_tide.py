@@ -118,7 +118,7 @@ def test_ta_24_1_every_empty_slot_is_filled_from_the_bag() -> None:
     table = begin(sea, 5, 5)
     assert table.sea.slots["NW.E"] == ["teal"] and table.sea.slots["SW.S"] == ["green", "blue"]
     assert table.sea.slots["NW.N"] == ["red"]
-    assert "Washed ashore: teal at NW.E and green at SW.S." in table.log()
+    assert "Washed ashore: teal at Crew Spirit NW.E and green at Smugglers' Cache SW.S." in table.log()
 
 
 def test_ta_24_3_the_order_of_filling() -> None:

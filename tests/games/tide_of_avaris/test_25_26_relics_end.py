@@ -114,7 +114,7 @@ def test_ta_26_4_treasures_left_are_buried_where_the_ship_is() -> None:
     table = begin(sea)
     assert table.captain(0).buried == ["red", "blue"] and table.captain(0).buried_bound == ["teal"]
     assert table.captain(0).tally.value.holds == 6 and table.captain(0).burials == 1
-    assert "Sable buries red, blue and bound teal at NE.N" in table.log()
+    assert "Sable buries red, blue and bound teal at Relic Bazaar NE.N" in table.log()
     assert table.captain(1).burials == 0
 
 
@@ -124,7 +124,7 @@ def test_ta_26_5_off_the_board_one_buries_at_home() -> None:
     sea.captains[0].ship = ""
     bonus(sea, "homeland")
     table = begin(sea)
-    assert table.captain(0).claimed == ["homeland"] and "at NW.H" in table.log()
+    assert table.captain(0).claimed == ["homeland"] and "at Grog Haven NW.H" in table.log()
 
 
 def test_ta_26_5_off_the_board_one_is_no_company() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.captains import captain_answer, random_answer
+from bot.engine.computers import captain_answer, random_answer
 from bot.engine.match import Match, Refused
 from bot.engine.question import Terms, default_of
 from bot.engine.record import Checkpoint, encode, recompute

@@ -4,13 +4,14 @@ import random
 import time
 from typing import Any
 
-from bot.engine.captains import captain_answer
+from bot.engine.computers import captain_answer
 from bot.engine.match import Match
 from bot.engine.question import Terms
 from bot.engine.secret import view
 from bot.games.tide_of_avaris import GAME
 from bot.games.tide_of_avaris.components import Sea
-from bot.games.tide_of_avaris.judgement import odds, promise
+from bot.games.tide_of_avaris.forecast import Pool, odds
+from bot.games.tide_of_avaris.judgement import promise
 from tests.conformance import count, random_captain
 from tests.games.tide_of_avaris.table import (
     Table,
@@ -160,9 +161,8 @@ def test_it_commands_defend_dice_when_the_navy_is_strong_and_the_hold_rich() -> 
 
 
 def test_the_odds_are_those_of_the_dice() -> None:
-    assert [round(100 * odds(a, d, w)) for a, d, w in ((1, 1, 1), (1, 1, 0), (3, 3, 0), (3, 4, 0), (4, 2, -1))] == [
-        67, 50, 50, 31, 77,
-    ]  # fmt: skip
+    cases = ((1, 1, 1), (1, 1, 0), (3, 3, 0), (3, 4, 0), (4, 2, -1))
+    assert [round(100 * odds(Pool(a), Pool(d), w)) for a, d, w in cases] == [67, 50, 50, 31, 77]
     assert promise(6, 0) == 21 and promise(0, 4) > promise(0, 2)
 
 

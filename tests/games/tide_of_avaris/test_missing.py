@@ -73,7 +73,7 @@ def test_a_turn_says_why_steps_acts_and_collecting_are_not_offered() -> None:
     crew(sea, 0, "red")
     put(sea, "SE.N", "blue")
     lines = told(begin(sea))
-    assert lines["Sail to SE.N Secret Chart"].startswith("You cannot pay the step")
+    assert lines["Sail to Secret Chart SE.N"].startswith("You cannot pay the step")
     assert lines["Chain Locker"] == "Your Hold has no treasure that could be bound."
     assert lines["Bury the Hold"] == "An empty Hold cannot be buried."
     assert lines["Collect"] == "No treasure lies on this space."
@@ -129,7 +129,7 @@ def test_a_whirlpool_names_the_spaces_whose_bribe_is_too_dear() -> None:
     sea.captains[1].ship = "NW.H"
     navy(sea, "resolute", "NE.H")
     lines = told(begin(sea).do("act"))
-    assert list(lines) == ["NW.H Grog Haven and NE.H Grog Haven"]
+    assert list(lines) == ["Grog Haven NW.H and Grog Haven NE.H"]
     assert "the bribe is 1 gold, and you have 0 gold" in next(iter(lines.values()))
 
 
