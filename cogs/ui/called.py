@@ -1,5 +1,6 @@
 """By what the choices of a question may be called when somebody types: keys, marks, labels, hints, other words."""
 
+import unicodedata
 from collections.abc import Collection, Iterable, Sequence
 
 from bot.engine.text import t
@@ -11,7 +12,12 @@ CODE = 3  # letters of what stands on a board
 ALIKE = 0.3  # share of letter pairs from which on words are taken to be meant
 # keys by which questions are left as they are, or gone on from; whoever says one of the words means the one there is
 PLAIN = frozenset(("none", "pass", "done", "end", "stop", "skip", "stay", "go", "next", "later", "nothing"))
-_BLANKS = str.maketrans(dict.fromkeys("·*:;,.…!?\"'“”„«»()[]", " "))
+# blanks for marks, and letters without their accents: not every keyboard has them
+_PLAIN_LETTERS = {
+    **{code: unicodedata.normalize("NFD", chr(code))[0] for code in range(0xC0, 0x180)},
+    **dict.fromkeys(range(0x300, 0x370), ""),
+    **dict.fromkeys(map(ord, "·*:;,.…!?\"'“”„«»()[]"), " "),
+}
 
 
 def plain_words() -> tuple[str, ...]:
@@ -21,8 +27,8 @@ def plain_words() -> tuple[str, ...]:
 
 
 def bare(typed: str) -> str:
-    """What is typed without its case, its marks and its blanks."""
-    return " ".join(typed.lower().translate(_BLANKS).split())
+    """What is typed without its case, its accents, its marks and its blanks."""
+    return " ".join(typed.casefold().translate(_PLAIN_LETTERS).split())
 
 
 def shown(choice: Choice) -> str:

@@ -47,7 +47,7 @@ def suggestions(asked: Sequence[Question], typed: str) -> list[tuple[str, str]]:
     """
     if len(typed) > LONGEST:
         return []
-    wanted = typed.rsplit(",", 1)[-1].strip().lower()
+    wanted = bare(typed.rsplit(",", 1)[-1])
     before = typed[: len(typed) - len(typed.rsplit(",", 1)[-1])]
     found: list[tuple[str, str]] = []
     for question in _in_order(asked):
@@ -75,11 +75,11 @@ def _in_order(asked: Sequence[Question]) -> list[Question]:
 
 def _fits(choice: Choice, wanted: str) -> bool:
     words = (shown(choice), choice.mark, *choice.also)
-    return wanted == choice.key.lower() or any(wanted in each.lower() for each in words)
+    return wanted == bare(choice.key) or any(wanted in bare(each) for each in words)
 
 
 def _begins(choice: Choice, wanted: str) -> bool:
-    return any(each.lower().startswith(wanted) for each in (choice.key, choice.mark, choice.label) if each)
+    return any(bare(each).startswith(wanted) for each in (choice.key, choice.mark, choice.label) if each)
 
 
 def _next_part(question: Question, ask: Ask, known: Called, before: str) -> Sequence[Choice]:
@@ -110,7 +110,7 @@ def read(
     several: Several | None = None
     asked = _in_order(asked) if len(typed) <= LONGEST else []
     for question in asked:
-        answer = _read(question, typed, names)
+        answer = _read(question, Called((*question.choices, *question.alone)), typed, names)
         if isinstance(answer, Several):
             several = several or answer
         elif answer is not None and question.ask.check(answer) is None:
@@ -167,11 +167,10 @@ def _either(items: Sequence[Verbatim]) -> Text | Verbatim:
     return found
 
 
-def _read(question: Question, typed: str, names: Sequence[str]) -> Answer | Several | None:
+def _read(question: Question, known: Called, typed: str, names: Sequence[str]) -> Answer | Several | None:
     ask = question.ask
     if isinstance(ask, Amount):
         return _number(typed)
-    known = Called((*question.choices, *question.alone))
     if isinstance(ask, PickOne | Place):
         found = _one(known, typed)
         return found if isinstance(found, Several) else found[0] if found else None
@@ -264,8 +263,8 @@ def _offer(question: Question, ask: Offer, known: Called, typed: str, names: Seq
         return None
     to = next(iter(ask.take))
     if end is not None:
-        whom = " ".join(words[end + 1 :]).lower()
-        seats = [seat for seat in ask.take if names[seat].lower() == whom]
+        whom = bare(" ".join(words[end + 1 :]))
+        seats = [seat for seat in ask.take if bare(names[seat]) == whom]
         if not seats:
             return None
         to = seats[0]

@@ -16,7 +16,7 @@ from bot.app import COGS
 from bot.engine.game import Game
 from bot.engine.languages import LANGUAGES, speaking
 from bot.engine.match import Match, Refused
-from bot.engine.question import Amount, Arrange, Form, Offer, Option, PickSome, Place, Terms, default_of
+from bot.engine.question import Amount, Offer, Option, PickSome, Place, Terms
 from bot.engine.text import T, say
 from bot.games import GAMES
 from bot.logs import Redact
@@ -25,7 +25,7 @@ from bot.tables.play import tidy
 from cogs import my, operator, rules
 from cogs.gate import TYPED
 from cogs.ui import messages, missing, tapped, typed
-from cogs.ui.called import Called, shown
+from cogs.ui.called import Called
 from cogs.ui.ids import Press, unpack
 from cogs.ui.question import Choice, Question
 from tests import conformance as c
@@ -179,75 +179,6 @@ def test_case_68_no_pattern_reads_what_people_type() -> None:
 # -- finding F5: typing that understands -------------------------------------------------------------------------------
 
 
-def met_in(game: Game[Any], seed: int, look: Callable[[Question], None]) -> None:
-    """Every question that is put in a random game, in words; in the ordinary run each of them a few times."""
-    times: dict[str, int] = {}
-
-    def each(match: c.Watched, luck: random.Random) -> None:
-        for ask in match.pending.asks:
-            times[ask.name] = times.get(ask.name, 0) + 1
-            if times[ask.name] > 3 and not c.FULL:
-                continue
-            own = messages.questions(looks.look_of(match, ask.seat))
-            look(next(question for question in own if question.mine and question.ask.name == ask.name))
-
-    c.play(game, game.seats[seed % 2], {}, seed, each)
-
-
-def the_same(question: Question, given: Any, wanted: tuple[str, ...], said: str = "") -> bool:
-    """Whether these keys were understood, or others that nobody could tell from them by what was said."""
-    words = {choice.key: shown(choice) for choice in (*question.choices, *question.alone)}
-    found = [words.get(key) for key in (given if isinstance(given, tuple) else (given,))]
-    return found == [words[key] for key in wanted] or found == [said]
-
-
-def by_its_words(question: Question) -> None:
-    """Every choice by its label, its key, as it is offered, and by the text that an offer of it stands for."""
-    choices = (*question.choices, *question.alone)
-    known = Called(choices)
-    for choice in choices:
-        for said in (choice.label, shown(choice), shown(choice).upper(), known.typed(choice)):
-            given = typed._read(question, said, c.NAMES)
-            assert the_same(question, given, (choice.key,), said), (question.ask.name, said, choice, given)
-
-
-def whole_answers(question: Question) -> None:
-    """An answer of several parts by their labels, and nothing at all."""
-    ask = question.ask
-    if not isinstance(ask, PickSome | Arrange | Form):
-        return
-    words = {choice.key: choice.label for choice in (*question.choices, *question.alone)}
-    wanted = default_of(ask)
-    assert isinstance(wanted, tuple)
-    line = ", ".join(words[key] for key in wanted)
-    if len(line) <= typed.LONGEST and ask.check(wanted) is None:
-        assert the_same(question, typed.read([question], line, c.NAMES)[1], wanted), (ask.name, line)
-    if isinstance(ask, PickSome) and ask.check(()) is None and not ask.alone:
-        assert typed.read([question], "nothing", c.NAMES)[1] == ()
-
-
-@pytest.mark.parametrize("game", [pytest.param(game, id=key) for key, game in GAMES.items()])
-def test_finding_f5_every_key_of_every_question_can_be_typed_by_its_label(game: Game[Any]) -> None:
-    kinds: set[type] = set()
-
-    def look(question: Question) -> None:
-        kinds.add(type(question.ask).__mro__[1])
-        if isinstance(question.ask, Amount):
-            assert typed.read([question], str(question.ask.high), c.NAMES)[1] == question.ask.high
-            return
-        by_its_words(question)
-        whole_answers(question)
-        offered = typed.suggestions([question], "")
-        assert all(1 <= len(said) <= 100 and 1 <= len(text) <= 100 for said, text in offered) and len(offered) <= 25
-        for said, text in offered:
-            if text != typed.MORE and not isinstance(question.ask, Form | Arrange | PickSome):
-                assert question.ask.check(typed.read([question], text, c.NAMES)[1]) is None, said
-
-    for seed in range(c.count(2, 200)):
-        met_in(game, seed, look)
-    assert kinds
-
-
 def places(ranks: tuple[int, ...] = (), marks: tuple[str, ...] = ()) -> Question:
     """A question with so many places."""
     many = max(len(ranks), len(marks))
@@ -338,6 +269,15 @@ def test_finding_f5_going_on_can_be_said_in_more_than_one_way() -> None:
     assert typed.suggestions([question], "fast") == [("Xebec", "x")]
     two = replace(question, choices=(*choices, Choice("pass", "Let it be")), ask=Where(0, ("end", "dig", "x", "pass")))
     refusal(two, "go on")
+
+
+def test_finding_f5_accents_and_capitals_need_not_be_typed() -> None:
+    choices = (Choice("a", "Straße zum Süden"), Choice("b", "Tiburón pequeño"))
+    question = Question(1, 1, Where(0, ("a", "b")), "one", True, "Where to?", choices)
+    for line, key in (("STRASSE ZUM SÜDEN", "a"), ("strasse zum suden", "a"), ("tiburon PEQUEN\u0303O", "b")):
+        assert typed.read([question], line, c.NAMES)[1] == key, line
+    assert typed.suggestions([question], "tiburon") == [("Tiburón pequeño", "b")]
+    assert typed.suggestions([question], "STRASS") == [("Straße zum Süden", "a")]
 
 
 @pytest.mark.parametrize("game", [pytest.param(game, id=key) for key, game in GAMES.items()])
