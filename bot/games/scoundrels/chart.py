@@ -91,37 +91,59 @@ def _long_range(
     return frozenset(seen)
 
 
+class Voyages(Struct, frozen=True):
+    """Every stop within reach of a square, by its number: how far it is, -1 if out of reach, and the stop before it."""
+
+    far: list[int]
+    before: list[int]
+
+
 @cache
-def voyages(seats: int, square: str, ghost: bool) -> dict[Stop, tuple[int, Stop | None]]:
-    """Every stop within reach of a square: its distance and the stop before it, for each set of edges crossed."""
-    here = chart(seats)
-    steps = here.steps if ghost else here.waters  # SC-17.7 the Ghost moves through land
-    start: Stop = (square, 0)
-    known: dict[Stop, tuple[int, Stop | None]] = {start: (0, None)}
+def numbers(seats: int) -> dict[str, int]:
+    """Stops by number: a square's own, and the edges crossed added to it."""
+    return {square: i * len(ROUTES) for i, square in enumerate(chart(seats).kinds)}
+
+
+@cache
+def onward(seats: int, ghost: bool) -> list[tuple[int, ...]]:
+    """The stops one step beyond each stop. SC-17.7 The Ghost moves through land."""
+    here, number = chart(seats), numbers(seats)
+    steps = here.steps if ghost else here.waters
+    return [
+        tuple([number[beyond] + (edges | edge) for beyond, edge in steps[square]])
+        for square in here.kinds
+        for edges in ROUTES
+    ]
+
+
+@cache
+def voyages(seats: int, square: str, ghost: bool) -> Voyages:
+    """All that can be reached from a square, for each set of edges crossed."""
+    steps, start = onward(seats, ghost), numbers(seats)[square]
+    far, before = [-1] * len(steps), [-1] * len(steps)
+    far[start] = 0
     front, distance = [start], 0
     while front:
-        ahead: list[Stop] = []
+        ahead: list[int] = []
         distance += 1
         for stop in front:
-            way = (distance, stop)
-            at, edges = stop
-            for beyond, edge in steps[at]:
-                after = (beyond, edges | edge)
-                if after not in known:
-                    known[after] = way
-                    ahead.append(after)
+            for beyond in steps[stop]:
+                if far[beyond] < 0:
+                    far[beyond], before[beyond] = distance, stop
+                    ahead.append(beyond)
         front = ahead
-    return known
+    return Voyages(far, before)
 
 
 @cache
 def distances(seats: int, square: str, ghost: bool) -> dict[str, int]:
     """SC-5.9 The length of the shortest route to every square off land."""
-    kinds = chart(seats).kinds
+    far, number = voyages(seats, square, ghost).far, numbers(seats)
     shortest: dict[str, int] = {}
-    for (beyond, _), (distance, _) in voyages(seats, square, ghost).items():
-        if kinds[beyond] != LAND and distance < shortest.get(beyond, 1 << 10):
-            shortest[beyond] = distance
+    for goal in chart(seats).sailable:
+        lengths = [n for n in far[number[goal] : number[goal] + len(ROUTES)] if n >= 0]
+        if lengths:
+            shortest[goal] = min(lengths)
     return shortest
 
 
@@ -155,9 +177,8 @@ def within(seats: int, square: str, ghost: bool, points: int, round_trips: bool 
 @cache
 def routes(seats: int, square: str, goal: str, ghost: bool, points: int) -> dict[str, int]:
     """SC-5.9 The kinds of route to a square that can be paid, with their lengths."""
-    known = voyages(seats, square, ghost)
-    lengths = {ROUTES[edges]: known[goal, edges][0] for edges in ROUTES if (goal, edges) in known}
-    return {kind: length for kind, length in lengths.items() if 0 < length <= points}
+    far, stop = voyages(seats, square, ghost).far, numbers(seats)[goal]
+    return {kind: far[stop + edges] for edges, kind in ROUTES.items() if 0 < far[stop + edges] <= points}
 
 
 def shortest_route(seats: int, square: str, goal: str, ghost: bool) -> str:
@@ -168,10 +189,10 @@ def shortest_route(seats: int, square: str, goal: str, ghost: bool) -> str:
 
 def path(seats: int, square: str, goal: str, ghost: bool, kind: str) -> list[str]:
     """The squares of the route of this kind, the first and the last included."""
-    known = voyages(seats, square, ghost)
-    stop: Stop | None = (goal, EDGES[kind])
-    squares: list[str] = []
-    while stop is not None:
-        squares.append(stop[0])
-        stop = known[stop][1]
-    return squares[::-1]
+    before, squares = voyages(seats, square, ghost).before, tuple(chart(seats).kinds)
+    stop = numbers(seats)[goal] + EDGES[kind]
+    passed: list[str] = []
+    while stop >= 0:
+        passed.append(squares[stop // len(ROUTES)])
+        stop = before[stop]
+    return passed[::-1]

@@ -1,7 +1,6 @@
 """SC-5 Move: free points and Sails, wrapping round the edges, the shortest route."""
 
 from functools import lru_cache
-from itertools import combinations
 
 from msgspec.structs import replace
 
@@ -113,14 +112,16 @@ def first_offer(keys: tuple[str, ...], missing: int) -> tuple[str, ...]:
     """SC-5.8 After the free points the cards with least waste, Wilds last."""
     if missing <= 0:
         return ()
-    sets = [some for n in range(1, len(keys) + 1) for some in combinations(keys, n)]
-    enough = [some for some in sets if points_of(some) >= missing]
-
-    def cost(some: tuple[str, ...]) -> tuple[int, int, int]:
-        wilds = sum([VALUE[CARD_OF[key]] for key in some if TYPE[CARD_OF[key]] == WILD])
-        return points_of(some), wilds, len(some)
-
-    return min(enough, key=cost)
+    # for each total that can be paid: the points of Wilds in it, how many cards, and which
+    best: dict[int, tuple[int, int, tuple[int, ...]]] = {0: (0, 0, ())}
+    for place, key in enumerate(keys):
+        value = WORTH_OF_KEY[key]
+        wild = value if TYPE[CARD_OF[key]] == WILD else 0
+        for paid, (wilds, count, places) in list(best.items()):
+            some = (wilds + wild, count + 1, (*places, place))
+            if paid + value not in best or some < best[paid + value]:
+                best[paid + value] = some
+    return tuple([keys[place] for place in best[min(paid for paid in best if paid >= missing)][2]])
 
 
 def sail(sea: Sea, seat: int, squares: list[str], kind: str, paid: tuple[str, ...]) -> None:
