@@ -51,6 +51,7 @@ def _add_tools(parser: argparse.ArgumentParser) -> None:
     )
     _emoji(tools.add_parser("emoji", help="write the emojis into a folder, to look at them"))
     _contact(tools.add_parser("contact", help="draw charts and ledgers of all titles as people see them"))
+    _words(tools.add_parser("words", help="bring the catalogues up to the program's words; what is to be translated"))
     _check_live(tools.add_parser("check-live", help="which live tables of a database this version would turn back"))
     _backup(tools.add_parser("backup", help="copy the database while the bot runs"))
     _size(tools.add_parser("size", help="what takes room on the disk"))
@@ -93,6 +94,12 @@ def _emoji(parser: argparse.ArgumentParser) -> None:
 
 def _contact(parser: argparse.ArgumentParser) -> None:
     from bot.tools.contact import arguments
+
+    arguments(parser)
+
+
+def _words(parser: argparse.ArgumentParser) -> None:
+    from bot.tools.words.catalogues import arguments
 
     arguments(parser)
 

@@ -3,9 +3,11 @@
 import random
 import re
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
+from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from bot.engine.game import Game
@@ -14,8 +16,9 @@ from bot.engine.question import Ask
 from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import Text, Word, say
 from bot.games import GAMES
-from bot.tools.words.__main__ import missing, po_file, renewed, written
-from bot.tools.words.harvest import harvest
+from bot.tools.words import catalogues
+from bot.tools.words.catalogues import missing, po_file, renewed, written
+from bot.tools.words.harvest import Words, harvest
 from rendering import CHARTS
 from rendering.scene import Mark, Mate, Scene
 from tests import conformance as c
@@ -123,7 +126,38 @@ def test_a_catalogue_is_complete_and_up_to_date(name: str, language: str) -> Non
     file = po_file(language, name)
     assert missing(catalog) == []
     stands = (file.read_bytes(), file.with_suffix(".mo").read_bytes())
-    assert (stands == written(catalog)) is True, "run python -m bot.tools.words"
+    assert (stands == written(catalog)) is True, "run python -m bot words"
+
+
+def test_a_changed_text_keeps_its_former_translation_as_a_draft_that_is_told_and_not_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(catalogues, "LOCALE", tmp_path)
+    file = po_file("de", "table")
+    file.parent.mkdir(parents=True)
+    here = {"cogs/a.py"}
+
+    def kept(words: Words) -> Catalog:
+        catalog = renewed("de", "table", words)
+        file.write_bytes(written(catalog)[0])
+        return catalog
+
+    first = kept({("The boat sails on.", ""): here, ("{n} rope", "{n} ropes"): here})
+    first["The boat sails on."].string = "Das Boot segelt weiter."
+    first["{n} rope"].string = ("{n} Tau", "{n} Taue")
+    file.write_bytes(written(first)[0])
+    changed: Words = {("The boat sails on today.", ""): here, ("{n} rope", "{n} ropes"): here, ("Land ahoy!", ""): here}
+    for _ in range(2):  # it stays a draft until somebody has looked at it
+        assert missing(kept(changed)) == [
+            "new: Land ahoy!",
+            "changed: The boat sails on today.\n    was: The boat sails on.",
+        ]
+    drafts = file.read_text(encoding="utf-8")
+    assert "#. was: The boat sails on." in drafts and "Das Boot segelt weiter." in drafts
+    assert b"Das Boot" not in written(renewed("de", "table", changed))[1]
+    file.write_text(drafts.replace("#, fuzzy\n", ""), encoding="utf-8")
+    assert missing(kept(changed)) == ["new: Land ahoy!"]
+    assert "was:" not in file.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("language", OTHERS)
