@@ -33,11 +33,13 @@ from bot.engine.question import (
 from bot.engine.record import Checkpoint, encode
 from bot.engine.secret import SPECTATOR, clone, view
 from bot.engine.text import say
+from bot.games import GAMES
 
 FULL = os.environ.get("PROVE") == "full"
 LONGEST = 20_000  # decisions; a game that needs more never ends
 NAMES = ("Anne", "Bart", "Cora", "Dirk", "Edda", "Finn")
 BOX = Path(__file__).resolve().parents[1] / "bot" / "games"
+GROWN = {key: game for key, game in GAMES.items() if game.grown}  # with all that a box can have
 
 
 class Enough(Exception):

@@ -10,6 +10,7 @@ import pytest
 
 import rendering
 from bot.engine import languages
+from bot.games import GAMES
 
 KEY = "xx"
 # players' names in another script, so that every plain letter is the program's own
@@ -20,7 +21,8 @@ _STRANGE = str.maketrans(
 )
 # what is said alike in every language: titles of games, commands, mentions, times, places, numerals
 _ALIKE = re.compile(
-    r"Set Sail|Sea of Plunder|Scoundrels!?|Tide of Avaris|Sea of Thieves(: The Board Game)?|Discord"
+    "|".join(sorted((re.escape(game.title) for game in GAMES.values()), reverse=True))
+    + r"|Scoundrels|Sea of Thieves|Discord"
     r"|`/[^`]*`|</[^>]*>|/[a-z]+( [a-z]+)*|<[@#t:][^>]*>|https?://\S+"
     r"|\b[A-Z]{1,2}-?\d+[a-z]?\b|\b[IVX]+\b|\b[NS][EW]\b"
 )

@@ -4,9 +4,10 @@ import pytest
 
 from bot.games import GAMES
 from bot.tools.bench import balance
+from tests.conformance import GROWN
 
 
-@pytest.mark.parametrize("title", list(GAMES))
+@pytest.mark.parametrize("title", GROWN)
 def test_a_game_among_computers_is_counted(title: str) -> None:
     seats = GAMES[title].seats[1]
     played = balance.play(title, seats, 1)

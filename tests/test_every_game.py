@@ -146,7 +146,8 @@ def test_case_41_and_71_undo_ends_where_something_became_known(game: Game[Any]) 
     for seed in range(c.count(len(cases), 300)):
         seats, options = cases[seed % len(cases)]
         worlds.play(game, seats, options, 71_000 + seed, seen, share=1.0 if c.FULL else 0.02)
-    assert seen.compared > 0.9 * seen.undoable > c.count(50, 20_000), seen
+    assert seen.compared >= 0.9 * seen.undoable, seen
+    assert not game.grown or seen.undoable > c.count(50, 20_000), seen  # a small game may have nothing to take back
 
 
 @pytest.mark.parametrize("game", BOXES)
@@ -286,6 +287,6 @@ def test_the_box_is_complete(game: Game[Any]) -> None:
         assert not option.clause or option.clause in c.known_clauses(game)
     assert game.bad_options(game.option_defaults()) == []
     assert game.bad_options({"nonsense": "x"}) != []
-    assert len(game.topics) >= 5
+    assert len(game.topics) >= (5 if game.grown else 1)
     for topic in game.topics:
         assert 20 <= len(c.say(topic.body, c.NAMES)) <= 3500, topic.key

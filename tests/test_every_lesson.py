@@ -7,11 +7,10 @@ import pytest
 
 from bot.engine.game import Game
 from bot.engine.text import say
-from bot.games import GAMES
-from tests.conformance import NAMES
+from tests.conformance import GROWN, NAMES
 from tests.lessons import taught
 
-BOXES = [pytest.param(game, id=key) for key, game in GAMES.items()]
+BOXES = [pytest.param(game, id=key) for key, game in GROWN.items()]
 
 
 @pytest.mark.parametrize("game", BOXES)

@@ -57,7 +57,7 @@ RULEBOOKS = {
 BOXES = [pytest.param(game, id=game.key) for game in GAMES.values()]
 TABLES = [
     pytest.param(game, seats, options, id=f"{game.key}-{seats}-{'-'.join(options.values()) or 'defaults'}")
-    for game in GAMES.values()
+    for game in c.GROWN.values()
     for seats, options in c.cases(game)
     if not options or options.keys() & {"reactions", "offturn_choices", "mode", "opening", "rerolls"}
 ]

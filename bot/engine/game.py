@@ -203,6 +203,7 @@ class Game(Struct, Generic[S], frozen=True):
     missing: Callable[[S, Ask], tuple[Missing, ...]] = question.missing  # what is not offered, and why
     progress: Callable[[S], Progress | None] = _not_told  # from the view of all; None where points are hidden
     lesson: Lesson | None = None
+    grown: bool = True  # a young box has its rules; a grown one pictures, a lesson, pages and every language, too
     # standing orders: questions to be answered in advance, and the answer they give to a later question
     orders: Callable[[S, int], tuple[Ask, ...]] = _no_orders_to_give  # view, seat -> the orders with present values
     ordered: frozenset[str] = frozenset()  # names of questions that orders can answer

@@ -1,11 +1,16 @@
-"""The shelf: the boxes by key, in the order they are offered."""
+"""The shelf: the boxes by key, in the order they are offered. All else that needs a list of games reads this one."""
 
+from importlib import import_module
 from typing import Any
 
 from bot.engine.game import Game
-from bot.games import scoundrels, sea_of_plunder, sea_of_thieves, set_sail, tide_of_avaris
 
-GAMES: dict[str, Game[Any]] = {
-    game.key: game
-    for game in (set_sail.GAME, sea_of_plunder.GAME, scoundrels.GAME, tide_of_avaris.GAME, sea_of_thieves.GAME)
-}
+SHELF = (
+    "set_sail",
+    "sea_of_plunder",
+    "scoundrels",
+    "tide_of_avaris",
+    "sea_of_thieves",
+)  # in the order in which they are offered
+
+GAMES: dict[str, Game[Any]] = {key: import_module(f"{__name__}.{key}").GAME for key in SHELF}

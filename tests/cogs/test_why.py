@@ -96,7 +96,7 @@ def test_what_is_missing_in_random_games_fits_a_message(game: Game[Any]) -> None
             told += bool(missing.lines(game, own))
 
     c.play(game, game.seats[1], {}, 2, look)
-    assert told
+    assert told or not game.grown
 
 
 @pytest.fixture

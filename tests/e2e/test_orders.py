@@ -12,7 +12,6 @@ from bot.engine.match import Match
 from bot.engine.orders import would_answer
 from bot.engine.record import Answered, decode_entries
 from bot.engine.secret import view
-from bot.games import GAMES
 from bot.store import pages
 from bot.tools.harbour import Answer, Sailor, Seen
 from tests import conformance as c
@@ -124,7 +123,7 @@ def ending(seen: Seen) -> Any:
     return next((each for each in seen.menus if verb(each.custom_id) == "endorder"), None)
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", ASKED)
 async def test_an_order_is_offered_taken_followed_shown_and_ended(story: Story, key: str) -> None:
     game, question = await begun(story, key), ASKED[key]
     name, answer = await game.until_offered(question)
@@ -187,7 +186,7 @@ async def test_an_offer_after_a_press_on_the_tables_message_is_seen_by_whoever_p
     assert "✓ Ordered" in taken.text and taken.ephemeral
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", ASKED)
 async def test_a_computer_decides_one_question_and_says_how(story: Story, key: str) -> None:
     game, decided = await begun(story, key), 0
     for _ in range(c.count(12, 60)):

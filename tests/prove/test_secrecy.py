@@ -57,7 +57,7 @@ def test_case_48_and_72_dealing_afresh_changes_nothing_that_is_sent_drawn_or_sug
     assert seen == wanted and within.within
 
 
-@pytest.mark.parametrize("game", TITLES)
+@pytest.mark.parametrize("game", [pytest.param(game, id=key) for key, game in c.GROWN.items()])
 def test_case_48_the_comparison_sees_a_view_that_masks_nothing(
     game: Game[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -148,4 +148,5 @@ def test_case_52_the_time_to_refuse_does_not_tell_the_hand(game: Game[Any]) -> N
             c.play(game, game.seats[1], {}, 52 + seed, look)
     except c.Enough:
         pass
-    assert sorted(apart)[int(len(apart) * 0.95)] < 0.005
+    assert game.grown or apart == []  # a small game may ask nothing between two steps
+    assert not apart or sorted(apart)[int(len(apart) * 0.95)] < 0.005

@@ -280,7 +280,7 @@ def test_finding_f5_accents_and_capitals_need_not_be_typed() -> None:
     assert typed.suggestions([question], "STRASS") == [("Straße zum Süden", "a")]
 
 
-@pytest.mark.parametrize("game", [pytest.param(game, id=key) for key, game in GAMES.items()])
+@pytest.mark.parametrize("game", [pytest.param(game, id=key) for key, game in c.GROWN.items()])
 def test_finding_f5_the_reasons_of_a_game_reach_whoever_types_what_is_not_offered(
     game: Game[Any], caplog: pytest.LogCaptureFixture
 ) -> None:

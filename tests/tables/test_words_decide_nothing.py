@@ -15,7 +15,7 @@ from bot.games import GAMES
 from bot.store import pages
 from bot.tables.model import Refused, TableSettings
 from bot.tables.pace import Pace, Policy
-from tests.conformance import count
+from tests.conformance import GROWN, count
 from tests.tables.party import ANNA, BOB, CARL, CHANNEL, DORA, HOUR, Party
 
 PEOPLE = (ANNA, BOB, CARL, DORA)
@@ -70,7 +70,7 @@ async def story(path: Path, game: Game[Any], policy: Policy) -> list[Any]:
 
 
 @pytest.mark.parametrize("policy", ["pilot", "ask"])
-@pytest.mark.parametrize("game", [pytest.param(game, id=game.key) for game in GAMES.values()])
+@pytest.mark.parametrize("game", [pytest.param(game, id=key) for key, game in GROWN.items()])
 async def test_finding_c_words_drive_no_logic(tmp_path: Path, game: Game[Any], policy: Policy) -> None:
     plain = await story(tmp_path / "plain.db", game, policy)
     for name, words in (("silent", SILENT), ("talkative", TALKATIVE)):

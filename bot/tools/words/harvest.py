@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any, cast
 
 from bot.engine.content import DATA
+from bot.games import GAMES
 
 ROOT = DATA.parent
-GAMES = ("set_sail", "sea_of_plunder", "scoundrels", "tide_of_avaris", "sea_of_thieves")
 REST = "table"  # the catalogue of all that belongs to no single game
 ROOMS = ("bot", "cogs", "rendering")
 WORKSHOPS = (ROOT / "bot" / "tools" / "bench", ROOT / "bot" / "tools" / "words")  # they say nothing to players
