@@ -5,6 +5,8 @@ from msgspec.structs import replace
 from bot.engine.question import Amount, Answer, Arrange, Form, Offer, PickSome
 from bot.engine.text import T, Verbatim, say, t
 from bot.tables.model import ASIDE, Accepted, Refused, Stale
+from bot.tables.plans import PLAN
+from cogs import planning
 from cogs.gate import Admitted
 from cogs.ui import messages, orders, tapped
 from cogs.ui.layout import Sheet, note
@@ -22,6 +24,8 @@ async def _question(guest: Admitted) -> Question:
         if 0 <= press.seat < len(look.table.seats):
             raise Refused(T("That is for {who} to decide.", who=Verbatim(look.table.names[press.seat])))
         raise Stale(look.revision)
+    if planning.is_planned(press):
+        return await planning.pressed(guest)
     for question in guest.desk.orders(look):
         if question.ask.name == press.name:
             return question
@@ -42,6 +46,9 @@ async def answer(guest: Admitted) -> None:
 async def _give(guest: Admitted, question: Question, given: Answer) -> None:
     """Hand an answer to the keeper, and renew the panel it came from."""
     desk, table, user, press = guest.desk, guest.table, guest.user, guest.press
+    if question.mode == PLAN:
+        await planning.lay(guest, question, given)
+        return
     if question.mode == ORDER:
         said = t("✓ Ordered, from the next question on.")
         await desk.keeper.order(table, user, press.name, given, interaction=guest.interaction)
@@ -96,7 +103,7 @@ async def decide(guest: Admitted) -> None:
     """A computer answers this one question, from what the player can see himself."""
     desk, table, user, press = guest.desk, guest.table, guest.user, guest.press
     question = await _question(guest)
-    if question.mode == ORDER:
+    if question.mode in (ORDER, PLAN):
         raise Stale(question.revision)
     accepted = await desk.keeper.decide(table, user, press.name, press.revision, guest.interaction)
     desk.drafts.forget(user, table, press.revision, press.name)
@@ -142,6 +149,8 @@ async def end_order(guest: Admitted) -> None:
 
 async def _renewed(guest: Admitted, question: Question, said: str = "") -> Sheet:
     """The panel a question is put together in, as it stands now."""
+    if question.mode == PLAN:
+        return await planning.sheet(guest.desk, guest.table, guest.user, said)
     if question.mode == ORDER:
         return await guest.desk.orders_sheet(guest.table, guest.user, question.ask.name, said)
     return await guest.desk.panel(guest.table, guest.user, said, question.ask.name)

@@ -7,8 +7,10 @@ from discord.ext import commands
 from msgspec.structs import replace
 
 from bot.engine.secret import SPECTATOR
+from bot.engine.text import t
 from bot.tables.model import Look, Refused
-from cogs import answering, tools
+from bot.tables.plans import PLAN, Plan
+from cogs import answering, planning, tools
 from cogs.gate import TYPED, Admitted, anywhere, command, in_servers, suggestions
 from cogs.mine import tables_of
 from cogs.services import Ship
@@ -59,8 +61,13 @@ class Play(commands.Cog):
         desk, table, user = guest.desk, guest.table, guest.user
         look = await desk.keeper.look(table, user)
         asked, names = _asked(look), look.table.names
-        why = partial(missing.not_offered, desk.game(look), look.view, names=names)
-        question, given = typed.read(asked, answer, names, why)
+        plan = await planning.to_plan(desk, look, user)
+        why = partial(missing.not_offered, desk.game(look), (look if plan is None else plan.look).view, names=names)
+        question, given = typed.read([*asked, *_next_of(plan)], answer, names, why)
+        if question.mode == PLAN:
+            said = t("✓ Planned: {answer}", answer=clip(messages.answer_in_words(question, given, names), 200))
+            await planning.lay(guest, question, given, said)
+            return
         accepted = await desk.keeper.answer(table, user, question.ask.name, given, question.revision, guest.interaction)
         answering.note_offer(guest, accepted)
         said = f"✓ {clip(messages.answer_in_words(question, given, names), 200)}"
@@ -70,16 +77,23 @@ class Play(commands.Cog):
     @suggestions("live", "player")
     async def offer(self, guest: Admitted, current: str) -> list[app_commands.Choice[str]]:
         try:
-            asked = _asked(await guest.desk.keeper.look(guest.table, guest.user))
+            look = await guest.desk.keeper.look(guest.table, guest.user)
         except Refused:
             return []
-        found = typed.suggestions(asked, current)
+        plan = await planning.to_plan(guest.desk, look, guest.user)
+        found = typed.suggestions([*_asked(look), *_next_of(plan)], current)
         return [app_commands.Choice(name=shown, value=text) for shown, text in found]
 
 
 def _asked(look: Look) -> list[Question]:
     """What is asked of a player, in words."""
     return [each for each in messages.questions(look) if each.mine]
+
+
+def _next_of(plan: Plan | None) -> list[Question]:
+    """What would be asked next in a turn that is planned."""
+    question = None if plan is None else planning.asked(plan)
+    return [] if question is None else [question]
 
 
 async def setup(bot: Ship) -> None:

@@ -12,7 +12,22 @@ from msgspec import Struct
 from bot.engine.text import T, say
 from bot.tables.lessons import TABLES
 from bot.tables.model import ASIDE, Refused, Stale
-from cogs import answering, community, defaults, history, hours, learn, lobby, my, rules, seats, steer, tools, why
+from cogs import (
+    answering,
+    community,
+    defaults,
+    history,
+    hours,
+    learn,
+    lobby,
+    my,
+    planning,
+    rules,
+    seats,
+    steer,
+    tools,
+    why,
+)
 from cogs.gate import Act, Admitted, Demand, admit
 from cogs.reply import Kind, Reply
 from cogs.ui import tapped
@@ -60,6 +75,9 @@ VERBS: dict[str, Verb] = {
     "decide": Verb(answering.decide, OWN, PLAYER_WRITES, renews=True),
     "always": Verb(answering.always, OWN, PLAYER_WRITES, renews=True),
     "endorder": Verb(answering.end_order, OWN, PLAYER_WRITES, renews=True),
+    # the next turn is planned
+    "plan": Verb(planning.show, OWN, PLAYER_WRITES, renews=True),
+    "unplan": Verb(planning.lift, OWN, PLAYER_WRITES, renews=True),
     # the tools of table and panel
     "hand": Verb(tools.hand, BOTH, ANYBODY, renews=True),
     "undo": Verb(tools.undo, BOTH, PLAYER_WRITES, renews=True, quiet=True),

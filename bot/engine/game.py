@@ -160,6 +160,10 @@ def _not_told(view: Any) -> Progress | None:
     return None
 
 
+def _no_turn(state: Any, seat: int) -> bool:
+    return False
+
+
 def _no_orders_to_give(state: Any, seat: int) -> tuple[Ask, ...]:
     return ()
 
@@ -210,6 +214,8 @@ class Game(Struct, Generic[S], frozen=True):
     by_order: Callable[[S, Any], Answer | None] = _no_order_answer  # sees the whole state, of seats with orders alone
     lucky: frozenset[str] = frozenset()  # clauses of throws of dice of which more is better
     redeal: Callable[[S, int, Luck], S] = redeal  # deal afresh all that the seat may not know
+    # let this seat's turn begin now, in a state that is only thought of; False where none can
+    suppose_turn: Callable[[S, int], bool] = _no_turn
     unfit: Callable[[Setting], Text | None] = _fits  # why so many seats cannot play with these options
 
     def option_defaults(self) -> dict[str, str]:

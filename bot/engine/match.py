@@ -4,7 +4,7 @@ A stored match is a checkpoint and the entries since. Between steps no rule is i
 (a checkpoint); inside a step the rules wait in a coroutine, which loading rebuilds by replaying the entries.
 """
 
-from collections.abc import Collection, Coroutine, Iterable
+from collections.abc import Collection, Coroutine, Iterable, Sequence
 from typing import Any, Generic
 from zlib import crc32
 
@@ -16,6 +16,19 @@ from bot.engine.event import Event
 from bot.engine.game import NOBODY, Game, S, Setting
 from bot.engine.moment import NOTHING, Moment, Pending, by_orders
 from bot.engine.orders import ended
+from bot.engine.plans import (
+    BY_PLAN,
+    LEFT_OVER,
+    OWN_TURN,
+    PLAN,
+    VOID,
+    Step,
+    known_alone,
+    laid,
+    packed,
+    planners,
+    waiting,
+)
 from bot.engine.question import Again, Answer, AnyOf, Ask, Together, canonical, default_of
 from bot.engine.record import Answered, Chanced, Checkpoint, Entry, Ordered, Record, encode, last_own
 from bot.engine.secret import view
@@ -56,6 +69,7 @@ class Match(Generic[S]):
         "_occurred",
         "_ordered",
         "_orders",
+        "_planners",
         "_queue",
         "_reveals",
         "_turn",
@@ -69,6 +83,7 @@ class Match(Generic[S]):
         "pending",
         "seed",
         "shown",
+        "shows",
         "state",
         "turns",
     )
@@ -84,6 +99,7 @@ class Match(Generic[S]):
         self.cut: int | None = None  # the serial after which somebody else's answer took back what it did not notice
         self.lost: tuple[Entry, ...] = ()  # what a load could not replay
         self.acts = 0  # how many actions of the rules (steps) have ended since it was loaded
+        self.shows = 0  # how often chance has decided, or something hidden was shown, since then
         self._base_round: int = state.round
         self._occurred = dict(base.occurred)  # how often each purpose of chance has
         self.turns = base.turns  # how many turns have begun, and spells between turns
@@ -93,6 +109,7 @@ class Match(Generic[S]):
         self._given: dict[int, Answer] = {}  # answers to a Together, by place in the question
         self._ordered: dict[int, Answer] = {}  # what standing orders will answer, likewise, once nobody else is asked
         self._orders = 0  # how many of the entries are orders
+        self._planners = planners(state)  # the seats that have planned something, with what each knows alone
         self._reveals = 0  # how many entries there were when something hidden was last shown
         self._queue: list[Entry] = []  # entries still to be replayed, the next one last
         self._dictated: list[Outcome] = []  # outcomes to hand out before deriving any
@@ -130,6 +147,13 @@ class Match(Generic[S]):
             state.options.setdefault(option.key, option.default)
         match: Match[S] = cls(game, seed, state, record.base)
         match._replay(record.entries)
+        return match
+
+    @classmethod
+    def supposed(cls, game: Game[S], state: S) -> "Match[S]":
+        """A game that is only thought of, up to its first question; its chance is not that of any real one."""
+        match = cls(game, b"", state, Checkpoint(encode(state), 0, {}, game.rules))
+        match._run(None)
         return match
 
     def record(self) -> Record:
@@ -265,10 +289,14 @@ class Match(Generic[S]):
             self.rewind(self.shown.at - self.base.entries)
             place, ask, answer = self.check(seat, name, answer)
         self._note(Answered(seat, name, answer, by))
+        self._step_played(seat, by)
         self._accept(place, ask, answer)
 
     def order(self, seat: int, name: str, answer: Answer | None) -> None:
         """Take a standing order, or end it (None); it answers later questions, never the one that is open."""
+        if name == PLAN:
+            self._take_order(Ordered(seat, PLAN, answer))
+            return
         for ask in self.game.orders(view(self.state, seat), seat):
             if ask.name == name:
                 if answer is not None:
@@ -291,6 +319,49 @@ class Match(Generic[S]):
             orders.pop(order.name, None)
         else:
             orders[order.name] = order.answer
+        if order.name == PLAN:
+            self._planners = planners(self.state)
+
+    # -- plans -----------------------------------------------------------------------------------------------------
+
+    def plan(self, seat: int, steps: Sequence[Step]) -> None:
+        """Lay out what a seat will answer in its next turn, or nothing any more."""
+        if steps and self.turn == seat:
+            raise Refused(OWN_TURN)
+        self._take_order(Ordered(seat, PLAN, packed(steps)))
+
+    def planned(self) -> tuple[Ask, Step] | None:
+        """The question that a plan is to answer now, and the next step of that plan."""
+        if not self._planners or self.turn not in self._planners:
+            return None
+        ask = waiting(self, self.turn)
+        return None if ask is None else (ask, laid(self.state, ask.seat)[0])
+
+    def _step_played(self, seat: int, by: str) -> None:
+        """A plan has lost the step that was played."""
+        if by == BY_PLAN and seat in self._planners:
+            self._put_plan(seat, laid(self.state, seat)[1:])
+
+    def _put_plan(self, seat: int, steps: Sequence[Step]) -> None:
+        orders, kept = self.state.orders[seat].value, packed(steps)
+        if kept is None:
+            del orders[PLAN], self._planners[seat]
+        else:
+            orders[PLAN] = kept
+
+    def _void(self, seat: int, why: Text) -> None:
+        """A plan is over, and its seat is told."""
+        self._put_plan(seat, ())
+        self._events.append(Event(why, (seat,)))
+
+    def _look_at_plans(self) -> None:
+        """Whoever has got to know something hidden plans anew."""
+        for seat, before in list(self._planners.items()):
+            now = known_alone(self.state, seat)
+            if now - before:
+                self._void(seat, VOID)
+            else:
+                self._planners[seat] = now
 
     def _note(self, entry: Entry) -> None:
         self.entries.append(entry)
@@ -334,9 +405,10 @@ class Match(Generic[S]):
     def rewind(self, length: int) -> None:
         """Go back to when there were so many entries since the checkpoint; dice and draws stay as they were.
 
-        Standing orders given since stay in force.
+        Standing orders given since stay in force; whose answers are taken back has no plan any more.
         """
         orders = [entry for entry in self.entries[length:] if isinstance(entry, Ordered)]
+        anew = {entry.seat for entry in self.entries[length:] if isinstance(entry, Answered)}
         if self._coro is not None:
             self._coro.close()
             self._coro = None
@@ -348,6 +420,12 @@ class Match(Generic[S]):
         self._replay(tuple(self.entries[:length]))
         for order in orders:
             self._take_order(order)
+        self.end_plans(anew)
+
+    def end_plans(self, seats: Collection[int]) -> None:
+        """What these have planned is void; they know why."""
+        for seat in [seat for seat in self._planners if seat in seats]:
+            self.plan(seat, ())
 
     # -- running the rules -----------------------------------------------------------------------------------------
 
@@ -356,6 +434,7 @@ class Match(Generic[S]):
         self.entries = []
         self._fresh = []  # what is noted from here on is not stored yet
         self._orders = self._reveals = 0
+        self._planners = planners(self.state)
         self._given = {}
         self.shown = Moment(at=self.base.entries)
         self._queue = list(reversed(entries))
@@ -369,6 +448,7 @@ class Match(Generic[S]):
                     self._misfit(entry)
                     break
                 self.entries.append(entry)
+                self._step_played(entry.seat, entry.by)
                 self._accept(place, ask, answer)
             elif isinstance(entry, Ordered):
                 self.entries.append(entry)
@@ -421,6 +501,7 @@ class Match(Generic[S]):
 
     def _reveal(self) -> None:
         """Something hidden is shown: nothing from before can be taken back."""
+        self.shows += 1
         self._reveals = len(self.entries)
         self.shown.still = False
 
@@ -434,11 +515,15 @@ class Match(Generic[S]):
         """Each turn has a number of its own, also for a seat that has several in a round."""
         turn = self.game.turn(self.state)
         if turn != self._turn or self.state.round != self._turn_round:
+            if self._turn in self._planners:
+                self._void(self._turn, LEFT_OVER)
             self._turn, self._turn_round = turn, self.state.round
             self.turns += 1
 
     def _step_ended(self) -> None:
         """Between steps the state is a checkpoint: make it the base when the replay has grown long enough."""
+        if self._planners:
+            self._look_at_plans()
         played = len(self.entries) - self._orders  # no order may be noticed by it
         if played < REBASE_AFTER and self.state.round == self._base_round:
             return
@@ -457,6 +542,7 @@ class Match(Generic[S]):
         self.shown.at = max(self.shown.at, self.serial)
 
     def _chance(self, request: Chance) -> Outcome:
+        self.shows += 1
         self.shown.still = False
         purpose = purpose_of(request)
         occurrence = self._occurred.get(purpose, 0)
@@ -481,6 +567,8 @@ class Match(Generic[S]):
         state, ordered = self.state, self.game.ordered
         if state.news:
             self._listen()
+        if self._planners:
+            self._look_at_plans()
         if type(request) in _SEVERAL:
             pending = Pending("all" if type(request) is Together else "any", request.asks)
             by_order = not ordered.isdisjoint([ask.name for ask in request.asks])

@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from bot.engine.chance import Chance, Outcome, derive, purpose_of
 from bot.engine.question import Answer
 
-OWN = frozenset(("player", "asked"))  # who answered where the seat's own player was there and wanted it so
+OWN = frozenset(("player", "asked", "plan"))  # who answered where the seat's own player wanted it so
 
 
 class Answered(Struct, frozen=True, gc=False, tag="answer", omit_defaults=True):
@@ -18,7 +18,7 @@ class Answered(Struct, frozen=True, gc=False, tag="answer", omit_defaults=True):
     seat: int
     name: str
     answer: Answer
-    by: str = "player"  # player, asked (a computer, by the player), captain, order, clock, default
+    by: str = "player"  # player, asked (a computer, by the player), plan, captain, order, clock, default
 
 
 class Chanced(Struct, frozen=True, gc=False, tag="chance"):
@@ -29,7 +29,7 @@ class Chanced(Struct, frozen=True, gc=False, tag="chance"):
 
 
 class Ordered(Struct, frozen=True, gc=False, tag="order"):
-    """A standing order given by a seat, or ended (None)."""
+    """A standing order given by a seat, or a plan laid out, or its end (None)."""
 
     seat: int
     name: str

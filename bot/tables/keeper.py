@@ -33,6 +33,7 @@ from bot.tables import (
     lobby,
     looking,
     maintenance,
+    plans,
     play,
     privacy,
     seating,
@@ -44,6 +45,7 @@ from bot.tables import (
 )
 from bot.tables.calls import Call, quiet_until
 from bot.tables.computers import follow
+from bot.tables.loaded import Live
 from bot.tables.model import (
     Accepted,
     Clock,
@@ -63,6 +65,7 @@ from bot.tables.model import (
     Verdict,
     Waiting,
 )
+from bot.tables.plans import Plan
 from bot.tables.registry import Core
 from bot.tables.steering import Steering
 from bot.tables.timekeeper import Timekeeper
@@ -90,9 +93,14 @@ class Keeper:
     ) -> None:
         """`steady` is a clock that never leaps (time.monotonic): with it, leaps of `clock` cost nobody his time."""
         self.core = Core(logbook, games, Timekeeper(clock, steady), luck, cache)
-        self.core.mind = partial(unfit.mind, self.core)
+        self.core.mind = self._mind
         self.steering = Steering(self.core)
         self._seeds = seeds
+
+    async def _mind(self, live: Live) -> None:
+        """What is seen to before anybody has a table."""
+        await unfit.mind(self.core, live)
+        await plans.play(self.core, live)
 
     async def open_up(self) -> None:
         """Load the heads of all live tables, and let captains go on where they were interrupted.
@@ -317,6 +325,24 @@ class Keeper:
     ) -> Accepted:
         """Give a standing order, or end it (None): private, used from the next question on."""
         work = play.order(self.core, table, user, name, answer, interaction)
+        return await self.core.once(interaction, work, self.core.counted)
+
+    async def plan(self, table: int, user: int) -> Plan:
+        """What a player has laid out for his next turn, and how it can go on."""
+        return await plans.plan(self.core, table, user)
+
+    async def lay(
+        self, table: int, user: int, name: str, answer: Answer, mark: int, *, interaction: int | None = None
+    ) -> Accepted:
+        """Add an answer to the plan that was shown under this mark."""
+        work = plans.lay(self.core, table, user, name, answer, mark, interaction)
+        return await self.core.once(interaction, work, self.core.counted)
+
+    async def lift(
+        self, table: int, user: int, step: int | None, mark: int, *, interaction: int | None = None
+    ) -> Accepted:
+        """Take a step, or all (None), out of the plan that was shown under this mark."""
+        work = plans.lift(self.core, table, user, step, mark, interaction)
         return await self.core.once(interaction, work, self.core.counted)
 
     async def undo(self, table: int, user: int, *, interaction: int | None = None) -> Accepted:

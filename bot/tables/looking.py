@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.engine.computers import captain_answer
 from bot.engine.match import Match
+from bot.engine.plans import laid, may_plan
 from bot.engine.question import Amount, Answer, Ask, Offer, PickSome
 from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import NONE, T, Text
@@ -130,6 +131,8 @@ def seen_by(live: Live, match: Match[Any], seat: int) -> Look:
         own_time=None if seat == SPECTATOR else _own_time(live, seat),
         vote=_vote(live),
         requests=tuple(Request(each.user, each.name, each.asks) for each in live.known if each.asks != NOWHERE),
+        may_plan=plays and may_plan(match, seat),
+        planned=0 if seat == SPECTATOR else len(laid(match.state, seat)),
         can_undo=plays and match.undo_point(seat) is not None and not hidden_choice(match, seat),
         scores=game.scores(match.state) if match.over else (),
         ending=_ending(match, open_to_all),

@@ -194,7 +194,8 @@ def rewound(live: Live, haul: Haul, kept: int, at: int) -> Written:
 
 
 def begun_anew(live: Live, haul: Haul, kept: int, at: int) -> Written:
-    """The same where the table or a moderator went back: everybody's time begins anew."""
+    """The same where the table or a moderator went back: everybody's time begins anew, and plans are made anew."""
+    playing(live).end_plans(range(len(live.seats)))
     seats = tuple(replace(seat, lapsed="") for seat in live.seats)
     return _anew(rewound(replace(live, seats=seats, clocks=()), haul, kept, at), seats)
 
@@ -202,6 +203,7 @@ def begun_anew(live: Live, haul: Haul, kept: int, at: int) -> Written:
 def restored(live: Live, haul: Haul, branch: BranchRow, entries: Sequence[EntryRow], at: int) -> Written:
     """The page for a match that has again what was cut off: the branch's `entries`, and on to a question from there."""
     match = playing(live)
+    match.end_plans(range(len(live.seats)))
     fresh, _ = match.drain()
     haul.cut = branch.cut
     haul.entries.extend([*entries, *rows(fresh, branch.cut + len(entries), at)])

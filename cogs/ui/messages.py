@@ -12,7 +12,7 @@ from bot.engine.game import Game
 from bot.engine.languages import language
 from bot.engine.question import Amount, Answer, Arrange, Form, Offer, PickOne, PickSome, Place
 from bot.engine.secret import SPECTATOR
-from bot.engine.text import T, Text, Verbatim, listed, named_first, say, t
+from bot.engine.text import T, Text, Verbatim, listed, named_first, say, t, tn
 from bot.tables.model import Head, Look, Table
 from cogs.ui import clocks, emojis, missing, votes
 from cogs.ui.drafts import Draft
@@ -285,7 +285,7 @@ def panel_sheet(
     `only` names the one question that is being put together; what may wait stays folded until it is opened. `extra` are
     other things that are the player's own, such as standing orders, each with its buttons.
     """
-    mine = [_with(each, advice, brief) for each in questions(look) if each.mine]
+    mine = [as_wished(each, advice, brief) for each in questions(look) if each.mine]
     chosen_one = [each for each in mine if each.ask.name == only]
     texts = [opening((headline(game, look) + own_progress(look), said), happened, look.table.names, look.seat)]
     rows: list[Row] = []
@@ -304,6 +304,8 @@ def panel_sheet(
         texts.append(t("A computer plays for you just now."))
     elif not mine:
         texts.append(standing(look, {}) or t("Nothing is asked of you just now."))
+    if look.planned:
+        texts.append(f"-# {planned_text(look.planned)}")
     if votes.concerned(look, look.seat):
         texts.append(t("The table votes on your seat. You keep it by answering, or by *I am here*."))
     time = clocks.own_clock(look)
@@ -320,7 +322,7 @@ def panel_sheet(
     return Sheet(tuple(texts), picture, tuple(rows), colour, last=True)
 
 
-def _with(question: Question, advice: tuple[str, Answer] | None, brief: bool) -> Question:
+def as_wished(question: Question, advice: tuple[str, Answer] | None, brief: bool) -> Question:
     """The question with what a computer would answer, and as short as its reader wishes."""
     if advice is not None and advice[0] == question.ask.name:
         question = replace(question, advised=advice[1])
@@ -351,8 +353,15 @@ def seat_tools(look: Look, mine: Sequence[Question]) -> Row:
     else:
         if (question := undecided(mine)) is not None:
             items.append(button(t("Computer, decide this one"), press(question, "decide")))
+        if look.may_plan:
+            items.append(button(t("Plan my turn"), Press("plan", table).pack()))
         items.append(button(t("Let a computer play for me"), Press("standin", table).pack()))
     return row(*items)
+
+
+def planned_text(steps: int) -> str:
+    """What a panel says of a plan."""
+    return tn("Your plan for the next turn has {n} step.", "Your plan for the next turn has {n} steps.", steps)
 
 
 def undecided(mine: Sequence[Question]) -> Question | None:

@@ -8,6 +8,7 @@ from discord import ui
 
 from bot.engine.question import Amount, Answer, Arrange, Ask, Form, Offer, PickSome
 from bot.engine.text import t
+from bot.tables.plans import PLAN
 from cogs.ui.drafts import Draft
 from cogs.ui.ids import Press
 from cogs.ui.question import MENU, Choice, Question, clip, takes_one_tap
@@ -186,7 +187,7 @@ def group_rows(question: Question, key: str) -> list[Row]:
     """The second step: the choices of the group to which this one belongs."""
     group = next((each.group for each in question.choices if each.key == key), "")
     inside = [each for each in question.choices if each.group == group]
-    back = button(t("Back"), Press("hand", question.table).pack())
+    back = button(t("Back"), Press("plan" if question.mode == PLAN else "hand", question.table).pack())
     return [*part_rows(question, inside)[: ROWS - 1], row(back)]
 
 

@@ -128,6 +128,11 @@ def whose_next(toy: Toy) -> int:
     return NOBODY  # who bids most
 
 
+def suppose_turn(toy: Toy, seat: int) -> bool:
+    toy.turn, toy.phase = seat, "menu"
+    return True
+
+
 async def menu(toy: Toy) -> None:
     me, other = toy.turn, (toy.turn + 1) % toy.seats
     await Marked(me, tuple(toy.hands[me].cards), 0, 1)
@@ -211,5 +216,6 @@ TOY = Game(
     orders=orders,
     ordered=frozenset({"reply"}),
     by_order=by_order,
+    suppose_turn=suppose_turn,
 )
 assert SPECTATOR == -1

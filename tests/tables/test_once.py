@@ -98,6 +98,21 @@ async def ordering(party: Party) -> Deed:
     return lambda press: party.keeper.order(table, BOB, "order.reply", "yes", interaction=press)
 
 
+async def planning(party: Party) -> Deed:
+    table = await party.game()
+    await party.to_menu(table)
+    mark = (await party.keeper.plan(table, BOB)).mark
+    return lambda press: party.keeper.lay(table, BOB, "mark", (), mark, interaction=press)
+
+
+async def planning_less(party: Party) -> Deed:
+    table = await party.game()
+    await party.to_menu(table)
+    await party.keeper.lay(table, BOB, "mark", (), (await party.keeper.plan(table, BOB)).mark)
+    mark = (await party.keeper.plan(table, BOB)).mark
+    return lambda press: party.keeper.lift(table, BOB, 0, mark, interaction=press)
+
+
 async def deciding(party: Party) -> Deed:
     table = await party.game()
     return lambda press: party.keeper.decide(table, ANNA, "bid", interaction=press)
@@ -326,6 +341,8 @@ WRITES: dict[str, Callable[[Party], Awaitable[Deed]]] = {
     "close": closing,
     "answer": answering,
     "decide": deciding,
+    "lay": planning,
+    "lift": planning_less,
     "order": ordering,
     "undo": undoing,
     "desert": deserting,
@@ -364,7 +381,7 @@ WRITES: dict[str, Callable[[Party], Awaitable[Deed]]] = {
 LOOKS = {  # what changes nothing
     "in_channel", "last_in_channel", "head", "table", "tables_of", "waiting_for", "moments", "tables_in", "standing",
     "branches", "rewind_costs", "restore_costs", "notices", "absence",
-    "look", "advice", "at_the_end", "log", "news", "meanwhile", "verify", "frame", "export", "statistics",
+    "look", "advice", "plan", "at_the_end", "log", "news", "meanwhile", "verify", "frame", "export", "statistics",
     "leaderboard", "data_of", "pending_posts", "calls_over", "still_so", "quiet", "dm_of", "guild_settings",
     "user_settings", "in_guild", "door", "may_open", "opened_by", "commands_known", "emojis_had",
     "commands_elsewhere", "story",

@@ -15,7 +15,7 @@ from bot.games.scoundrels.scoring import progress, scores
 from bot.games.scoundrels.secrets import redeal
 from bot.games.scoundrels.setup import setup, unfit
 from bot.games.scoundrels.topics import TOPICS
-from bot.games.scoundrels.turn import step, whose_next
+from bot.games.scoundrels.turn import step, suppose_turn, whose_next
 
 TOKENS = ("vermilion", "azure", "jade", "saffron", "orchid", "ivory")
 
@@ -54,5 +54,6 @@ GAME = Game(
     ordered=ORDERED,
     by_order=by_order,
     redeal=redeal,
+    suppose_turn=suppose_turn,
     unfit=unfit,
 )

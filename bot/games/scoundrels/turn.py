@@ -8,7 +8,7 @@ from bot.games.scoundrels.asking import TAKING_A_TURN
 from bot.games.scoundrels.attacking import ATTACK_OF, ATTACKS, attack_told, attacks, attacks_missing, no_attack
 from bot.games.scoundrels.burying import bury, no_burial
 from bot.games.scoundrels.cards import fitting, is_ghost, total
-from bot.games.scoundrels.components import BOARD, SAIL, SHOOT, Sea, Turn
+from bot.games.scoundrels.components import BOARD, SAIL, SHOOT, Sea, Turn, new_picture
 from bot.games.scoundrels.delivering import (
     QUEST_OF,
     deliver,
@@ -96,6 +96,16 @@ def whose_next(sea: Sea) -> int:
         if sea.captains[seat].ship and seat not in (*sea.played, sea.turn.seat):
             return seat
     return -1
+
+
+def suppose_turn(sea: Sea, seat: int) -> bool:
+    """SC-4.1 A turn that is only thought of begins like any other; SC-4.9 the sunk have none."""
+    if sea.phase != "turn" or not sea.captains[seat].ship:
+        return False
+    new_picture(sea)
+    sea.table = []
+    sea.turn = Turn(seat, free_moves(sea, seat))
+    return True
 
 
 def actions(sea: Sea, seat: int) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from bot.games.sea_of_plunder.scoring import progress, scores
 from bot.games.sea_of_plunder.setup import setup
 from bot.games.sea_of_plunder.table import COLOUR_NAMES
 from bot.games.sea_of_plunder.topics import TOPICS
-from bot.games.sea_of_plunder.turn import step, whose_next
+from bot.games.sea_of_plunder.turn import step, suppose_turn, whose_next
 from bot.games.sea_of_plunder.words import headline
 
 GAME = Game(
@@ -46,4 +46,5 @@ GAME = Game(
     ordered=ORDERED,
     by_order=by_order,
     redeal=redeal,
+    suppose_turn=suppose_turn,
 )

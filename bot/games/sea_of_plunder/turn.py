@@ -4,7 +4,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from bot.engine.text import T, Who
-from bot.games.sea_of_plunder.components import NO_SHIP, NOBODY, Phase, Sea
+from bot.games.sea_of_plunder.components import NO_SHIP, NOBODY, TURN_PHASES, Phase, Sea
 from bot.games.sea_of_plunder.discard import deferred_effect, discard_bonus, discard_phase
 from bot.games.sea_of_plunder.ending import last_round
 from bot.games.sea_of_plunder.events import resolve_events
@@ -110,6 +110,16 @@ def begin_turn(sea: Sea, seat: int) -> None:
     sea.active, sea.phase = seat, "draw"
     sea.helm, sea.moved_by_card = NO_SHIP, False
     sea.tell(T("{who} is on turn.", who=Who(seat)))
+
+
+def suppose_turn(sea: Sea, seat: int) -> bool:
+    """SP-3.3 A turn that is only thought of begins like any other, with nothing left of the one that is played."""
+    if sea.phase not in TURN_PHASES:
+        return False
+    sea.plays_left = sea.pile_fresh = sea.steps_left = 0
+    sea.compass_paid, sea.deferred, sea.waiting = False, [], []
+    begin_turn(sea, seat)
+    return True
 
 
 SET_UP: dict[Phase, tuple[Callable[[Sea], Coroutine[Any, Any, None]], Phase]] = {

@@ -15,7 +15,7 @@ from bot.games.sea_of_thieves.replies import ORDERED, by_order
 from bot.games.sea_of_thieves.scoring import ending, progress, scores
 from bot.games.sea_of_thieves.setup import setup
 from bot.games.sea_of_thieves.topics import TOPICS
-from bot.games.sea_of_thieves.turn import step, whose_next
+from bot.games.sea_of_thieves.turn import step, suppose_turn, whose_next
 
 GAME = Game(
     key="sea_of_thieves",
@@ -46,4 +46,5 @@ GAME = Game(
     by_order=by_order,
     lucky=frozenset(("ST-5.1", "ST-5.6")),
     redeal=deal_afresh,
+    suppose_turn=suppose_turn,
 )

@@ -93,6 +93,17 @@ def whose_next(sea: Sea) -> int:
     return NOBODY if following == sea.first and last_round(sea) else following
 
 
+def suppose_turn(sea: Sea, seat: int) -> bool:
+    """ST-17.4 A turn that is only thought of begins like any other, with nothing left of the one that is played."""
+    if sea.phase != "fleets":
+        return False
+    sea.stage, sea.active, sea.act = "respawn", seat, None
+    for player in sea.players:
+        for ship in player.ships:
+            ship.tokens = 0
+    return True
+
+
 async def _respawn(sea: Sea, seat: int) -> None:
     """ST-17.5 to ST-17.9 Sunk ships come back to the islands of a rolled tile; not optional, and no action."""
     sunk = [n for n, ship in enumerate(sea.players[seat].ships) if not ship.hex]

@@ -13,7 +13,7 @@ from bot.games.set_sail.redeal import redeal
 from bot.games.set_sail.scoring import ending, progress, scores
 from bot.games.set_sail.setup import COLOURS, setup
 from bot.games.set_sail.topics import TOPICS
-from bot.games.set_sail.turn import headline, whose_next
+from bot.games.set_sail.turn import headline, suppose_turn, whose_next
 
 GAME = Game(
     key="set_sail",
@@ -58,4 +58,5 @@ GAME = Game(
     by_order=by_order,
     lucky=frozenset(("SS-15.7", "SS-15.9", "SS-15.13", "SS-16.1")),
     redeal=redeal,
+    suppose_turn=suppose_turn,
 )

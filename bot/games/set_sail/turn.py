@@ -32,6 +32,14 @@ def begin_turn(sea: Sea, seat: int) -> None:
     sea.tell(T("It is the turn of {who}, with {n} steps to sail.", who=Who(seat), n=sea.now.budget))
 
 
+def suppose_turn(sea: Sea, seat: int) -> bool:
+    """SS-5.1 A turn that is only thought of begins like any other."""
+    if sea.turn == NOBODY or sea.over:
+        return False
+    begin_turn(sea, seat)
+    return True
+
+
 def whose_next(sea: Sea) -> int:
     """SS-3.8, SS-5.4, SS-20.3 The next captain clockwise; after the last turn of the last round nobody."""
     following = (sea.turn + 1) % sea.seats

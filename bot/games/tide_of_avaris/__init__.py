@@ -15,7 +15,7 @@ from bot.games.tide_of_avaris.redeal import redeal
 from bot.games.tide_of_avaris.scoring import ending, scores
 from bot.games.tide_of_avaris.setup import setup
 from bot.games.tide_of_avaris.topics import TOPICS
-from bot.games.tide_of_avaris.turn import step, whose_next
+from bot.games.tide_of_avaris.turn import step, suppose_turn, whose_next
 
 GAME = Game(
     key="tide_of_avaris",
@@ -50,4 +50,5 @@ GAME = Game(
     ordered=ORDERED,
     by_order=by_order,
     redeal=redeal,
+    suppose_turn=suppose_turn,
 )

@@ -82,6 +82,18 @@ def whose_next(sea: Sea) -> int:
     return sea.track[0] if sea.phase == "sunrise" else NOBODY
 
 
+def suppose_turn(sea: Sea, seat: int) -> bool:
+    """TA-5.2 The captain's next turn of this Day, as if it began now; after that one the dice are rolled anew."""
+    place = sea.track.index(seat) if sea.phase in ("sunrise", "sunset") else NOBODY
+    if (sea.phase == "sunset" and place < sea.place) or place == NOBODY:
+        return False
+    if place < sea.place:
+        sea.phase = "sunset"
+    sea.place, sea.active, sea.turn, sea.fight = place, NOBODY, Turn(), None
+    sea.offer.value = None
+    return True
+
+
 def may_collect(sea: Sea, captain: Captain) -> bool:
     """TA-13.1, TA-13.2, TA-13.4, TA-13.5 A treasure lies where the ship lies; sunk ships collect nothing."""
     return sea.turn.stage != "over" and any(sea.slots.get(captain.ship, ()))
