@@ -34,7 +34,7 @@ GAME = Game(
     },
     options=OPTIONS,
     state=Sea,
-    rules="4",
+    rules="5",
     setup=setup,
     step=step,
     turn=whose_turn,

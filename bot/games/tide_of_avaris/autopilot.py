@@ -28,7 +28,7 @@ def next_deed(sea: Sea, seat: int, keys: tuple[str, ...]) -> str:
         return act
     if "collect" in keys:
         return "collect"
-    if sea.phase == "sunset" and "crew" in keys:
+    if sea.phase == "sunset" and "crew" in keys and sea.options["turn_end"] == "by_word":
         return "crew"
     return "end"
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from bot.engine.chance import Dice, Draw, Reveal, Roll, Target
 from bot.engine.question import NOT_OFFERED, Option, PickSome, Why
-from bot.engine.text import T, Who, listed
+from bot.engine.text import N, T, Text, Who, listed
 from bot.games.tide_of_avaris import names
 from bot.games.tide_of_avaris.chart import (
     CREW_FACES,
@@ -94,10 +94,25 @@ async def command_crew(sea: Sea, seat: int) -> None:
     captain = sea.captains[seat]
     keys = numbered([face for face in captain.ready.cards if face in SUPPLIES])
     chosen = await CommandCrew(seat, keys, 1, len(keys), keys[:1], alone=("back",))
-    if chosen == ("back",):
-        return
+    if chosen != ("back",):
+        await command(sea, seat, [THING[key] for key in chosen])
+
+
+async def last_orders(sea: Sea, seat: int) -> None:
+    """TA-6.9, TA-27.8 At the end of the Sunset turn: what is not commanded now is left for battles and the bid.
+
+    It is asked by the public number of ready dice, whatever they show.
+    """
+    keys = numbered([face for face in sea.captains[seat].ready.cards if face in SUPPLIES])
+    chosen = await LastOrders(seat, keys, 0, len(keys), ())
+    if chosen:
+        await command(sea, seat, [THING[key] for key in chosen])
+
+
+async def command(sea: Sea, seat: int, used: list[str]) -> None:
+    """TA-6.6 These dice bring their gold and rum."""
+    captain = sea.captains[seat]
     await Reveal()  # TA-6.14
-    used = [THING[key] for key in chosen]
     for face in used:
         exhaust(captain, face)
     gold, rum = sum(GOLD[face] for face in used), sum(RUM[face] for face in used)
@@ -106,15 +121,14 @@ async def command_crew(sea: Sea, seat: int) -> None:
     tell_gain(sea, seat, T("commanding {dice}", dice=listed(names.dice(used))), gold, rum)
 
 
-class CommandCrew(PickSome, frozen=True, gc=False):
-    """TA-6.9 Which ready dice are commanded for their gold and rum."""
+class _Supplies(PickSome, frozen=True, gc=False):
+    """Which ready dice bring their gold and rum."""
 
-    name, clause, public, unnoticed, joined = "crew.command", "TA-6.9", False, True, True
+    clause, public, unnoticed, joined = "TA-6.9", False, True, True
     waiting = names.WAITING
-    asks = T("Which dice do you command for their gold and rum?")
 
     def option(self, sea: Sea, key: str) -> Option:
-        return Option(T("Back"), T("Command nothing now.")) if key == "back" else names.own_die(key)
+        return BACK if key == "back" else names.own_die(key)
 
     @staticmethod
     def sought(sea: Sea, seat: int) -> Iterable[str]:
@@ -128,11 +142,48 @@ class CommandCrew(PickSome, frozen=True, gc=False):
             return _ONLY_IN_BATTLE
         return None if face in SUPPLIES and key in numbered(sea.captains[seat].ready.cards) else NOT_OFFERED
 
+
+class CommandCrew(_Supplies, frozen=True, gc=False):
+    """TA-6.9 Which ready dice are commanded for their gold and rum, in the middle of the turn."""
+
+    name = "crew.command"
+    asks = T("Which dice do you command for their gold and rum?")
+
     def plain(self, sea: Sea) -> tuple[str, ...]:
         """TA-27.6 All at Sunset, else none."""
         return self.keys if sea.phase == "sunset" and sea.active == self.seat else ("back",)
 
 
+class LastOrders(_Supplies, frozen=True, gc=False):
+    """TA-27.8 Which dice are still commanded for gold and rum when the Sunset turn ends."""
+
+    name = "crew.last"
+
+    def prompt(self, sea: Sea) -> Text:
+        ready = sea.captains[self.seat].ready.cards
+        if not self.keys:
+            return N(
+                "Your turn ends. Your ready die brings no gold or rum; it bids {bid} at Midnight.",
+                "Your turn ends. None of your {n} ready dice brings gold or rum; they bid {bid} at Midnight.",
+                len(ready),
+                bid=bidding(ready),
+            )
+        return T(
+            "Your turn ends. Which dice do you turn into gold or rum? All that you keep bid {bid} at Midnight.",
+            bid=bidding(ready),
+        )
+
+    def plain(self, sea: Sea) -> tuple[str, ...]:
+        """TA-27.6 All."""
+        return self.keys
+
+
+def bidding(faces: list[str]) -> int:
+    """TA-6.8 What dice bid together, as far as one sees them."""
+    return sum(NUMBER.get(face, 0) for face in faces)
+
+
+BACK = Option(T("Back"), T("Nothing has happened yet."))
 CREW = Option(T("Command crew first"), T("Turn ready dice into gold or rum, then answer."))  # beside other questions
 _FOR_BATTLES = FITTING["attack"] | FITTING["defend"]
 _ONLY_IN_BATTLE = T("Attack and defend faces can be commanded only at the start of a battle.")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.engine.question import Option, PickOne, Why, free
+from bot.engine.question import NOT_OFFERED, Option, PickOne, Why, free
 from bot.engine.text import T, Text, Who
 from bot.games.tide_of_avaris import names
 from bot.games.tide_of_avaris.belongings import CREW, can_command, command_crew, has
@@ -12,7 +12,8 @@ from bot.games.tide_of_avaris.forecast import chance, defence_pool, meeting, poo
 from bot.games.tide_of_avaris.movement import others_on
 
 FIGHT: dict[int, str] = {NAVY: "fight.navy", **{seat: f"fight.{seat}" for seat in range(len(TRACKS.wager_track))}}
-FOE: dict[str, int] = {key: who for who, key in FIGHT.items()}
+PARLEY: dict[int, str] = {who: f"parley.{who}" for who in FIGHT if who != NAVY}
+FOE: dict[str, int] = {key: who for keys in (FIGHT, PARLEY) for who, key in keys.items()}
 
 
 def bribe_of(sea: Sea, seat: int) -> int:
@@ -40,6 +41,7 @@ async def answer_bribe(sea: Sea, seat: int) -> None:
         pay_bribe(sea, seat, captain.ship)  # TA-10.7: he sails on or acts; nobody here can be fought now
         return
     turn.foe = FOE[key]  # TA-10.8: the movement ends here and Fight is the Act
+    turn.silent = key in FIGHT.values()
     turn.stage = "act"
     sea.tell(T("{who} refuses the bribe and attacks {foe}.", who=Who(seat), foe=names.ship(sea, turn.foe)))
 
@@ -69,14 +71,16 @@ class Bribe(PickOne, frozen=True, gc=False):
             return Option(
                 T("Pay the bribe"), T("{gold} to {who}; then sail on or act here.", gold=amount, who=who), emoji="gold"
             )
-        return Option(
-            T("Fight {foe}", foe=names.ship(sea, FOE[key])), _fight_told(sea, self.seat, FOE[key]), emoji="fight"
-        )
+        foe = names.ship(sea, FOE[key])
+        if key in PARLEY.values():
+            return Option(T("Bargain with {foe}", foe=foe), T("Make an offer; without a deal you fight."))
+        return Option(T("Fight {foe}", foe=foe), _fight_told(sea, self.seat, FOE[key]), emoji="fight")
 
     @staticmethod
     def sought(sea: Sea, seat: int) -> Iterable[str]:
         ships = others_on(sea, seat, sea.captains[seat].ship)
-        return ("pay", *[FIGHT[who] for who in ships], "crew")
+        bargains = [PARLEY[who] for who in ships if who in PARLEY and sea.options["parley"] == "on"]
+        return ("pay", *[FIGHT[who] for who in ships], *bargains, "crew")
 
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str) -> Why | None:
@@ -86,6 +90,8 @@ class Bribe(PickOne, frozen=True, gc=False):
             return None if captain.gold.value >= bribe_of(sea, seat) else _bribe_too_dear
         if key == "crew":
             return None if can_command(captain) else _ANSWER_FIRST
+        if key in PARLEY.values() and sea.options["parley"] == "off":
+            return NOT_OFFERED
         return None if FOE.get(key) in others_on(sea, seat, captain.ship) else _ANSWER_FIRST
 
     def looked_for(self, sea: Sea) -> Iterable[str]:
@@ -95,7 +101,7 @@ class Bribe(PickOne, frozen=True, gc=False):
         """TA-27.6 Pay if possible; else the Navy if it is there, else the weakest pirate by what is public."""
         if "pay" in self.keys:
             return "pay"
-        fights = [key for key in self.keys if key in FOE]
+        fights = [key for key in self.keys if key in FIGHT.values()]
         navy = FIGHT[NAVY]
         return navy if navy in fights else min(fights, key=lambda key: defence_pool(sea, FOE[key]))
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from bot.engine.question import Answer, Ask, PickOne, Question, Terms, default_of
 from bot.engine.secret import Luck
-from bot.games.tide_of_avaris.belongings import CommandCrew, has, hold
-from bot.games.tide_of_avaris.bribes import FOE, Bribe, bribe_of
-from bot.games.tide_of_avaris.chart import COLOUR, NEXT, RESOURCE, THING, WITH_WIND
+from bot.games.tide_of_avaris.belongings import CommandCrew, LastOrders, has, hold
+from bot.games.tide_of_avaris.bribes import FIGHT, FOE, PARLEY, Bribe, bribe_of
+from bot.games.tide_of_avaris.chart import COLOUR, LANDING, NEXT, RESOURCE, THING, WITH_WIND
 from bot.games.tide_of_avaris.chart import GOLD as GOLD_OF
 from bot.games.tide_of_avaris.collecting import BARE, Collect
 from bot.games.tide_of_avaris.combat import Commit, role
@@ -37,14 +37,14 @@ from bot.games.tide_of_avaris.judgement import (
     treasure_value,
     turns_left,
 )
-from bot.games.tide_of_avaris.movement import PAYS, Payment
+from bot.games.tide_of_avaris.movement import PAYS, Payment, cheapest, ways
 from bot.games.tide_of_avaris.night import STEP, Upgrade, price_of
 from bot.games.tide_of_avaris.outcome import Steal
 from bot.games.tide_of_avaris.parley import FirstOffer, Reply
 from bot.games.tide_of_avaris.plans import area_value, best_plan, fight_value, lead, ride_value
 from bot.games.tide_of_avaris.relics import TakeRelic
 from bot.games.tide_of_avaris.sinking import Jettison, cheapest_loss
-from bot.games.tide_of_avaris.turn import NextDeed
+from bot.games.tide_of_avaris.turn import NextDeed, brisk
 
 TASTE: dict[str, float] = {  # Relics a captain likes best
     "deep_bilge": 2.6,
@@ -80,12 +80,15 @@ def _hub(sea: Sea, ask: NextDeed) -> str:
     if sea.turn.stage in ("move", "act"):
         plan = best_plan(sea, ask.seat)
         if plan.step in keys:
-            return plan.step
+            if not pays_well(sea, ask.seat, plan.step):
+                return "otherwise"
+            landing = LANDING[plan.step]
+            return landing if plan.last and plan.act == "act" and landing in keys else plan.step
         if not plan.step and plan.act in keys:
             return plan.act
     if "collect" in keys:
         return "collect"
-    if "crew" in keys and sea.phase == "sunset" and useful_crew(sea, ask.seat):
+    if "crew" in keys and sea.phase == "sunset" and not brisk(sea) and useful_crew(sea, ask.seat):
         return "crew"
     return "end"
 
@@ -105,29 +108,50 @@ def _crew(sea: Sea, ask: CommandCrew) -> tuple[str, ...]:
     return chosen if chosen else ("back",)
 
 
+def cost(sea: Sea, seat: int, key: str) -> float:
+    """What a way to pay a step is worth."""
+    if key == "rum":
+        return rum_value(sea)
+    ready = len(sea.captains[seat].ready.cards)
+    relic = 0.1 if key.startswith("compass") else 0.0
+    return sum(die_value(sea, face, ready) for face in PAYS[key]) + relic
+
+
+DEARER = 0.35  # what paying in the cheapest way may cost more before it is worth a second thought
+
+
+def pays_well(sea: Sea, seat: int, space: str) -> bool:
+    """Whether the rules' own cheapest way is good enough."""
+    captain = sea.captains[seat]
+    best = min(cost(sea, seat, key) for key in ways(sea, captain, space))
+    return cost(sea, seat, cheapest(sea, captain, space)) <= best + DEARER
+
+
 def _pay(sea: Sea, ask: Payment) -> str:
-    """The way that costs least."""
-    ready = len(sea.captains[ask.seat].ready.cards)
+    """The way of the planned step that costs least."""
+    step = best_plan(sea, ask.seat).step
+    keys = [key for key in ask.keys if key.startswith(f"{step}:")]
+    return min(keys, key=lambda key: cost(sea, ask.seat, key.partition(":")[2]), default="back")
 
-    def cost(key: str) -> float:
-        if key == "rum":
-            return rum_value(sea)
-        relic = 0.1 if key.startswith("compass") else 0.0
-        return sum(die_value(sea, face, ready) for face in PAYS[key]) + relic
 
-    return min(ask.keys, key=cost)
+def _last(sea: Sea, ask: LastOrders) -> tuple[str, ...]:
+    wanted = useful_crew(sea, ask.seat)
+    return tuple(key for key in ask.keys if THING[key] in wanted)
 
 
 def _bribe(sea: Sea, ask: Bribe) -> str:
-    """Pay, unless a battle promises more; with too little gold command crew first."""
+    """Pay, unless a battle promises more; with too little gold command crew first, and bargain where it looks ill."""
     ship = sea.captains[ask.seat].ship
     wind = 0 if not sea.turn.came else 1 if (sea.turn.came, ship) in WITH_WIND else -1
-    fights = {key: fight_value(sea, ask.seat, FOE[key], wind) for key in ask.keys if key in FOE}
+    fights = {key: fight_value(sea, ask.seat, FOE[key], wind) for key in ask.keys if key in FIGHT.values()}
     best = max(fights, key=lambda key: fights[key])
     if "pay" in ask.keys:
         return "pay" if -GOLD * bribe_of(sea, ask.seat) >= fights[best] else best
     gold = any(GOLD_OF[face] for face in sea.captains[ask.seat].ready.cards)
-    return "crew" if gold and fights[best] < 0.5 else best
+    if gold and fights[best] < 0.5:
+        return "crew"
+    bargain = PARLEY.get(FOE[best], "")
+    return bargain if bargain in ask.keys and fights[best] < 0 else best
 
 
 def _whirlpool(sea: Sea, ask: Ride) -> str:
@@ -329,6 +353,7 @@ def upgrade_value(sea: Sea, seat: int, key: str) -> float:
 WAYS: dict[type[Question], Callable[[Sea, Any], Answer]] = {
     NextDeed: _hub,
     CommandCrew: _crew,
+    LastOrders: _last,
     Payment: _pay,
     Bribe: _bribe,
     Ride: _whirlpool,

@@ -51,6 +51,10 @@ FITTING: dict[str, frozenset[str]] = {  # faces that add a combat die on a side 
 }
 GOLD: dict[str, int] = {face: {"gold1": 1, "gold2": 2}.get(what, 0) for face, what in RESOURCE.items()}
 RUM: dict[str, int] = {face: int(what == "rum") for face, what in RESOURCE.items()}
+_SUPPLY: dict[str, int] = {"gold1": 1, "rum": 2, "gold2": 3}  # which resource is worth more; those of battles least
+WORTH: dict[str, tuple[int, int, int]] = {  # TA-9.13: by resource, then number, then colour
+    face: (_SUPPLY.get(RESOURCE[face], 0), NUMBER[face], RANK[face]) for face in FACES
+}
 
 MOST = 2 + sum(max(sizes.values()) for sizes in TRACKS.bag.values())  # more equal things are never in one list
 _THINGS: tuple[str, ...] = (*FACES, *COLOURS)
@@ -61,6 +65,8 @@ THING: dict[str, str] = {key: thing for thing, keys in NUMBERED.items() for key 
 
 FLAGS: dict[str, str] = {space: f"flags.{space}" for space in NODES}  # the Board Action of another space (TA-25.17)
 FLAGGED: dict[str, str] = {key: space for space, key in FLAGS.items()}
+LANDING: dict[str, str] = {space: f"act.{space}" for space in NODES}  # a step and the Board Action there (TA-9.14)
+LANDED: dict[str, str] = {key: space for space, key in LANDING.items()}
 
 
 def numbered(things: list[str]) -> tuple[str, ...]:

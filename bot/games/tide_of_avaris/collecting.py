@@ -97,8 +97,14 @@ def no_such_treasure(sea: Sea, seat: int, colour: str) -> Text:
     return T("No {colour} treasure lies here.", colour=names.TREASURE[colour])
 
 
+def tribute_to(sea: Sea, seat: int, space: str) -> int:
+    """TA-13.8, TA-13.10 Who draws a treasure if this captain collects on the space; NOBODY where nobody does."""
+    owner = sea.control[SEA_OF[space]].owner
+    return NOBODY if owner == seat else owner
+
+
 async def tribute(sea: Sea, seat: int, space: str) -> None:
     """TA-13.8 to TA-13.13, TA-15.19 The sea's controller draws a treasure when another collects, wherever he is."""
-    owner = sea.control[SEA_OF[space]].owner
-    if owner not in (NOBODY, seat):
+    owner = tribute_to(sea, seat, space)
+    if owner != NOBODY:
         await random_treasure(sea, owner, T("as tribute"), "TA-13.8", space)

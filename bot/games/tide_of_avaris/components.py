@@ -81,6 +81,7 @@ class Turn(Struct):
     came: str = ""  # the space the last paid step came from; "" after none or a Whirlpool ride
     bribe: bool = False  # the bribe for the space just entered is still to be answered
     foe: int = NOBODY  # the ship (seat or NAVY) to be fought after a refused bribe
+    silent: bool = False  # he fights it without an offer of his own first
     buried: bool = False  # the Act was a Burial
     rode: bool = False  # a Whirlpool ride was made
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from bot.engine.chance import Reveal
 from bot.engine.question import NOT_OFFERED, Option, PickOne, PickSome, Together, Why
 from bot.engine.text import T, Text, Who
 from bot.games.tide_of_avaris import names
@@ -52,13 +53,14 @@ async def roll_for_the_day(sea: Sea, seat: int) -> None:
 
 async def rerolls(sea: Sea) -> None:
     """TA-8.3, TA-8.5 to TA-8.7, TA-27.1 Right after the roll, all together; once, or as often as the option allows."""
-    asked = [seat for seat in range(sea.seats) if sea.captains[seat].ready.cards]
+    await Reveal()  # TA-27.3: who is asked can pay
+    asked = [seat for seat in range(sea.seats) if may_reroll(sea, seat)]
     while asked:
         answers = await Together(tuple([ask_reroll(sea, seat) for seat in asked]))
         again = [seat for seat in sea.track if answers.get(seat)]
         for seat in again:
             await reroll(sea, seat, [THING[key] for key in answers[seat]])
-        asked = sorted(again) if sea.options["rerolls"] == "many" else []
+        asked = [seat for seat in sorted(again) if sea.options["rerolls"] == "many" and may_reroll(sea, seat)]
     await load_knuckles(sea)
     sea.phase = "sunrise"
     sea.place = 0
@@ -70,10 +72,15 @@ def price(sea: Sea, seat: int) -> int:
     return 0 if has(captain, "drummer") and "drummer" not in captain.used else TRACKS.reroll_gold
 
 
-def ask_reroll(sea: Sea, seat: int) -> "Reroll":
-    """TA-8.3, TA-27.2 Everybody with dice is asked, who cannot pay too, so that nothing shows in who is asked."""
+def may_reroll(sea: Sea, seat: int) -> bool:
+    """TA-8.3, TA-27.3 Whoever has dice and can pay is asked: what he has follows from what was told."""
     captain = sea.captains[seat]
-    keys = numbered(captain.ready.cards) if captain.gold.value >= price(sea, seat) else ()
+    return bool(captain.ready.cards) and captain.gold.value >= price(sea, seat)
+
+
+def ask_reroll(sea: Sea, seat: int) -> "Reroll":
+    """TA-8.3 Any of the ready dice."""
+    keys = numbered(sea.captains[seat].ready.cards)
     return Reroll(seat, keys, 0, len(keys), ())
 
 
@@ -85,12 +92,6 @@ class Reroll(PickSome, frozen=True, gc=False):
 
     def prompt(self, sea: Sea) -> Text:
         cost, have = price(sea, self.seat), sea.captains[self.seat].gold.value
-        if have < cost:
-            return T(
-                "A reroll costs {gold} and you have {have}: go on into the Day with these dice.",
-                gold=names.gold(cost),
-                have=names.gold(have),
-            )
         paid = names.gold(cost) if cost else T("nothing")
         return T(
             "Which dice do you reroll for {paid}? Choose none to keep them all. You have {have}.",

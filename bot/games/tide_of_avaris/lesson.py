@@ -2,8 +2,8 @@
 
 from bot.engine.game import Lesson, Step
 from bot.engine.text import T
+from bot.games.tide_of_avaris.belongings import LastOrders
 from bot.games.tide_of_avaris.dawn import Reroll
-from bot.games.tide_of_avaris.movement import Payment
 from bot.games.tide_of_avaris.night import Upgrade
 from bot.games.tide_of_avaris.turn import NextDeed
 
@@ -30,49 +30,26 @@ LESSON = Lesson(
         Step(
             NextDeed.name,
             T(
-                "**Your turn** goes: move, act once, collect one treasure. First sail, one step at a time. Choose a"
-                " space whose treasure has the colour of one of your dice, for then a single die takes you there. A"
-                " space without a treasure takes any one die."
-            ),
-        ),
-        Step(
-            Payment.name,
-            T(
-                "**Paying a step.** One die of the treasure's colour, any two dice, or 1 rum. The single matching die"
-                " is nearly always best: your dice must last for two turns today, and a die once paid is exhausted"
-                " until tomorrow."
+                "**Your turn**: sail, act once, take one treasure. A step onto a treasure costs a die of its colour,"
+                " any two dice, or 1 rum; onto an empty space any one die will do. Each choice says what pays for it:"
+                " take one that costs a single die, for your crew must last for two turns. “Sail and act” uses the"
+                " Board Action there, too."
             ),
         ),
         Step(
             NextDeed.name,
             T(
-                "**The Act.** Every space has a Board Action of its own, and once you have moved you may use that of"
-                " the space you lie on, or sail on first. Actions that bring something for the whole game, such as an"
-                " extra die or an unlocked Endgame Bonus, are worth most early on."
+                "**Act and treasure.** Every space has a Board Action of its own. After it you take a treasure from"
+                " your space into the open Hold and your turn ends. A colour that you lack is worth more than a second"
+                " one of a kind. Go on with the dice you have left: they must last for Sunset, too."
             ),
         ),
         Step(
-            NextDeed.name,
+            LastOrders.name,
             T(
-                "**Collecting.** After the Act you take one treasure from your space into your Hold, where all can see"
-                " it. A colour you do not have yet is worth more than a second one of a kind. After burying there is"
-                " no collecting."
-            ),
-        ),
-        Step(
-            NextDeed.name,
-            T(
-                "**Ending the turn.** Dice you keep are not wasted: you have another turn at Sunset with the same"
-                " crew, red and blue dice help in battles, and what is left at Night is bid for tomorrow's order."
-                " Gold and rum from your dice can be taken at any moment of your turns, so there is no hurry."
-            ),
-        ),
-        Step(
-            NextDeed.name,
-            T(
-                "**Sunset.** The last turn before the Night: spend the dice that bring treasures now, and turn gold"
-                " and rum faces into supplies before you end it, for at Night you can buy upgrades. Keep high numbers"
-                " only if you want to sail first tomorrow."
+                "**Last orders.** Before the Night you may turn pink, teal, green and yellow dice into gold and rum."
+                " What you keep is bid at Midnight: the highest sum sails first tomorrow. Red and blue dice help in"
+                " battles, so one of them is worth keeping while the Navy is about."
             ),
         ),
         Step(
@@ -84,18 +61,11 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            Reroll.name,
-            T(
-                "**A new Day.** All your dice are back. From the first Night on a Navy ship is at sea, too: its two"
-                " numbers are its dice in attack and defence. With a full Hold stay more than two spaces away from it"
-                " when Night falls."
-            ),
-        ),
-        Step(
             NextDeed.name,
             T(
-                "**More colours.** Go for those you lack: the fourth colour brings 4 TP, the fifth 5, the sixth 6. Two"
-                " steps in one turn are fine if the second treasure is new to you."
+                "**A new Day.** All your dice are back, and a Navy ship is at sea: its two numbers are its dice in"
+                " attack and defence. With a full Hold stay more than two spaces away when Night falls. Go for colours"
+                " that you lack: the fourth brings 4 TP, the fifth 5, the sixth 6."
             ),
         ),
         Step(
@@ -116,8 +86,8 @@ LESSON = Lesson(
         ),
     ),
     farewell=T(
-        "You know the ropes now. Left out here: monsters, Relics, the three Spirits and the seas that pay you tribute,"
-        " and the points at the very end. `/rules tide_of_avaris` tells all of it, page by page, and `/game new` opens"
-        " a table for your friends. Fair winds!"
+        "You know the ropes. Try next: fight a monster at Explore, take a Relic at the Relic Bazaar, and send sloops to"
+        " a sea that pays you tribute whenever somebody collects there. `/rules tide_of_avaris` has a page on each, and"
+        " on the points at the very end. `/game new` opens a table for your friends. Fair winds!"
     ),
 )

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 
 from bot.engine.chance import Reveal
-from bot.engine.question import Option, PickOne, Why
-from bot.engine.text import T, Text, Who
+from bot.engine.question import NOT_OFFERED, Option, PickOne, Why
+from bot.engine.text import NONE, T, Text, Who
 from bot.games.tide_of_avaris import names
-from bot.games.tide_of_avaris.belongings import cheapness, exhaust, has
-from bot.games.tide_of_avaris.chart import COLOUR, CREW_FACES, FACES, NEXT, WITH_WIND
+from bot.games.tide_of_avaris.belongings import BACK, exhaust, has
+from bot.games.tide_of_avaris.chart import COLOUR, CREW_FACES, FACES, LANDED, NEXT, RANK, WITH_WIND, WORTH
 from bot.games.tide_of_avaris.components import NAVY, Captain, Sea
 
 PAIR: dict[tuple[str, str], str] = {(one, two): f"{one}+{two}" for one in FACES for two in FACES}
@@ -27,6 +27,7 @@ PAID: dict[str, Text] = {
     **{COMPASS[face]: T("a {die} die by the Gilded Compass", die=names.DIE[face]) for face in FACES},
     **{PETREL[face]: T("a {die} die by the Storm Petrel", die=names.DIE[face]) for face in FACES},
     **{key: T("a {one} and a {two} die", one=names.DIE[one], two=names.DIE[two]) for (one, two), key in PAIR.items()},
+    **{PAIR[face, face]: T("two {die} dice", die=names.DIE[face]) for face in FACES},
 }
 
 
@@ -67,7 +68,10 @@ _STEP_TO_TREASURE = T("You cannot pay the step: it takes a die of the treasure's
 
 
 def _not_connected(sea: Sea, seat: int, key: str) -> Text:
-    return T("{space} is not connected with {ship}.", space=names.SPACE[key], ship=names.SPACE[sea.captains[seat].ship])
+    space = LANDED.get(key, key.partition(":")[0])
+    return T(
+        "{space} is not connected with {ship}.", space=names.SPACE[space], ship=names.SPACE[sea.captains[seat].ship]
+    )
 
 
 def ways(sea: Sea, captain: Captain, space: str) -> list[str]:
@@ -100,6 +104,46 @@ def pairs(ready: list[str], faces: list[str]) -> list[str]:
     return keys
 
 
+def cheapest(sea: Sea, captain: Captain, space: str) -> str:
+    """TA-9.13 How a step that can be paid is paid if nothing else is said.
+
+    With the fitting die worth least, else any die that a Relic lets count, else rum, else the two dice worth least.
+    """
+    ready = captain.ready.cards
+    treasures = sea.slots.get(space)
+    fitting = ready
+    if treasures and any(treasures):
+        fitting = [face for face in ready if COLOUR[face] in treasures]
+    if fitting:
+        return min(fitting, key=WORTH.__getitem__)
+    if ready and any_die_will_do(captain, captain.ship, space):
+        petrel = "storm_petrel" in captain.relics and (captain.ship, space) in WITH_WIND
+        return (PETREL if petrel else COMPASS)[min(ready, key=WORTH.__getitem__)]
+    if captain.rum.value:
+        return "rum"
+    one, two = sorted(sorted(ready, key=WORTH.__getitem__)[:2], key=RANK.__getitem__)
+    return PAIR[one, two]
+
+
+def otherwise(sea: Sea, captain: Captain) -> list[str]:
+    """TA-9.13 Every way to pay every step that can be made now: "NW.E:red"."""
+    spaces = [space for space in NEXT[captain.ship] if no_step(sea, captain, space) is None]
+    return [f"{space}:{key}" for space in spaces for key in ways(sea, captain, space)]
+
+
+def no_other_way(sea: Sea, captain: Captain) -> Why | None:
+    """TA-9.13 Why nothing else than the cheapest way can be chosen: each step can be paid in one way alone."""
+    if sea.turn.stage != "move" or not captain.ship:
+        return NOT_OFFERED
+    for space in NEXT[captain.ship]:
+        if len(ways(sea, captain, space)) > 1:
+            return None
+    return _ONE_WAY
+
+
+_ONE_WAY = T("There is only one way to pay each step.")
+
+
 def occupied(sea: Sea, seat: int, space: str) -> bool:
     """TA-1.3 Another ship, pirate or Navy, lies on the space; a ship off the board lies nowhere (TA-10.12)."""
     if sea.navy.space == space:
@@ -107,13 +151,18 @@ def occupied(sea: Sea, seat: int, space: str) -> bool:
     return any(other.ship == space for i, other in enumerate(sea.captains) if i != seat)
 
 
-async def take_step(sea: Sea, seat: int, space: str) -> None:
+async def pay_otherwise(sea: Sea, seat: int) -> None:
+    """TA-9.13 A step paid in another way than the cheapest."""
+    keys = tuple(otherwise(sea, sea.captains[seat]))
+    key = await Payment(seat, (*keys, "back"), "back")
+    if key != "back":
+        space, _, way = key.partition(":")
+        await take_step(sea, seat, space, way)
+
+
+async def take_step(sea: Sea, seat: int, space: str, key: str) -> None:
     """TA-9.1 One step, paid before the next; TA-27.7 it is final when paid, for paying shows the dice."""
     captain, turn = sea.captains[seat], sea.turn
-    keys = ways(sea, captain, space)
-    key = keys[0]
-    if len(keys) > 1:
-        key = await Payment(seat, tuple(keys), keys[0], space=space)
     await Reveal()
     sea.fight = None  # shown until now
     pay(captain, key)
@@ -133,48 +182,46 @@ async def take_step(sea: Sea, seat: int, space: str) -> None:
     )
 
 
-class Payment(PickOne, frozen=True, gc=False, kw_only=True):
-    """TA-9.2 How a step is paid."""
+class Payment(PickOne, frozen=True, gc=False):
+    """TA-9.2, TA-9.13 Which step is made, and how it is paid: "NW.E:red"."""
 
-    name, clause, public, unnoticed, joined = "move.pay", "TA-9.2", False, True, True
+    name, clause, public, unnoticed, joined = "move.pay", "TA-9.13", False, True, True
     waiting = names.WAITING
-
-    space: str
-
-    def prompt(self, sea: Sea) -> Text:
-        return T("How do you pay for the step to {space}?", space=names.SPACE[self.space])
+    asks = T("Which step, and how do you pay?")
 
     def option(self, sea: Sea, key: str) -> Option:
-        faces = PAYS[key]
-        group = T("Rum") if not faces else T("One die") if len(faces) == 1 else T("Two dice")
-        if len(faces) == 1:
-            return Option(T("Pay {paid}", paid=PAID[key]), names.FACE_HINT[faces[0]], group=group)
-        return Option(T("Pay {paid}", paid=PAID[key]), group=group)
+        if key == "back":
+            return BACK
+        space, _, way = key.partition(":")
+        faces = PAYS[way]
+        label = T("{space}: {paid}", space=names.SPACE[space], paid=PAID[way])
+        hint = names.FACE_HINT[faces[0]] if len(faces) == 1 else NONE
+        return Option(label, hint, space, space, names.SPACE[space])
 
-    # it hangs on the space, which the question alone knows while it is asked
-    def hinders(self, sea: Sea, seat: int, key: str) -> Why | None:  # pyright: ignore[reportIncompatibleMethodOverride]
+    @staticmethod
+    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
         """TA-9.3, TA-9.6, TA-9.7 What pays a step; the ways do not mix."""
-        captain = sea.captains[seat]
-        if key in ways(sea, captain, self.space):
+        if key == "back":
             return None
-        if key == "rum":
+        captain = sea.captains[seat]
+        space, _, way = key.partition(":")
+        if space not in NEXT:
+            return NOT_OFFERED
+        why = no_step(sea, captain, space)
+        if why is not None or way in ways(sea, captain, space):
+            return why
+        if way == "rum":
             return _NO_RUM
-        return _no_such_die if key in FACES and key not in captain.ready.cards else _NO_WAY
+        return _no_such_die if way in FACES and way not in captain.ready.cards else _NO_WAY
 
     def looked_for(self, sea: Sea) -> Iterable[str]:
-        there = sea.at(self.space)
-        return (*(face for face in CREW_FACES if COLOUR[face] in there), "rum")
+        for space in NEXT[sea.captains[self.seat].ship]:
+            yield from (f"{space}:{face}" for face in CREW_FACES if COLOUR[face] in sea.at(space))
+            yield f"{space}:rum"
 
     def plain(self, sea: Sea) -> str:
-        """TA-27.6 The matching die, else any single die, else rum, else the two cheapest dice."""
-        single = [key for key in self.keys if len(PAYS[key]) == 1]
-        matching = [key for key in single if COLOUR[PAYS[key][0]] in sea.at(self.space)]
-        for some in (matching, [key for key in single if key in FACES], single):
-            if some:
-                return min(some, key=lambda key: cheapness(PAYS[key][0]))
-        if "rum" in self.keys:
-            return "rum"
-        return min(self.keys, key=lambda key: sorted(map(cheapness, PAYS[key])))
+        """TA-27.6 Back, to the cheapest way."""
+        return "back"
 
 
 _NO_RUM = T("You have no rum.")
@@ -182,7 +229,7 @@ _NO_WAY = T("Pay with a die of the treasure's colour, with two dice, or with 1 r
 
 
 def _no_such_die(sea: Sea, seat: int, key: str) -> Text:
-    return T("You have no ready {die} die.", die=names.DIE[key])
+    return T("You have no ready {die} die.", die=names.DIE[key.partition(":")[2]])
 
 
 def pay(captain: Captain, key: str) -> None:

@@ -41,9 +41,11 @@ def taken(captain: Captain, track: str) -> int:
 async def upgrade(sea: Sea) -> None:
     """TA-5.7, TA-21.1, TA-21.11 All buy in parallel and unseen, off the board too (TA-21.13); then all is shown
     together. In this step only (TA-21.14)."""
-    answers = await Together(tuple([ask_upgrade(sea, seat) for seat in range(sea.seats)]))
+    await Reveal()  # TA-27.3: who is asked can pay for something
+    asks = [ask for ask in (ask_upgrade(sea, seat) for seat in range(sea.seats)) if ask.keys]
+    answers = await Together(tuple(asks)) if asks else {}
     for seat in sea.track:
-        buy(sea, seat, answers[seat])
+        buy(sea, seat, answers.get(seat, ()))
     sea.phase = "hunt"
 
 
@@ -68,7 +70,7 @@ def wares(captain: Captain) -> tuple[str, ...]:
 
 
 def ask_upgrade(sea: Sea, seat: int) -> "Upgrade":
-    """TA-21.1, TA-27.2 Everybody is asked, who cannot buy anything too."""
+    """TA-21.1 All that could be paid for."""
     captain = sea.captains[seat]
     keys = wares(captain)
 
@@ -102,12 +104,6 @@ class Upgrade(PickSome, frozen=True, gc=False):
     def prompt(self, sea: Sea) -> Text:
         captain = sea.captains[self.seat]
         gold, rum = names.gold(captain.gold.value), names.rum(captain.rum.value)
-        if not self.keys:
-            return T(
-                "You have {gold} and {rum}, too little for any upgrade tonight: go on to the Navy's hunt.",
-                gold=gold,
-                rum=rum,
-            )
         return T("What do you buy tonight? You have {gold} and {rum}. Choose nothing to save them.", gold=gold, rum=rum)
 
     def option(self, sea: Sea, key: str) -> Option:

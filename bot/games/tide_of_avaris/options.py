@@ -133,6 +133,20 @@ OPTIONS: tuple[GameOption, ...] = (
         T("Whether the game ends on a certain Day even if the bag is not empty."),
     ),
     GameOption(
+        "turn_end",
+        T("The end of a turn"),
+        (
+            Choice(
+                "by_itself",
+                T("by itself"),
+                T("After the Act the treasure is collected and the turn ends: few taps, quick Days."),
+            ),
+            Choice("by_word", T("by word"), T("Collecting and the end of a turn are asked each time.")),
+        ),
+        "TA-27.8",
+        T("Whether captains are asked before a turn ends in which only one thing is left to do."),
+    ),
+    GameOption(
         "tie_order",
         T("Ties go by"),
         (

@@ -21,7 +21,11 @@ async def parley(sea: Sea, fight: Fight) -> bool:
     attacker, defender = fight.attacker.who, fight.defender.who
     fight.attacker.offers = fight.defender.offers = int(sea.options["parley_offers"])
     speaker, other = attacker, defender
-    terms = await open_parley(sea, fight, attacker, defender)
+    terms = None
+    if sea.turn.silent:
+        fight.attacker.offers -= 1  # TA-16.21: he declined to open when he refused the bribe
+    else:
+        terms = await open_parley(sea, fight, attacker, defender)
     if terms is None:
         speaker, other = defender, attacker
         terms = await open_parley(sea, fight, defender, attacker)

@@ -45,11 +45,12 @@ class Purse(Struct, frozen=True):
 
 
 class Plan(Struct, frozen=True):
-    """The best that can follow: its worth, the next step ("" to stay) and the Act at its end."""
+    """The best that can follow: its worth, the next step ("" to stay), whether it is the last one, and the Act then."""
 
     value: float
     step: str = ""
     act: str = ""
+    last: bool = True
 
 
 Ends: TypeAlias = dict[tuple[str, int, int, bool], Plan]  # what was found for an end of a way, by space and purse
@@ -86,7 +87,7 @@ def look_on(sea: Sea, seat: int, here: str, purse: Purse, steps: int, depth: int
         if depth > 1:
             end = look_on(sea, seat, space, left, steps + 1, depth - 1, end, ends)
         if end.value - cost > best.value + 1e-9:
-            best = Plan(end.value - cost, space, end.act)
+            best = Plan(end.value - cost, space, end.act, not end.step)
     return best
 
 

@@ -5,6 +5,8 @@ from bot.engine.secret import Luck
 from bot.engine.secret import redeal as redeal_pools
 from bot.games.tide_of_avaris.chart import CREW_FACES, RANK, SPIRIT, SPIRIT_FACES
 from bot.games.tide_of_avaris.components import Captain, Sea, Tally
+from bot.games.tide_of_avaris.dawn import may_reroll
+from bot.games.tide_of_avaris.night import wares
 
 PURSE = 12  # a made-up purse holds less than so much
 
@@ -15,9 +17,11 @@ def redeal(sea: Sea, seat: int, luck: Luck) -> Sea:
     shown = shown_things(sea, seat)
     for other, captain in enumerate(twin.captains):
         redeal_crew(captain, seat, shown if sea.fight and other in sides(sea) else {}, luck)
-        if not captain.gold.seen_by(seat):
+        while not captain.gold.seen_by(seat):
             captain.gold.value = luck.randrange(PURSE) + shown_amount(shown, "gold")
             captain.rum.value = luck.randrange(PURSE) + shown_amount(shown, "rum")
+            if asked_to_pay(twin, other) == asked_to_pay(sea, other):
+                break
         if not captain.tally.seen_by(seat):
             captain.tally.value = Tally(luck.randrange(40), luck.randrange(10), luck.randrange(22))
     if not twin.offer.seen_by(seat) and twin.offer.value is not None:
@@ -26,6 +30,13 @@ def redeal(sea: Sea, seat: int, luck: Luck) -> Sea:
         if other != seat:
             orders.value = {}
     return twin
+
+
+def asked_to_pay(sea: Sea, seat: int) -> bool:
+    """TA-27.3 At Dawn and at Night everybody sees who could pay for a reroll or an upgrade."""
+    if sea.phase == "reroll":
+        return may_reroll(sea, seat)
+    return sea.phase == "upgrade" and bool(wares(sea.captains[seat]))
 
 
 def sides(sea: Sea) -> tuple[int, ...]:

@@ -58,11 +58,14 @@ TOPICS: tuple[Topic, ...] = (
         T("Your turn"),
         T(
             "**Move**: any number of steps to connected spaces. Onto a treasure you pay a die of its colour or any two"
-            " dice; onto a space without treasure any one die; anywhere 1 rum instead.\n**Bribe**: when you enter a"
-            " space with other ships you pay the amount of your place on the wager track to the pirate there who is"
-            " first in turn order (or to the Navy), or you refuse: then your movement ends and you must fight one of"
-            " them.\n**Act**: bury, or use the Board Action of your space if you have moved, or fight after a refused"
-            " bribe.\n**Collect**: take one treasure from your space, but not after burying."
+            " dice; onto a space without treasure any one die; anywhere 1 rum instead. Each step is paid in the"
+            " cheapest way unless you choose to pay otherwise.\n**Bribe**: when you enter a space with other ships you"
+            " pay the amount of your place on the wager track to the pirate there who is first in turn order (or to"
+            " the Navy), or you refuse: then your movement ends and you must fight one of them.\n**Act**: bury, or use"
+            " the Board Action of your space if you have moved, or fight after a refused bribe.\n**Collect**: take one"
+            " treasure from your space, but not after burying. After an Act this happens by itself unless there is"
+            " something to choose, and your turn ends. At Sunset you are asked which of your dice still become gold or"
+            " rum; the others bid at Midnight."
         ),
     ),
     Topic(

@@ -8,18 +8,28 @@ from bot.engine.text import NONE, N, T, Text, Who, listed
 from bot.games.tide_of_avaris import names
 from bot.games.tide_of_avaris.actions import board_action, flag_keys, hindered
 from bot.games.tide_of_avaris.autopilot import next_deed
-from bot.games.tide_of_avaris.belongings import can_command, command_crew
+from bot.games.tide_of_avaris.belongings import bidding, can_command, command_crew, last_orders
 from bot.games.tide_of_avaris.bribes import answer_bribe, bribe_of
 from bot.games.tide_of_avaris.burial import bonuses_there, burial_worth, bury
-from bot.games.tide_of_avaris.chart import ACTION_AT, FLAGGED, FLAGS, NEXT, NUMBER, WITH_WIND
-from bot.games.tide_of_avaris.collecting import collect
+from bot.games.tide_of_avaris.chart import ACTION_AT, FLAGGED, FLAGS, LANDED, LANDING, NEXT, WITH_WIND
+from bot.games.tide_of_avaris.collecting import collect, tribute_to
 from bot.games.tide_of_avaris.combat import begin, fight_it_out
 from bot.games.tide_of_avaris.components import NOBODY, Captain, Sea, Turn
 from bot.games.tide_of_avaris.content import ACTIONS, MONSTERS
 from bot.games.tide_of_avaris.dawn import dawn, rerolls
 from bot.games.tide_of_avaris.hunt import hunt
 from bot.games.tide_of_avaris.lookout import towards
-from bot.games.tide_of_avaris.movement import PAYS, no_step, others_on, take_step, ways
+from bot.games.tide_of_avaris.movement import (
+    PAID,
+    PAYS,
+    cheapest,
+    no_other_way,
+    no_step,
+    occupied,
+    others_on,
+    pay_otherwise,
+    take_step,
+)
 from bot.games.tide_of_avaris.night import upgrade, wager
 from bot.games.tide_of_avaris.outcome import settle
 from bot.games.tide_of_avaris.scoring import final_burials
@@ -99,38 +109,73 @@ def may_collect(sea: Sea, captain: Captain) -> bool:
     return sea.turn.stage != "over" and any(sea.slots.get(captain.ship, ()))
 
 
+def brisk(sea: Sea) -> bool:
+    """TA-27.8 Whether what nothing is left beside happens by itself."""
+    return sea.options["turn_end"] == "by_itself"
+
+
+def collects_by_itself(sea: Sea, seat: int) -> bool:
+    """TA-27.8 After the Act, where collecting pays nobody else tribute: only then may somebody leave a treasure."""
+    captain = sea.captains[seat]
+    return (
+        sea.turn.stage == "collect"
+        and may_collect(sea, captain)
+        and brisk(sea)
+        and tribute_to(sea, seat, captain.ship) == NOBODY
+    )
+
+
 def ends_by_itself(sea: Sea, captain: Captain) -> bool:
-    """TA-27.8 Act and Collect are behind the captain, or out of question by public facts, and he has no ready die."""
-    return sea.turn.stage in ("collect", "over") and not captain.ready.cards and not may_collect(sea, captain)
+    """TA-27.8 Act and Collect are behind the captain, or out of question by public facts; if the end of a turn is told
+    by word he has no ready die, too."""
+    if sea.turn.stage not in ("collect", "over") or may_collect(sea, captain):
+        return False
+    return not captain.ready.cards or brisk(sea)
 
 
 async def hub(sea: Sea, seat: int) -> None:
     """TA-5.4, TA-11.1 The captain's next move, act or collecting; a step of the turn left behind does not come back."""
-    captain, turn = sea.captains[seat], sea.turn
+    captain = sea.captains[seat]
+    if collects_by_itself(sea, seat):
+        await collect(sea, seat)
     if ends_by_itself(sea, captain):
-        end_turn(sea)
+        await close_turn(sea, seat)
         return
     key = await NextDeed(seat, free(NextDeed, sea, seat), "end")
     if key == "crew":
         await command_crew(sea, seat)
-        return
-    if key in NEXT:
-        await take_step(sea, seat, key)
-        return
+    elif key == "otherwise":
+        await pay_otherwise(sea, seat)
+    elif key == "end":
+        await close_turn(sea, seat)
+        sea.fight = None  # shown until now
+    elif key in NEXT:
+        await take_step(sea, seat, key, cheapest(sea, captain, key))
+    else:
+        if key in LANDED:
+            await take_step(sea, seat, LANDED[key], cheapest(sea, captain, LANDED[key]))
+        await act_or_collect(sea, seat, key)
+
+
+async def act_or_collect(sea: Sea, seat: int, key: str) -> None:
+    """TA-11.1, TA-13.1 What ends the Move step: collecting, a Burial, a Board Action."""
+    captain = sea.captains[seat]
     sea.fight = None  # shown until now
-    if key == "end":
-        end_turn(sea)
-    elif key == "collect":
+    if key == "collect":
         await collect(sea, seat)
     elif key == "bury":
-        turn.stage, turn.buried = "over", True  # TA-11.12: no Collect after a Burial
+        sea.turn.stage, sea.turn.buried = "over", True  # TA-11.12: no Collect after a Burial
         await bury(sea, seat, captain.ship)
-    elif key == "act":
-        await board_action(sea, seat, captain.ship)
-        lost_ship(sea, captain)
     else:
-        await board_action(sea, seat, FLAGGED[key])
+        await board_action(sea, seat, FLAGGED.get(key, captain.ship))
         lost_ship(sea, captain)
+
+
+async def close_turn(sea: Sea, seat: int) -> None:
+    """TA-27.8 Before the Night the dice that are left may once more be commanded; then the turn is over."""
+    if sea.phase == "sunset" and brisk(sea) and sea.captains[seat].ready.cards:
+        await last_orders(sea, seat)
+    end_turn(sea)
 
 
 class NextDeed(PickOne, frozen=True, gc=False):
@@ -157,6 +202,8 @@ class NextDeed(PickOne, frozen=True, gc=False):
             return Option(_in_vain(sea, captain, key))
         if key in NEXT:
             return _step_option(sea, self.seat, key)
+        if key in LANDED:
+            return _landing_option(sea, self.seat, LANDED[key])
         if key == "bury":
             return Option(_PLAIN[key], _burial_told(sea, self.seat), emoji="treasure")
         if key == "collect":
@@ -164,6 +211,8 @@ class NextDeed(PickOne, frozen=True, gc=False):
             return Option(
                 _PLAIN[key], _last_move(sea, T("a treasure here: {treasures}", treasures=treasures)), emoji="goods"
             )
+        if key == "otherwise":
+            return Option(_PLAIN[key], T("choose yourself which dice or rum pay the step"), emoji="sail")
         if key == "crew":
             return Option(_PLAIN[key], T("Turn ready dice into gold or rum."), emoji="crew")
         if key == "end":
@@ -171,9 +220,9 @@ class NextDeed(PickOne, frozen=True, gc=False):
         space = FLAGGED.get(key, captain.ship)
         action = ACTIONS[ACTION_AT[space]]
         if key == "act":
-            return Option(T(action.title), _action_told(sea, space), emoji="anchor")
+            return Option(T(action.title), _last_move(sea, _action_told(sea, space)), emoji="anchor")
         label = T("Signal Flags: {title} at {space}", title=T(action.title), space=names.SPACE[space])
-        return Option(label, _action_told(sea, space), space, "F", emoji="anchor")
+        return Option(label, _last_move(sea, _action_told(sea, space)), space, "F", emoji="anchor")
 
     @staticmethod
     def sought(sea: Sea, seat: int) -> Iterable[str]:
@@ -181,9 +230,10 @@ class NextDeed(PickOne, frozen=True, gc=False):
         if stage not in ("move", "act"):
             return _AFTER_THE_ACT
         steps = NEXT[captain.ship] if stage == "move" else ()
+        sailing = (*steps, *[LANDING[space] for space in steps], "otherwise") if steps else ()
         if not captain.relics:
-            return (*steps, *_DEEDS)
-        return (*steps, "bury", "act", *flag_keys(sea, seat), *_AFTER_THE_ACT)
+            return (*sailing, *_DEEDS)
+        return (*sailing, "bury", "act", *flag_keys(sea, seat), *_AFTER_THE_ACT)
 
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str) -> Why | None:
@@ -193,6 +243,10 @@ class NextDeed(PickOne, frozen=True, gc=False):
         captain = sea.captains[seat]
         if key in NEXT:
             return no_step(sea, captain, key)
+        if key in LANDED:
+            return _no_landing(sea, seat, LANDED[key])
+        if key == "otherwise":
+            return no_other_way(sea, captain)
         if key == "crew":
             return None if can_command(captain) else _NO_SUPPLIES  # TA-6.9
         if key == "collect":
@@ -231,6 +285,7 @@ _PLAIN: dict[str, Text] = {
     "collect": T("Collect"),
     "crew": T("Command crew"),
     "end": T("End the turn"),
+    "otherwise": T("Sail and pay otherwise"),
     "fight": T("Fight"),
 }
 
@@ -248,12 +303,8 @@ def _in_vain(sea: Sea, captain: Captain, key: str) -> Text:
 def _step_option(sea: Sea, seat: int, space: str) -> Option:
     """A connected space: what lies there, the cheapest way to pay, the wind, and who must be bribed."""
     captain = sea.captains[seat]
-    keys = ways(sea, captain, space)
-    fewest = min((len(PAYS[key]) for key in keys if key != "rum"), default=0)
-    cost = N("{n} die", "{n} dice", fewest) if fewest else names.rum(1)
-    if fewest and "rum" in keys:
-        cost = T("{dice} or 1 rum", dice=cost)
-    ahead = towards(captain.ship, space)
+    way = cheapest(sea, captain, space)
+    ahead, cost, mark = towards(captain.ship, space), PAID[way], len(PAYS[way])
     hint = T("{way} · {cost} · with the wind", way=ahead, cost=cost)
     if (captain.ship, space) not in WITH_WIND:
         hint = T("{way} · {cost} · against the wind", way=ahead, cost=cost)
@@ -266,9 +317,20 @@ def _step_option(sea: Sea, seat: int, space: str) -> Option:
         T("Sail to {space}", space=names.SPACE[space]),
         hint,
         space,
-        str(fewest) if fewest else "R",
+        str(mark) if mark else "R",
         emoji="wind" if (captain.ship, space) in WITH_WIND else "sail",
     )
+
+
+def _landing_option(sea: Sea, seat: int, space: str) -> Option:
+    """TA-9.14 A connected space and what its Board Action does, in one."""
+    captain = sea.captains[seat]
+    action = ACTION_AT[space]
+    effect = T(ACTIONS[action].effect)
+    if action == "explore" and sea.risen:
+        effect = T("fight {monster}", monster=T(MONSTERS[sea.risen].name))
+    hint = T("{cost} · {effect}", cost=PAID[cheapest(sea, captain, space)], effect=effect)
+    return Option(T("Sail to {space} and act", space=names.SPACE[space]), hint, emoji="anchor")
 
 
 def _last_move(sea: Sea, words: Text) -> Text:
@@ -280,8 +342,8 @@ def _action_told(sea: Sea, space: str) -> Text:
     """What a Board Action does; TA-20.6 a monster that lies face-up is told with its card."""
     action = ACTION_AT[space]
     if action == "explore" and sea.risen:
-        return _last_move(sea, T("fight {monster}", monster=names.monster_words(MONSTERS[sea.risen])))
-    return _last_move(sea, T(ACTIONS[action].effect))
+        return T("fight {monster}", monster=names.monster_words(MONSTERS[sea.risen]))
+    return T(ACTIONS[action].effect)
 
 
 def _kept(sea: Sea, captain: Captain) -> Text:
@@ -291,7 +353,7 @@ def _kept(sea: Sea, captain: Captain) -> Text:
         return (
             N("{n} ready die is kept for Sunset", "{n} ready dice are kept for Sunset", len(ready)) if ready else NONE
         )
-    bid = sum(NUMBER.get(face, 0) for face in ready)
+    bid = bidding(ready)
     return N("{n} ready die bids {bid} at Midnight", "{n} ready dice bid {bid} at Midnight", len(ready), bid=bid)
 
 
@@ -314,6 +376,23 @@ def _no_act(sea: Sea) -> Why | None:
 def _no_board_action(sea: Sea, seat: int, space: str) -> Why | None:
     """TA-11.2, TA-11.6 A Board Action needs a move, its cost, and something to do."""
     return hindered(sea, seat, space) if sea.turn.steps else _NOT_MOVED
+
+
+def _no_landing(sea: Sea, seat: int, space: str) -> Why | None:
+    """TA-9.14 A step that asks no bribe, and a Board Action that can be paid once the step is."""
+    captain, cost = sea.captains[seat], ACTIONS[ACTION_AT[space]].cost_rum
+    why = no_step(sea, captain, space)
+    if why is not None:
+        return why
+    if occupied(sea, seat, space):
+        return _BRIBE_FIRST
+    if cost and captain.rum.value <= cost and cheapest(sea, captain, space) == "rum":
+        return _RUM_SPENT
+    return hindered(sea, seat, space)
+
+
+_BRIBE_FIRST = T("Another ship lies there: sail there, and answer for the bribe first.")
+_RUM_SPENT = T("The step would take the rum that the action costs.")
 
 
 def _no_flags(sea: Sea, seat: int, space: str) -> Why | None:

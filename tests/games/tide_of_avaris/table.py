@@ -73,6 +73,11 @@ class Table:
         """The active captain's next deed."""
         return self.answer("turn.hub", key, *dice)
 
+    def sail(self, space: str, way: str, *dice: Any) -> "Table":
+        """The active captain's next step, paid in this way."""
+        self.do("otherwise")
+        return self.answer("move.pay", f"{space}:{way}", *dice)
+
     def refused(self, name: str, answer: Any) -> str:
         """The reason why an answer is not taken, as it is read."""
         with pytest.raises(Refused) as refused:
@@ -97,8 +102,9 @@ def new(seats: int = 2, *dice: Any, **options: str) -> Table:
 
 def calm(seats: int = 2, **options: str) -> Sea:
     """A set-up table at Sunrise of Day 2: seats in order on the track, no treasures on the board, empty purses, all
-    dice exhausted, no Navy, ships at home; tests put there what they need."""
-    sea = Match.new(GAME, SEED, seats, options).state
+    dice exhausted, no Navy, ships at home; tests put there what they need. Turns end by word, so that nothing happens
+    by itself between two deeds."""
+    sea = Match.new(GAME, SEED, seats, {"turn_end": "by_word", **options}).state
     sea.phase, sea.round, sea.place = "sunrise", 2, 0
     sea.track = list(range(seats))
     sea.played = list(range(seats))

@@ -26,6 +26,7 @@ from tests.games.tide_of_avaris.table import (
     moved,
     navy,
     new,
+    purse,
     put,
 )
 
@@ -99,7 +100,7 @@ def test_ta_5_2_one_turn_each_at_sunrise_then_one_each_at_sunset() -> None:
         crew(sea, seat, "red")
     table = begin(sea)
     turns = []
-    while table.sea.phase in ("sunrise", "sunset"):
+    while table.sea.round == 2:
         turns.append((table.sea.phase, table.sea.active))
         table.do("end")
     assert turns == [(phase, seat) for phase in ("sunrise", "sunset") for seat in (1, 2, 0)]
@@ -147,6 +148,8 @@ def test_ta_5_6_the_night_steps_follow_each_other() -> None:
     sea = calm()
     sea.phase = "upgrade"
     navy(sea, "resolute", "NW.N")
+    purse(sea, 0, gold=2)
+    purse(sea, 1, gold=2)
     table = begin(sea)
     table.say(1, "night.upgrade", ())
     assert table.sea.phase == "upgrade" and "Navy" not in table.log()
@@ -239,7 +242,7 @@ def test_ta_6_9_crew_is_commanded_before_between_and_after_everything_of_ones_tu
     crew(sea, 0, "pink teal yellow green red")
     put(sea, "NW.W", "red")
     table = begin(sea).do("crew").answer("crew.command", ("pink",))  # before
-    table.do("NW.W").answer("move.pay", "red")
+    table.sail("NW.W", "red")
     table.do("crew").answer("crew.command", ("teal",))  # between
     table.do("act").do("crew").answer("crew.command", ("yellow",))
     table.do("collect").do("crew").answer("crew.command", ("green",))  # after
@@ -250,7 +253,7 @@ def test_ta_6_9_crew_is_commanded_before_answering_a_question_of_ones_turn() -> 
     sea = calm(2)
     crew(sea, 0, "red pink")
     sea.captains[1].ship = "NW.N"
-    table = begin(sea).do("NW.N").answer("move.pay", "red")
+    table = begin(sea).sail("NW.N", "red")
     assert "pay" not in table.keys and "crew" in table.keys
     table.answer("move.bribe", "crew").answer("crew.command", ("pink",)).answer("move.bribe", "pay")
     assert table.captain(0).gold.value == 1

@@ -35,6 +35,7 @@ def reroll_table(gold: int = 1, seats: int = 2, **options: str) -> Table:
     crew(sea, 0, "red red blue")
     crew(sea, 1, "pink")
     purse(sea, 0, gold=gold)
+    purse(sea, 1, gold=1)
     return begin(sea)
 
 
@@ -73,9 +74,7 @@ def test_ta_8_6_one_reroll_a_day_or_many_by_option() -> None:
     table.say(0, "day.reroll", ("red",), (2,))
     assert table.ask.name == "day.reroll" and table.match.waited_for() == (0,)
     table.say(0, "day.reroll", ("red",), (2,))
-    assert table.captain(0).gold.value == 0 and table.keys == ()
-    table.say(0, "day.reroll", ())
-    assert table.sea.phase == "sunrise"
+    assert table.captain(0).gold.value == 0 and table.sea.phase == "sunrise"  # and nothing left to pay with
 
 
 def test_ta_8_7_answers_stay_hidden_and_can_be_changed_until_all_are_in() -> None:
@@ -94,15 +93,26 @@ def test_ta_8_8_the_table_learns_who_rerolled_but_not_what() -> None:
     assert table.view(1).captains[0].ready.cards == [HIDDEN] * 3
 
 
-def test_ta_8_3_who_cannot_pay_is_asked_all_the_same() -> None:
-    """TA-27.2, TA-27.3: nothing of the purse shows in who is asked."""
+def test_ta_27_3_who_cannot_pay_a_reroll_is_not_asked_for_one() -> None:
+    """TA-8.3, TA-27.3: his gold follows from what was told, and the dawn waits for the others alone."""
     table = reroll_table(gold=0)
-    assert table.match.waited_for() == (0, 1) and table.asked(0).keys == ()
+    assert table.match.waited_for() == (1,)
+    assert table.match.undo_point(1) is None  # that he cannot pay is known from here on
+    table.say(1, "day.reroll", ())
+    assert table.sea.phase == "sunrise"
+
+
+def test_ta_27_3_without_anybody_to_pay_the_day_begins_at_once() -> None:
+    sea = calm()
+    sea.phase = "reroll"
+    crew(sea, 0, "red")
+    assert begin(sea).sea.phase == "sunrise"
 
 
 def test_ta_8_9_a_ship_off_the_board_does_not_hinder_the_roll() -> None:
     sea = calm()
     sea.captains[0].ship = ""
+    purse(sea, 0, gold=1)
     table = dawn(sea, (3, 3, 3, 3, 3))
     assert table.captain(0).ready.cards == ["blue"] * 5 and table.captain(0).ship == ""
 
@@ -125,8 +135,8 @@ def test_ta_25_15_loaded_knuckles_set_one_die_after_the_rerolls() -> None:
     crew(sea, 1, "pink spirit.red")
     control(sea, "crew", 1)
     relic(sea, 1, "loaded_knuckles")
+    purse(sea, 1, gold=1)
     table = begin(sea)
-    table.say(0, "day.reroll", ())
     table.say(1, "day.reroll", ())
     assert table.ask.name == "day.knuckles" and table.sea.phase == "reroll"
     assert "spirit.red>spirit.blue" in table.keys and "pink>spirit.blue" not in table.keys
@@ -140,8 +150,7 @@ def test_ta_25_15_loaded_knuckles_may_be_left_alone() -> None:
     sea.phase = "reroll"
     crew(sea, 0, "red")
     relic(sea, 0, "loaded_knuckles")
-    table = begin(sea)
-    table.say(0, "day.reroll", ()).answer("day.knuckles", "none")
+    table = begin(sea).answer("day.knuckles", "none")
     assert table.captain(0).ready.cards == ["red"] and table.captain(0).used == []
 
 
@@ -155,8 +164,7 @@ def test_ta_25_16_the_drummers_reroll_is_free_but_only_the_first() -> None:
     table.say(0, "day.reroll", ("red",), (2,))
     assert table.captain(0).gold.value == 1 and "for free with the Drummer" in table.log()
     table.say(0, "day.reroll", ("red",), (2,))
-    assert table.captain(0).gold.value == 0
-    table.say(0, "day.reroll", ())
+    assert table.captain(0).gold.value == 0 and table.sea.phase == "sunrise"
 
 
 def test_ta_25_5_once_per_day_is_renewed_at_dawn_and_once_per_game_is_not() -> None:

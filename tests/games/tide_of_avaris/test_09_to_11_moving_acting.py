@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.engine.question import Terms
-from bot.games.tide_of_avaris.chart import HAVENS
+from bot.engine.question import Terms, default_of
+from bot.games.tide_of_avaris.chart import HAVENS, NEXT
 from bot.games.tide_of_avaris.components import NAVY
 from tests.games.tide_of_avaris.table import (
     Table,
@@ -29,6 +29,11 @@ def sailing(ready: str, *treasures: str, rum: int = 0, gold: int = 0) -> Table:
     if treasures:
         put(sea, "NW.W", *treasures)
     return begin(sea)
+
+
+def ways_to(table: Table, space: str) -> tuple[str, ...]:
+    """How the step to this space can be paid, of all that is asked."""
+    return tuple(key.partition(":")[2] for key in table.keys if key.startswith(f"{space}:"))
 
 
 # -- chapter 9 -------------------------------------------------------------------------------------------------------
@@ -59,9 +64,9 @@ def test_ta_9_2_the_cost_goes_by_the_space_as_it_is_at_that_moment() -> None:
 
 
 def test_ta_9_3_a_die_of_the_colour_or_any_two() -> None:
-    table = sailing("red teal teal blue", "teal").do("NW.W")
-    assert table.keys == ("teal", "red+blue", "red+teal", "blue+teal", "teal+teal")
-    table.answer("move.pay", "red+blue")
+    table = sailing("red teal teal blue", "teal").do("otherwise")
+    assert ways_to(table, "NW.W") == ("teal", "red+blue", "red+teal", "blue+teal", "teal+teal")
+    table.answer("move.pay", "NW.W:red+blue")
     assert table.captain(0).ready.cards == ["teal", "teal"]
 
 
@@ -69,13 +74,12 @@ def test_ta_9_4_a_die_of_either_colour_is_enough() -> None:
     sea = moved(calm(), "SW.W", "SW.H")
     put(sea, "SW.S", "red", "blue")
     crew(sea, 0, "red blue green")
-    table = begin(sea).do("SW.S")
-    assert {"red", "blue"} <= set(table.keys) and "green" not in table.keys
+    ways = ways_to(begin(sea).do("otherwise"), "SW.S")
+    assert {"red", "blue"} <= set(ways) and "green" not in ways
 
 
 def test_ta_9_5_any_die_onto_a_treasureless_space() -> None:
-    table = sailing("red teal").do("NW.W")
-    assert table.keys == ("red", "teal")
+    assert ways_to(sailing("red teal").do("otherwise"), "NW.W") == ("red", "teal")
 
 
 def test_ta_9_6_one_rum_instead_of_the_whole_cost() -> None:
@@ -89,8 +93,8 @@ def test_ta_9_7_rum_and_dice_do_not_mix() -> None:
     assert "NW.W" not in table.keys
     table = sailing("blue", "red", rum=1).do("NW.W")
     assert table.captain(0).ready.cards == ["blue"]
-    table = sailing("blue teal", "red", rum=1).do("NW.W")
-    assert "mix" in table.refused("move.pay", "blue+rum")
+    table = sailing("blue teal", "red", rum=1).do("otherwise")
+    assert "mix" in table.refused("move.pay", "NW.W:blue+rum")
 
 
 def test_ta_9_8_resources_and_numbers_of_paid_dice_are_lost() -> None:
@@ -111,7 +115,7 @@ def test_ta_9_9_who_cannot_pay_the_bribe_may_enter_all_the_same() -> None:
     crew(sea, 0, "red")
     sea.captains[1].ship = "NW.W"
     table = begin(sea).do("NW.W")
-    assert table.keys == ("fight.1",)
+    assert table.keys == ("fight.1", "parley.1")
 
 
 def test_ta_9_10_going_back_costs_as_any_step() -> None:
@@ -133,19 +137,70 @@ def test_ta_9_11_being_placed_at_home_is_no_move() -> None:
 def test_ta_9_12_no_diagonals_and_no_way_round_the_edge() -> None:
     sea = moved(calm(), "NE.E", "NE.H")
     purse(sea, 0, rum=5)
-    assert {key for key in begin(sea).keys if "." in key} == {"NE.N", "NE.S", "NE.H"}
+    assert {key for key in begin(sea).keys if key in NEXT} == {"NE.N", "NE.S", "NE.H"}
 
 
 def test_worked_example_e4_a_pink_treasure() -> None:
     """TA-9.3, TA-9.6"""
-    table = sailing("pink teal blue", "pink", rum=1).do("NW.W")
-    assert {"pink", "rum", "blue+teal"} <= set(table.keys)
+    table = sailing("pink teal blue", "pink", rum=1).do("otherwise")
+    assert {"pink", "rum", "blue+teal"} <= set(ways_to(table, "NW.W"))
 
 
 def test_worked_example_e5_the_same_space_empty() -> None:
     """TA-9.5, TA-9.6"""
-    table = sailing("pink teal blue", rum=1).do("NW.W")
-    assert set(table.keys) == {"pink", "teal", "blue", "rum"}
+    table = sailing("pink teal blue", rum=1).do("otherwise")
+    assert set(ways_to(table, "NW.W")) == {"pink", "teal", "blue", "rum"}
+
+
+def test_ta_9_13_a_step_is_paid_in_the_cheapest_way_if_nothing_else_is_said() -> None:
+    """The fitting die worth least (battle faces, then 1 gold, 1 rum, 2 gold), else rum, else the two worth least."""
+    cases: tuple[tuple[str, str, int, str], ...] = (
+        ("pink teal yellow blue", "", 3, "blue"),
+        ("pink teal yellow", "", 0, "yellow"),
+        ("pink teal", "", 0, "teal"),
+        ("pink spirit.teal teal", "teal", 3, "teal"),
+        ("pink blue", "pink", 3, "pink"),
+        ("pink blue red", "teal", 1, "rum"),
+        ("pink blue red", "teal", 0, "red+blue"),
+    )
+    for ready, treasure, rum, way in cases:
+        table = sailing(ready, *treasure.split(), rum=rum)
+        before = table.captain(0).ready.cards.copy()
+        table.do("NW.W")
+        left = table.captain(0).ready.cards
+        paid = "rum" if left == before else "+".join(face for face in before if before.count(face) > left.count(face))
+        assert (paid, table.captain(0).rum.value) == (way, rum - (way == "rum"))
+
+
+def test_ta_9_13_the_full_choice_stands_beside_it_and_leads_back() -> None:
+    table = sailing("red teal", rum=1).do("otherwise")
+    assert "NW.W:teal" in table.keys and "NW.N:rum" in table.keys and default_of(table.ask) == "back"
+    table.answer("move.pay", "back")
+    assert table.ask.name == "turn.hub" and table.captain(0).ship == "NW.H"
+    table.sail("NW.W", "rum")
+    assert table.captain(0).ready.cards == ["red", "teal"]
+    assert "otherwise" not in sailing("red").keys
+    assert "only one way" in sailing("red red").refused("turn.hub", "otherwise")
+
+
+def test_ta_9_14_a_step_and_the_board_action_there_in_one() -> None:
+    table = sailing("red blue").do("act.NW.W")
+    assert table.captain(0).ship == "NW.W" and (table.captain(0).gold.value, table.captain(0).rum.value) == (2, 1)
+    assert table.sea.turn.stage == "collect" and table.captain(0).exhausted == ["red"]
+
+
+def test_ta_9_14_not_where_a_bribe_is_due_nor_where_the_step_takes_the_rum_of_the_action() -> None:
+    sea = calm()
+    crew(sea, 0, "red")
+    sea.captains[1].ship = "NW.W"
+    assert "answer for the bribe first" in begin(sea).refused("turn.hub", "act.NW.W")
+    sea = moved(calm(), "SE.H", "SE.N")
+    load(sea, 0, "red")
+    purse(sea, 0, rum=1)
+    assert "take the rum" in begin(sea).refused("turn.hub", "act.SE.W")
+    purse(sea, 0, rum=2)
+    table = begin(sea).do("act.SE.W")
+    assert table.captain(0).bound == ["red"] and table.captain(0).rum.value == 0
 
 
 # -- chapter 10 ------------------------------------------------------------------------------------------------------
@@ -168,7 +223,7 @@ def entering(gold: int = 5, seats: int = 4, others: tuple[int, ...] = (1,), plac
 
 def test_ta_10_1_pay_or_refuse_right_after_the_step() -> None:
     table = entering()
-    assert table.ask.name == "move.bribe" and table.keys == ("pay", "fight.1")
+    assert table.ask.name == "move.bribe" and table.keys == ("pay", "fight.1", "parley.1")
     assert "Pay the bribe or fight" in table.refused("move.bribe", "NW.H")
 
 
@@ -191,7 +246,7 @@ def test_ta_10_4_the_navys_bribe_goes_to_the_bank() -> None:
 
 def test_ta_10_5_who_has_too_little_must_refuse() -> None:
     table = entering(gold=0)
-    assert table.keys == ("fight.1",) and "costs 1 gold; you have 0" in table.refused("move.bribe", "pay")
+    assert table.keys == ("fight.1", "parley.1") and "costs 1 gold; you have 0" in table.refused("move.bribe", "pay")
 
 
 def test_ta_10_6_the_receiver_is_not_asked() -> None:
@@ -258,7 +313,7 @@ def test_ta_25_11_the_black_ledger_makes_bribes_cheaper_and_pays_the_receiver() 
     sea.captains[1].ship = "NW.N"
     purse(sea, 0, rum=1)
     table = begin(sea).do("NW.N")
-    assert table.keys == ("pay", "fight.1")  # 0 gold is asked for like any other bribe
+    assert table.keys == ("pay", "fight.1", "parley.1")  # 0 gold is asked for like any other bribe
     table.answer("move.bribe", "pay")
     assert table.captain(1).gold.value == 0
     sea = calm()
@@ -278,7 +333,7 @@ def test_worked_example_e6_the_navy_and_morgan_on_one_space() -> None:
     navy(sea, "resolute", "NW.W")
     purse(sea, 0, gold=2, rum=1)
     table = begin(sea).do("NW.W")
-    assert set(table.keys) == {"pay", "fight.1", "fight.navy"}
+    assert set(table.keys) == {"pay", "fight.1", "parley.1", "fight.navy"}
     table.answer("move.bribe", "pay")
     assert (table.captain(0).gold.value, table.captain(1).gold.value) == (1, 1)
 
@@ -288,7 +343,15 @@ def test_worked_example_e7_no_bribe_means_fight() -> None:
     table = entering(others=(1,)).answer("move.bribe", "fight.1")
     fight = table.sea.fight
     assert fight is not None and (fight.attacker.who, fight.defender.who) == (0, 1)
-    assert table.ask.name == "parley.open"
+    assert table.ask.name == "parley.open" and table.ask.seat == 1 and fight.attacker.offers == 0
+
+
+def test_ta_16_11_the_refuser_says_at_once_whether_he_will_make_an_offer() -> None:
+    """TA-10.8, TA-16.11, TA-16.21"""
+    table = entering(others=(1,)).answer("move.bribe", "parley.1")
+    assert table.ask.name == "parley.open" and table.ask.seat == 0
+    assert "parley.1" not in entering(others=(1,), parley="off").keys
+    assert "parley.1" not in entering(others=(NAVY,)).keys
 
 
 # -- chapter 11 ------------------------------------------------------------------------------------------------------
@@ -426,9 +489,9 @@ def test_ta_25_6_gilded_compass_once_per_turn_one_die_of_any_colour() -> None:
     crew(sea, 0, "blue blue teal")
     put(sea, "NW.W", "red")
     put(sea, "NW.S", "red")
-    table = begin(sea).do("NW.W")
-    assert "compass.teal" in table.keys
-    table.answer("move.pay", "compass.teal")
+    table = begin(sea).do("otherwise")
+    assert "NW.W:compass.teal" in table.keys
+    table.answer("move.pay", "NW.W:compass.teal")
     assert table.captain(0).ready.cards == ["blue", "blue"] and "gilded_compass" in table.captain(0).used
     table.do("NW.S")  # two dice: the Compass is used
     assert table.captain(0).ready.cards == []

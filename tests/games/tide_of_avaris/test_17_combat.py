@@ -149,7 +149,7 @@ def test_ta_17_16_only_the_last_step_counts() -> None:
     # against the arrow to NW.W, along it to NW.N and on to NW.E
     table = begin(sea)
     for space, way in (("NW.W", "rum"), ("NW.N", "rum"), ("NW.E", "rum")):
-        table.do(space).answer("move.pay", way)
+        table.sail(space, way)
     table.answer("move.bribe", "fight.1").answer("battle.commit", (), (HIT,), (MISS,))
     assert fought(table).wind == 0
 

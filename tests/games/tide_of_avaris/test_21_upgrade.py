@@ -18,12 +18,14 @@ def market(gold: int = 0, rum: int = 0, jettisoned: int = 0) -> Table:
     sea = calm()
     sea.phase = "upgrade"
     purse(sea, 0, gold, rum)
+    purse(sea, 1, gold=2)
     sea.captains[0].jettisoned = jettisoned
     return begin(sea)
 
 
 def buy(table: Table, *keys: str) -> Table:
-    table.say(1, "night.upgrade", ())
+    if table.asked(1):
+        table.say(1, "night.upgrade", ())
     return table.say(0, "night.upgrade", keys)
 
 
@@ -75,7 +77,6 @@ def test_ta_21_8_defence_holds_in_tonights_hunt() -> None:
     purse(sea, 0, gold=2)
     navy(sea, "vigilant", "NW.N")
     table = begin(sea)
-    table.say(1, "night.upgrade", ())
     table.say(0, "night.upgrade", ("defence.1",), S, (MISS, MISS), (HIT, MISS), 0)
     assert table.sea.fight is not None and table.sea.fight.defender.dice == 2
 
@@ -123,3 +124,16 @@ def test_ta_21_14_upgrades_are_sold_in_this_step_only() -> None:
     purse(sea, 0, 20, 20)
     table = begin(sea)
     assert not any(key.startswith(("attack", "crew.1")) for key in table.keys)
+
+
+def test_ta_27_3_who_cannot_pay_for_anything_is_not_asked() -> None:
+    """TA-21.1, TA-27.3: his purse follows from what was told, and the Night waits for the others alone."""
+    sea = calm()
+    sea.phase = "upgrade"
+    purse(sea, 0, gold=2)
+    table = begin(sea)
+    assert table.match.waited_for() == (0,) and table.match.undo_point(0) is None
+    assert "Morgan upgrades nothing" in table.say(0, "night.upgrade", ()).log()
+    sea = calm()
+    sea.phase = "upgrade"
+    assert begin(sea).sea.phase == "reroll" or begin(sea).sea.round == 3

@@ -184,7 +184,9 @@ def test_ta_22_15_a_beaten_navy_leaves_and_the_next_comes_next_night() -> None:
 
 
 def test_ta_22_16_a_victorious_navy_stays_where_it_fought() -> None:
-    table = begin(hunting("NW.W"), E, (HIT, HIT), (MISS,))
+    sea = hunting("NW.W")
+    purse(sea, 0, gold=3)  # two of it are lost to the Navy, the third asks him about a reroll
+    table = begin(sea, E, (HIT, HIT), (MISS,))
     assert table.sea.navy.space == "NW.H" and table.captain(0).ship == ""
 
 

@@ -61,7 +61,7 @@ def test_ta_23_6_off_the_board_one_bids_as_all() -> None:
 
 def test_ta_23_7_the_new_order_holds_from_the_next_day() -> None:
     table = begin(bidding("pink", "red"))
-    assert table.sea.track == table.sea.played == [1, 0] and table.sea.phase == "reroll"
+    assert table.sea.track == table.sea.played == [1, 0] and table.sea.phase == "sunrise" and table.sea.round == 3
 
 
 def test_ta_23_8_places_give_nothing_later() -> None:

@@ -95,6 +95,7 @@ def test_ta_26_1_the_final_day_follows_the_tide_that_empties_the_bag() -> None:
 def test_ta_26_2_it_is_played_in_full() -> None:
     sea = calm()
     sea.final, sea.phase = True, "dawn"
+    purse(sea, 0, gold=2)
     table = begin(sea)
     seen: list[str] = []
     while not table.match.over:

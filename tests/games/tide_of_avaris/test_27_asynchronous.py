@@ -32,7 +32,7 @@ from tests.games.tide_of_avaris.table import (
 
 
 def test_ta_27_1_parallel_questions() -> None:
-    table = new(3)
+    table = new(3)  # everybody starts with gold
     assert {ask.name for ask in table.match.pending.asks} == {"day.reroll"} and table.match.waited_for() == (0, 1, 2)
 
 
@@ -210,7 +210,8 @@ def test_ta_27_6_the_auto_pilot_sails_acts_collects_and_ends() -> None:
     while table.sea.active == 0 and table.sea.phase == "sunrise":
         done.append(default(table))
         table.answer(table.ask.name, done[-1])
-    assert done == ["NW.W", "pink", "act", "collect", "end"]  # a new colour, by its own die, then Raid
+    assert done == ["NW.W", "act", "collect", "end"]  # a new colour, by its own die, then Raid
+    assert table.captain(0).exhausted == ["blue", "pink"]
 
 
 def test_ta_27_6_the_auto_pilot_buries_much_and_uses_its_crew_at_sunset() -> None:
@@ -240,11 +241,11 @@ def test_ta_27_6_the_auto_pilot_pays_bribes_and_else_fights_the_navy() -> None:
 def test_ta_27_7_a_paid_step_cannot_be_taken_back_but_a_choice_before_can() -> None:
     sea = calm()
     crew(sea, 0, "red blue", "teal")
-    table = begin(sea).do("NW.N")
+    table = begin(sea).do("otherwise")
     assert table.ask.name == "move.pay"
     table.match.undo(0)
     assert table.ask.name == "turn.hub"
-    table.do("NW.N").answer("move.pay", "red")
+    table.sail("NW.N", "red")
     with pytest.raises(Refused):
         table.match.undo(0)
 
@@ -267,6 +268,62 @@ def test_ta_27_8_a_turn_ends_by_itself_only_by_public_facts() -> None:
     sea = moved(calm(), "NW.W", "NW.H")
     crew(sea, 0, "red")
     assert begin(sea).do("act").keys == ("end",)  # which face is left is hidden
+
+
+def brisk(sea: Sea) -> Sea:
+    sea.options["turn_end"] = "by_itself"
+    return sea
+
+
+def test_ta_27_8_after_the_act_the_treasure_is_collected_and_the_turn_ends() -> None:
+    sea = brisk(moved(calm(), "NW.W", "NW.H"))
+    put(sea, "NW.W", "blue")
+    crew(sea, 0, "pink")
+    table = begin(sea).do("act")  # at Sunrise the die left is kept for Sunset
+    assert table.captain(0).unbound == ["blue"] and table.sea.active == 1
+    assert table.captain(0).ready.cards == ["pink"]
+    sea = brisk(moved(calm(), "NW.W", "NW.H"))
+    put(sea, "NW.W", "blue")
+    crew(sea, 0, "pink")
+    assert begin(sea).do("collect").sea.active == 1
+
+
+def test_ta_27_8_a_treasure_that_pays_tribute_is_asked_about() -> None:
+    """TA-13.8: to leave it may be wiser."""
+    sea = brisk(moved(calm(), "NW.W", "NW.H"))
+    put(sea, "NW.W", "blue")
+    control(sea, "NW", 1)
+    table = begin(sea).do("act")
+    assert table.keys == ("collect", "end") and table.sea.active == 0
+
+
+def test_ta_27_8_of_two_colours_one_is_chosen() -> None:
+    sea = brisk(moved(calm(), "SW.S", "SW.H"))
+    put(sea, "SW.S", "red", "blue")
+    sea.captains[0].ship = "SW.S"
+    purse(sea, 0, gold=1)
+    sea.turn.stage = "collect"
+    assert begin(sea).keys == ("red", "blue", "none")
+
+
+@pytest.mark.parametrize(("ready", "keys"), [("pink red teal", ("pink", "teal")), ("red", ())])
+def test_ta_27_8_before_the_night_the_dice_left_can_still_be_commanded(ready: str, keys: tuple[str, ...]) -> None:
+    """TA-6.9, TA-27.8: by the public number of ready dice, whatever they show; chosen or not, the turn is over."""
+    sea = brisk(calm())
+    sea.phase, sea.place = "sunset", 0
+    crew(sea, 0, ready)
+    table = begin(sea).do("end")
+    assert table.ask.name == "crew.last" and table.keys == keys and default(table) == keys
+    table.answer("crew.last", keys[:1])
+    assert table.captain(0).gold.value == (2 if keys else 0) and table.sea.active == 1
+
+
+def test_ta_27_8_by_word_nothing_happens_by_itself() -> None:
+    sea = moved(calm(turn_end="by_word"), "NW.W", "NW.H")
+    put(sea, "NW.W", "blue")
+    table = begin(sea).do("act")
+    assert table.keys == ("collect", "end")
+    assert table.do("collect").sea.active == 1  # without a ready die, as ever
 
 
 def test_ta_27_9_a_captain_sees_only_what_the_seat_may_see() -> None:
@@ -317,15 +374,20 @@ def test_two_secret_crews_never_show_in_the_questions_that_follow(seats: int, se
     """From every step on, other hidden dice, purses, points and cards lead to the same public question."""
     luck = random.Random(seed)
     match = Match.new(GAME, f"leak {seed}".encode(), seats)
+    compared = 0
     for _ in range(250):
         if match.over:
             break
         state = GAME.redeal(match.state, SPECTATOR, luck)
         if match._coro is not None and match.state.phase in ("sunrise", "sunset") and match.state.active >= 0:
             one, other = again(GAME.redeal(match.state, SPECTATOR, luck)), again(state)
-            assert public_part(one) == public_part(other)
+            if one.state.phase == match.state.phase:  # at Night it is known who can pay (TA-27.3)
+                assert public_part(one) == public_part(other)
+                compared += 1
         ask = match.asked(match.waited_for()[0])[0]
         match.answer(ask.seat, ask.name, random_answer(ask, default_of(ask), luck))
+
+    assert compared > 20
 
 
 def test_a_redeal_keeps_what_is_public_and_changes_what_is_not() -> None:

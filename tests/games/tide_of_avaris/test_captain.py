@@ -81,9 +81,9 @@ def test_it_prefers_a_new_colour_and_a_matching_die() -> None:
     put(sea, "NW.W", "pink")
     put(sea, "NW.N", "red")
     table = begin(sea)
-    assert choice(table) == "NW.W"
-    table.do("NW.W")
-    assert choice(table) == "pink"
+    assert choice(table) == "act.NW.W"
+    table.do("act.NW.W")
+    assert table.captain(0).exhausted == ["blue", "pink"]
 
 
 def test_it_buries_six_colours_and_keeps_two() -> None:
@@ -167,13 +167,11 @@ def test_the_odds_are_those_of_the_dice() -> None:
 
 
 def test_it_commands_gold_for_a_bribe_and_does_not_dither_with_rum() -> None:
-    for ready, answer in (("pink", "crew"), ("teal", "fight.1")):
+    for ready, answer in (("pink", "crew"), ("teal", "parley.1")):
         sea = calm()
         sea.phase, sea.final = "sunset", True
         crew(sea, 0, ready, "blue")
         purse(sea, 0, rum=1)
         sea.captains[1].ship, sea.captains[1].defence = "NW.N", 3
-        table = begin(sea).do("NW.N")
-        if table.ask.name == "move.pay":
-            table.answer("move.pay", "rum")
+        table = begin(sea).sail("NW.N", "rum")
         assert choice(table) == answer
