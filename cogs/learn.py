@@ -1,6 +1,6 @@
 """/learn: a guided first game against captains, in messages that only the learner sees. It writes nothing anywhere."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -21,6 +21,7 @@ from cogs.drawing import pictured
 from cogs.gate import TYPED, Admitted, anywhere, command, suggestions
 from cogs.services import Desk, Ship
 from cogs.ui import messages, missing, tapped, typed
+from cogs.ui.drafts import Draft
 from cogs.ui.ids import Press
 from cogs.ui.layout import InWords, Sheet
 from cogs.ui.question import Question, clip
@@ -54,14 +55,14 @@ async def page(desk: Desk, user: int, course: Course, said: str = "", only: str 
     game, names = game_of(table.id), look.table.names
     mine = [each for each in messages.questions(look) if each.mine]
     shown = show or ("board" if any(each.ask.public and not each.ask.optional for each in mine) else "hand")
-    picture = await _picture(desk, user, course, shown)
+    drafts = {each.ask.name: desk.drafts.of(user, table.id, table.asked, each.ask.name) for each in mine}
+    picture = await _picture(desk, user, course, shown, drafts)
     words = "\n\n".join(say(each, names) for each in course.words)
     news = messages.told(messages.lines(course.news, look)[-messages.NEWS :])  # there is no log to read the others in
     if course.over:
         real = t("-# Ready for a real table? Open one with /game new in a server's channel.")
         head = f"### {game.title} · {t('The lesson is over')}\n{said}\n{words}"
         return Sheet((head, news, real), picture, (_farewell_tools(table.id),), last=True)
-    drafts = {each.ask.name: desk.drafts.of(user, table.id, table.asked, each.ask.name) for each in mine}
     guide = "\n".join(each for each in (said, words) if each)
     advised = None if course.advice is None else (course.advice[0].name, course.advice[1])
     panel = messages.panel_sheet(game, look, picture, drafts, guide, only, advice=advised)
@@ -106,11 +107,11 @@ def _advice(course: Course, mine: list[Question], names: tuple[str, ...]) -> str
     return t("★ Advice: {what}", what=f"**{clip(messages.answer_in_words(question, answer, names), 300)}**")
 
 
-async def _picture(desk: Desk, user: int, course: Course, shown: str) -> Picture | InWords:
+async def _picture(desk: Desk, user: int, course: Course, shown: str, drafts: Mapping[str, Draft]) -> Picture | InWords:
     """The board as everybody sees it, with the learner's own choices marked, or the learner's hand."""
     look = course.look()
     game = game_of(course.live.head.id)
-    chart, mine = CHARTS[game.key], [each for each in messages.questions(look) if each.mine]
+    chart, mine = CHARTS[game.key], messages.filled_in(game, look, drafts)
     if look.over:
         return await pictured(desk.press, ("lesson", user), chart.score, messages.scene(game, look, ()), chart.text)
     if shown == "board":

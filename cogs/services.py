@@ -38,6 +38,7 @@ from rendering import CHARTS
 from rendering.queue import NoPicture, Press
 from rendering.scene import Picture, Scene
 
+NO_DRAFTS: Mapping[str, Draft] = {}
 HANDS = 3_400  # characters that all hands of a finished game may take together
 
 Foresee = Callable[[Game[Any], int, Mapping[str, str]], None]
@@ -179,15 +180,15 @@ class Desk:
         )
         return await pictured(self.press, look.table.head.id, draw_cover, scene)
 
-    def own_scene(self, look: Look) -> Scene:
+    def own_scene(self, look: Look, drafts: Mapping[str, Draft] = NO_DRAFTS) -> Scene:
         """What one player's own picture is drawn from."""
-        asked = [each for each in messages.questions(look) if each.mine]
-        return messages.scene(self.game(look), look, asked)
+        game = self.game(look)
+        return messages.scene(game, look, messages.filled_in(game, look, drafts))
 
-    async def hand(self, look: Look) -> Picture | InWords:
+    async def hand(self, look: Look, drafts: Mapping[str, Draft] = NO_DRAFTS) -> Picture | InWords:
         """One player's private picture."""
         chart, place = CHARTS[look.table.head.game], (look.table.head.id, look.seat)
-        return await pictured(self.press, place, chart.hand, self.own_scene(look), chart.hand_text)
+        return await pictured(self.press, place, chart.hand, self.own_scene(look, drafts), chart.hand_text)
 
     def hand_text(self, look: Look) -> str:
         """One player's private things in words."""
@@ -236,12 +237,12 @@ class Desk:
         look = look if since is None else replace(look, heard=min(since, look.heard))
         game, news, wishes = self.game(look), await self.keeper.news(look), await self.keeper.user_settings(user)
         advice = await self.keeper.advice(table, user) if await self._advises(look, user, wishes) else None
-        picture = None if wishes.pictures == "none" else await self.hand(look)
         drafts: dict[str, Draft] = {
             each.ask.name: self.drafts.of(user, table, look.table.head.asked + each.aside * model.ASIDE, each.ask.name)
             for each in look.questions
             if each.mine
         }
+        picture = None if wishes.pictures == "none" else await self.hand(look, drafts)
         said = "\n".join(each for each in (said, self.problem(look.table)) if each)
         extra = self.standing(look, user)
         sheet = messages.panel_sheet(game, look, picture, drafts, said, only, extra, news, advice, wishes.brief)

@@ -355,7 +355,7 @@ def same_questions(one: Match[Any], other: Match[Any]) -> None:
 def plain(ask: Ask) -> dict[str, Any]:
     """A question as data, without the functions in it."""
     return {"kind": type(ask).__name__} | {
-        name: getattr(ask, name) for name in ask.__struct_fields__ if name not in {"fits"}
+        name: getattr(ask, name) for name in ask.__struct_fields__ if name not in {"fits", "after"}
     }
 
 
@@ -422,12 +422,26 @@ def outside(match: Watched, seat: int) -> list[Any]:
 
 
 def limits(ask: Ask) -> list[str]:
-    """What a question says to some sets or offers, the same ones to the same question."""
+    """What a question says to some sets, offers or sheets, the same ones to the same question."""
+    if isinstance(ask, Form):
+        return _some_ways(ask)
     if not isinstance(ask, PickSome | Offer) or ask.fits is None:
         return []
     luck = random.Random(0)
     said = [ask.check(_some(ask, luck)) for _ in range(5)]
     return ["" if reason is None else say(reason, NAMES) for reason in said]
+
+
+def _some_ways(form: Form) -> list[str]:
+    """What a sheet offers, part by part, on some ways through it."""
+    luck = random.Random(0)
+    said: list[str] = []
+    for _ in range(5):
+        chosen: tuple[str, ...] = ()
+        while offered := form.after(chosen):
+            said.append(" ".join(offered))
+            chosen += (luck.choice(offered),)
+    return said
 
 
 def _some(ask: PickSome | Offer, luck: random.Random) -> Answer:

@@ -10,7 +10,7 @@ from bot.engine.emoji import Sign
 from bot.engine.event import Event
 from bot.engine.game import Game
 from bot.engine.languages import language
-from bot.engine.question import Amount, Answer, Arrange, Form, Offer, PickOne, PickSome, Place
+from bot.engine.question import Answer, Arrange, Form, Offer, PickOne, PickSome, Place
 from bot.engine.secret import SPECTATOR
 from bot.engine.text import T, Text, Verbatim, listed, named_first, say, t, tn
 from bot.tables.model import Head, Look, Table
@@ -19,7 +19,7 @@ from cogs.ui.drafts import Draft
 from cogs.ui.ids import Press
 from cogs.ui.layout import COLOURS, SEA, InWords, Sheet
 from cogs.ui.news import opening
-from cogs.ui.question import ORDER, Question, answer_in_words, clip, spoken, takes_one_tap
+from cogs.ui.question import ORDER, Choice, Question, answer_in_words, clip, further, spoken, takes_one_tap
 from cogs.ui.standing import number, way_out
 from cogs.ui.widgets import BLUE, BUTTONS, GREEN, GREY, Row, button, draft_rows, press, public_rows, row
 from rendering.scene import Mark, Mate, Picture, Scene
@@ -44,20 +44,35 @@ def questions(look: Look) -> list[Question]:
     return [spoken(look, each) for each in look.questions]
 
 
+def filled_in(game: Game[Any], look: Look, drafts: Mapping[str, Draft]) -> list[Question]:
+    """The viewer's own questions, each sheet as far as it is filled in."""
+    mine = [each for each in questions(look) if each.mine]
+    return [
+        further(game, look, each, drafts[each.ask.name].parts(each.ask))
+        if isinstance(each.ask, Form) and each.ask.name in drafts
+        else each
+        for each in mine
+    ]
+
+
 def marks(asked: Sequence[Question]) -> tuple[Mark, ...]:
     """The legal places of the open questions, for the picture."""
     found: dict[str, Mark] = {}
     for question in asked:
-        for choice in question.choices:
+        for choice in question.offered:
             if choice.place:
                 found.setdefault(choice.place, Mark(choice.place, choice.mark or clip(choice.label, 4), choice.hint))
     return tuple(found.values())
 
 
 def scene(game: Game[Any], look: Look, asked: Sequence[Question], news: Sequence[str] = ()) -> Scene:
-    """What the picture for this viewer is drawn from."""
+    """What the picture for this viewer is drawn from, as it is after what is filled in on a sheet so far."""
+    view = look.view
+    for question in asked:
+        if question.parts and isinstance(question.ask, Form):
+            view = question.ask.onward(view, question.parts)
     return Scene(
-        view=look.view,
+        view=view,
         mates=mates(game, look.table),
         marks=marks(asked),
         to_act=look.waiting,
@@ -95,11 +110,8 @@ def asked_text(question: Question, who: str = "", names: Sequence[str] = ()) -> 
     With `names` it is for the one who is asked alone: then an answer that is already in is told too.
     """
     head = f"**{who}**: {question.text}" if who else f"**{question.text}**"
-    choices = question.choices if not isinstance(question.ask, Amount) else ()
-    if isinstance(question.ask, PickOne | Place) and len(choices) <= BUTTONS:
-        hints = [f"- {emojis.beside(f'**{each.label}**', each.emoji)}: {each.hint}" for each in choices if each.hint]
-        if hints:
-            head += "\n" + "\n".join(hints)
+    if isinstance(question.ask, PickOne | Place):
+        head += hints(question.choices)
     if question.given is not None and question.mode != ORDER and names:
         given = clip(answer_in_words(question, question.given, names), 300)
         head += "\n✓ " + t(
@@ -107,6 +119,12 @@ def asked_text(question: Question, who: str = "", names: Sequence[str] = ()) -> 
             answer=given,
         )
     return head
+
+
+def hints(choices: Sequence[Choice]) -> str:
+    """What buttons will do, a line for each; a menu says it itself."""
+    told = [each for each in choices if each.hint] if len(choices) <= BUTTONS else []
+    return "".join(f"\n- {emojis.beside(f'**{each.label}**', each.emoji)}: {each.hint}" for each in told)
 
 
 def headline(game: Game[Any], look: Look) -> str:
@@ -285,7 +303,7 @@ def panel_sheet(
     `only` names the one question that is being put together; what may wait stays folded until it is opened. `extra` are
     other things that are the player's own, such as standing orders, each with its buttons.
     """
-    mine = [as_wished(each, advice, brief) for each in questions(look) if each.mine]
+    mine = [as_wished(each, advice, brief) for each in filled_in(game, look, drafts)]
     chosen_one = [each for each in mine if each.ask.name == only]
     texts = [opening((headline(game, look) + own_progress(look), said), happened, look.table.names, look.seat)]
     rows: list[Row] = []
@@ -396,7 +414,9 @@ def part_text(look: Look, question: Question, draft: Draft) -> str:
     if not isinstance(ask, Form):
         return ""
     parts = draft.parts(ask)
-    return f"**{say(ask.part(look.view, parts), look.table.names)}**" if ask.after(parts) else ""
+    if not ask.after(parts):
+        return ""
+    return f"**{say(ask.part(look.view, parts), look.table.names)}**{hints(question.offered)}"
 
 
 def winners(look: Look) -> str:

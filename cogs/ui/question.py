@@ -1,10 +1,13 @@
 """An open question in one reader's words: what the widgets and the typed commands are made from."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from bot.engine.question import Amount, Answer, Arrange, Ask, Form, Offer, Option, PickSome
+from bot.engine.game import Game
+from bot.engine.question import Amount, Answer, Arrange, Ask, Form, Offer, Option, PickSome, filled
 from bot.engine.text import say, t
 from bot.tables import model
 from cogs.ui import emojis
@@ -43,6 +46,15 @@ class Question(Struct, frozen=True):
     things: tuple[Choice, ...] = ()  # what an offer can be made of
     given: Answer | None = None  # a hidden answer already in, still open to change
     advised: Answer | None = None  # what a computer would answer: for the eyes of whoever is asked alone
+    parts: tuple[str, ...] = ()  # of a sheet, what is filled in so far: its choices are told as things stand then
+
+    @property
+    def offered(self) -> tuple[Choice, ...]:
+        """What can be chosen next: of a sheet the keys of its next part."""
+        if not isinstance(self.ask, Form):
+            return self.choices
+        keys = self.ask.after(filled(self.ask, self.parts))
+        return tuple(each for each in self.choices if each.key in keys)
 
 
 def clip(text: str, most: int) -> str:
@@ -90,6 +102,17 @@ def spoken(look: model.Look, question: model.Question) -> Question:
         things,
         question.given,
     )
+
+
+def further(game: Game[Any], look: model.Look, question: Question, parts: tuple[str, ...]) -> Question:
+    """A sheet with these parts filled in: what can be chosen next is told as things will stand by then."""
+    ask = question.ask
+    if not isinstance(ask, Form) or not parts:
+        return question
+    names, seen, keys = look.table.names, ask.onward(look.view, parts), ask.after(parts)
+    options = {key: game.option(seen, ask, key) for key in keys}
+    then = {key: in_words(key, each, names, emojis.meant(each.emoji, look.table)) for key, each in options.items()}
+    return replace(question, choices=tuple(then.get(each.key, each) for each in question.choices), parts=parts)
 
 
 def answer_in_words(question: Question, answer: Answer, names: Sequence[str]) -> str:

@@ -177,10 +177,7 @@ def _menu_words(question: Question) -> str:
 def part_rows(question: Question, choices: Sequence[Choice]) -> list[Row]:
     """A long list in several menus one under another."""
     parts = chunks(choices)[:ROWS]
-    return [
-        menu(press(question, "pick", str(i)), part, f"{part[0].label} – {part[-1].label}")
-        for i, part in enumerate(parts)
-    ]
+    return [menu(press(question, "pick", str(i)), part, _from_to(part)) for i, part in enumerate(parts)]
 
 
 def group_rows(question: Question, key: str) -> list[Row]:
@@ -309,9 +306,27 @@ def _part_rows(question: Question, ask: Form, draft: Draft) -> list[Row]:
             for each in choices
         ]
         return [row(*items)] if items else []
+    menus = enumerate(_by_purpose(choices))
+    return [menu(press(question, "part", str(i)), part, words) for i, (words, part) in menus]
+
+
+def _by_purpose(choices: Sequence[Choice]) -> list[tuple[str, Sequence[Choice]]]:
+    """A long list in menus that say what is in them: by group if there is room, what is likelier wanted first."""
+    if len(choices) <= MENU:
+        return [(t("Choose…"), choices)]
+    likely = sorted(choices, key=lambda each: each.rank)
+    inside = {name: chunks([each for each in likely if each.group == name]) for name in groups(likely)}
+    if sum(map(len, inside.values())) > ROWS:
+        inside = {"": chunks(likely)[:ROWS]}
     return [
-        menu(press(question, "part", str(i)), part, t("Choose…")) for i, part in enumerate(chunks(choices)[: ROWS - 1])
+        (f"{name}: {_from_to(part)}" if name else _from_to(part), part)
+        for name, parts in inside.items()
+        for part in parts
     ]
+
+
+def _from_to(choices: Sequence[Choice]) -> str:
+    return f"{choices[0].label} – {choices[-1].label}"
 
 
 def _goes_on_so(advised: Answer | None, done: tuple[str, ...]) -> TypeGuard[tuple[str, ...]]:

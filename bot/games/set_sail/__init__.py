@@ -40,7 +40,7 @@ GAME = Game(
     },
     options=OPTIONS,
     state=Sea,
-    rules="5",
+    rules="6",
     setup=setup,
     step=step,
     turn=whose_turn,

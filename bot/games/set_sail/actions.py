@@ -2,22 +2,29 @@
 
 from collections.abc import Iterable
 
-from bot.engine.chance import Reveal
 from bot.engine.question import NOT_OFFERED, Answer, Missing, Option, PickOne, Why, free
 from bot.engine.text import T
 from bot.games.set_sail.board import KIND
 from bot.games.set_sail.components import SHIP_NAMES, Sea
+from bot.games.set_sail.market import trade_port
 from bot.games.set_sail.names import KIND_DOES, KIND_SIGNS, tile_told
 from bot.games.set_sail.offers import talks
-from bot.games.set_sail.ports import most_goods, supply_port, trade_port, upgrade_port
-from bot.games.set_sail.prizes import fish, hunt
-from bot.games.set_sail.quests import Shallows, dig, pirate_port, treasure_here
+from bot.games.set_sail.order import begin, penniless
+from bot.games.set_sail.ports import supply_port, unaffordable, upgrade_port
+from bot.games.set_sail.prizes import hunt
+from bot.games.set_sail.quests import out_of_quests, pirate_port, shallows, treasure_here
 from bot.games.set_sail.trading import menu
 
 SHIP_KEYS = ("1", "2")
-PORT_ACTIONS = {"supply": supply_port, "trade": trade_port, "upgrade": upgrade_port, "pirate": pirate_port}
+ACTIONS = {
+    "supply": supply_port,
+    "trade": trade_port,
+    "upgrade": upgrade_port,
+    "pirate": pirate_port,
+    "shallow": shallows,
+}
 HUNTING = frozenset({"deep", "route"})
-_FIRST_TO_ACT = ("pirate", "trade", "supply", "upgrade", "shallow", "route", "deep")
+_FIRST_TO_ACT = ("shallow", "trade", "pirate", "supply", "upgrade", "route", "deep")
 
 
 async def act(sea: Sea) -> None:
@@ -32,50 +39,53 @@ async def act(sea: Sea) -> None:
 
 
 async def next_ship(sea: Sea) -> None:
-    """SS-8.2 The active captain chooses which ship acts first, where it can matter."""
-    ship = sea.now.to_act[0]
-    if _order_matters(sea):
+    """SS-8.2 Which ship acts next: asked between two fights, else the likelier one, which can let the other go."""
+    left = sea.now.to_act
+    ship = min(left, key=lambda each: (_idle(sea, each), _FIRST_TO_ACT.index(_kind(sea, each))))
+    sea.now.may_wait = len(left) > 1 and _kind(sea, left[0]) != _kind(sea, left[1])
+    if _order_matters(sea, ship):
         ship = SHIP_KEYS.index(await menu(sea, NextShip(sea.turn, free(NextShip, sea, sea.turn))))
-    captain = sea.captains[sea.turn]
-    if KIND[captain.ships[ship]] == "trade" and most_goods(captain) > 0:
-        await Reveal()  # SS-19.8 the deals on offer tell how far the stacks go
-    sea.now.to_act.remove(ship)
-    sea.now.acting = ship
+        sea.now.may_wait = False
     sea.now.acted += 1
+    await begin(sea, ship)
 
 
-def _order_matters(sea: Sea) -> bool:
-    """Whether to ask; SS-6.14 also before a fight that follows a combat or an action, if something may be traded."""
-    captain = sea.captains[sea.turn]
-    kinds = [KIND[captain.ships[ship]] for ship in sea.now.to_act]
-    if len(kinds) > 1 and (kinds[0] != kinds[1] or (kinds[0] == "shallow" and captain.maps.cards)):
+def _kind(sea: Sea, ship: int) -> str:
+    return KIND[sea.captains[sea.turn].ships[ship]]
+
+
+def _idle(sea: Sea, ship: int) -> bool:
+    """SS-8.6 Whether all can see that a ship has nothing to do in its port, so that it had better wait."""
+    kind = _kind(sea, ship)
+    if kind in ("supply", "trade"):
+        return penniless(sea.captains[sea.turn])
+    return unaffordable(sea) if kind == "upgrade" else kind == "pirate" and out_of_quests(sea)
+
+
+def _order_matters(sea: Sea, ship: int) -> bool:
+    """Whether to ask: of two fights of different kinds, and wherever somebody wants to be asked.
+
+    SS-6.14 Also before a fight that follows a combat or an action, if something may be traded.
+    """
+    kinds = [_kind(sea, each) for each in sea.now.to_act]
+    unlike = len(kinds) > 1 and kinds[0] != kinds[1]
+    if unlike and (sea.now.lingers or HUNTING.issuperset(kinds)):
         return True
-    return kinds[0] in HUNTING and (sea.now.fought > 0 or sea.now.acted > 0) and talks(sea)
+    return _kind(sea, ship) in HUNTING and (sea.now.fought > 0 or sea.now.acted > 0) and talks(sea)
 
 
 async def ship_action(sea: Sea, ship: int) -> None:
-    """SS-8.3 Compulsory on water; SS-8.4 voluntary in ports, one deal in each step.
+    """SS-8.3 Compulsory on water; SS-8.4 voluntary in ports.
 
     SS-8.5 A full action for each ship, in one port too; SS-8.6 with all that the other has gained.
     """
-    captain = sea.captains[sea.turn]
-    kind = KIND[captain.ships[ship]]
+    kind = _kind(sea, ship)
     if kind in HUNTING:
         sea.now.acting = -1
         await hunt(sea, ship)
-    elif kind != "shallow":
-        if await PORT_ACTIONS[kind](sea):
-            sea.now.acting = -1
-    elif not captain.maps.cards:
+    elif await ACTIONS[kind](sea):
         sea.now.acting = -1
-        fish(sea, ship)
-    else:
-        answer = await menu(sea, Shallows(sea.turn, free(Shallows, sea, sea.turn), ship=ship))
-        sea.now.acting = -1
-        if answer == "dig":
-            dig(sea, ship)
-        if answer == "fish" or sea.options["dig"] == "also":  # SS-14.4
-            fish(sea, ship)
+    sea.now.may_wait = False
 
 
 # -- what is asked -----------------------------------------------------------------------------------------------------

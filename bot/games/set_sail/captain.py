@@ -9,7 +9,7 @@ from bot.games.set_sail.actions import SHIP_KEYS, NextShip
 from bot.games.set_sail.board import FAR, KIND, PORTS
 from bot.games.set_sail.combat import Sidestep, Stand
 from bot.games.set_sail.components import Captain, Sea
-from bot.games.set_sail.content import BOX, GOODS, TRADE
+from bot.games.set_sail.content import BOX, GOODS, TRADE, Good
 from bot.games.set_sail.hand import COPIES, Surplus, ship_cards_of
 from bot.games.set_sail.judgement import (
     DIE,
@@ -28,15 +28,19 @@ from bot.games.set_sail.judgement import (
     token_wanted,
     turns_to,
 )
-from bot.games.set_sail.movement import Destination, reach
+from bot.games.set_sail.market import BUY, DONE, FOR, SELL, AtTrade
+from bot.games.set_sail.movement import Destinations
 from bot.games.set_sail.offers import REPLY, CounterReply, TradeReply
-from bot.games.set_sail.ports import BUY, DEAL, AtSupply, AtTrade, AtUpgrade
+from bot.games.set_sail.order import OTHER
+from bot.games.set_sail.ports import AtSupply, AtUpgrade
 from bot.games.set_sail.prizes import WonCard
 from bot.games.set_sail.quests import AtPirates
 
 
 def captain(view: Sea, ask: Ask, luck: Luck) -> Answer:
     """The answer that looks best; the default where there is nothing to think about, so no offers (SS-21.12)."""
+    if type(ask) in _IN_PORT and _other_first(view, ask):
+        return (OTHER,) if isinstance(ask, AtTrade) else OTHER
     way = _WAYS.get(type(ask))
     answer = ask.plain(view) if way is None else way(view, ask)
     return default_of(ask) if answer is None else answer
@@ -45,8 +49,8 @@ def captain(view: Sea, ask: Ask, luck: Luck) -> Answer:
 # -- sailing -----------------------------------------------------------------------------------------------------------
 
 
-def _sail(view: Sea, ask: Destination) -> Answer:
-    """The best pair of destinations within the budget; for ship II the best one beside ship I's."""
+def _sail(view: Sea, ask: Destinations) -> Answer:
+    """The best pair of destinations within the budget."""
     me = view.captains[ask.seat]
     wanted = goals(view, me)
     spots: dict[str, float] = {}
@@ -58,19 +62,18 @@ def _sail(view: Sea, ask: Destination) -> Answer:
             chances[tile] = tuple(_chance(view, goal, tile) for goal in wanted)
 
     one, two = view.now.barred
-    firsts = (view.now.plotted,) if view.now.plotted else ask.keys
-    best, choice = float("-inf"), ask.keys[0]
-    for first in firsts:
+    best, choice = float("-inf"), ("", "")
+    for first in ask.after(()):
         note(first)
         cost = FAR[one][first]
-        for second in reach(two, one, view.now.budget - cost):
+        for second in ask.after((first,)):
             note(second)
             worth = spots[first] + spots[second] - 0.01 * (cost + FAR[two][second])
             for goal, mine, other in zip(wanted, chances[first], chances[second], strict=True):
                 worth += goal.worth * max(mine, other)
             worth += _pair(view, me, first, second)
             if worth > best:
-                best, choice = worth, (second if view.now.plotted else first)
+                best, choice = worth, (first, second)
     return choice
 
 
@@ -93,20 +96,27 @@ def _pair(view: Sea, me: Captain, first: str, second: str) -> float:
 # -- actions -----------------------------------------------------------------------------------------------------------
 
 
-def _next(view: Sea, ask: NextShip) -> Answer:
+def _soon(view: Sea, me: Captain, ship: int) -> int:
     """First what helps the other ship: points and silver before fights, supplies when short, fights before shopping."""
+    kind = KIND[me.ships[ship]]
+    if kind == "supply":
+        return 0 if me.supplies <= 2 and me.silver else 6
+    if kind == "pirate":
+        return 1 if _ready(view, me) else 5
+    return {"shallow": 2, "trade": 0, "upgrade": 3, "deep": 4, "route": 4}[kind]
+
+
+def _next(view: Sea, ask: NextShip) -> Answer:
     me = view.captains[ask.seat]
-    ready = _ready(view, me)
+    return min(ask.keys, key=lambda key: _soon(view, me, SHIP_KEYS.index(key)))
 
-    def rank(key: str) -> int:
-        kind = KIND[me.ships[SHIP_KEYS.index(key)]]
-        if kind == "supply":
-            return 0 if me.supplies <= 2 and me.silver else 6
-        if kind == "pirate":
-            return 1 if ready else 5
-        return {"shallow": 2, "trade": 0, "upgrade": 3, "deep": 4, "route": 4}[kind]
 
-    return min(ask.keys, key=rank)
+def _other_first(view: Sea, ask: Ask) -> bool:
+    """Whether the ship that is asked had better let the other one act before it."""
+    if not view.now.may_wait:
+        return False
+    me = view.captains[ask.seat]
+    return _soon(view, me, view.now.to_act[0]) < _soon(view, me, view.now.acting)
 
 
 def _ready(view: Sea, me: Captain) -> tuple[str, ...]:
@@ -130,16 +140,26 @@ def _trade(view: Sea, ask: AtTrade) -> Answer:
     me = view.captains[ask.seat]
     pirate_next = any(KIND[me.ships[ship]] == "pirate" for ship in view.now.to_act)
     if view.last_round and not pirate_next:
-        sales = [key for key in ask.keys if key in DEAL and DEAL[key][0] == "sell"]
-        return sales[-1] if sales else "done"
+        return _all_of(ask, {good: SELL[good] for good in GOODS}, goods_in(me))
     keep = 0 if pirate_next or me.supplies > 2 else 2
     _, missing = shopping(view, me, me.silver - keep)
+    ready = next((key for key, quest in FOR.items() if key in ask.after(()) and _lacks(me, quest) == missing), "")
+    return (ready,) if ready else _all_of(ask, {good: BUY[good] for good in GOODS}, missing)
+
+
+def _lacks(me: Captain, quest: str) -> dict[str, int]:
+    held = goods_in(me)
+    return {good: max(0, n - held[good]) for good, n in TRADE[quest].cost.items()}
+
+
+def _all_of(ask: AtTrade, deals: dict[Good, tuple[str, ...]], wanted: dict[str, int]) -> Answer:
+    """As many of each good as there can be on the sheet, then the end of it."""
+    chosen: tuple[str, ...] = ()
     for good in GOODS:
-        for number in range(missing.get(good, 0), 0, -1):
-            key = BUY[good][number - 1]
-            if key in ask.keys:
-                return key
-    return "done"
+        offered = ask.after(chosen)
+        some = [key for key in deals[good][: wanted.get(good, 0)] if key in offered]
+        chosen += tuple(some[-1:])
+    return (*chosen, DONE)
 
 
 def _upgrade(view: Sea, ask: AtUpgrade) -> Answer:
@@ -251,7 +271,7 @@ def _worth(view: Sea, me: Captain, thing: str) -> float:
 
 
 _WAYS: dict[type[Question], Callable[[Sea, Any], Answer]] = {
-    Destination: _sail,
+    Destinations: _sail,
     NextShip: _next,
     AtSupply: _supply,
     AtTrade: _trade,
@@ -264,3 +284,4 @@ _WAYS: dict[type[Question], Callable[[Sea, Any], Answer]] = {
     TradeReply: _respond,
     CounterReply: _counter,
 }
+_IN_PORT = frozenset((AtSupply, AtTrade, AtUpgrade, AtPirates))

@@ -98,14 +98,15 @@ class Turn(Struct):
     offers: list[Secret[Bargain | None]]  # open trades, by partner's seat
     budget: int = 0  # steps for both ships together
     barred: list[str] = field(default_factory=list[str])  # where the two ships lay when the turn began
-    plotted: str = ""  # where ship I is going to sail, until ship II's choice makes it final
+    plotted: str = ""  # where ship I is going to sail, as whoever fills in the sheet sees it: never in the match
     meetings: list[Meeting] = field(default_factory=list[Meeting])  # combats still to come
     fought: int = 0  # combats fought
     to_act: list[int] = field(default_factory=lambda: [0, 1])  # ships whose action is still to come
     acting: int = -1  # the ship that is in the middle of its action
+    may_wait: bool = False  # that ship has done nothing yet, and can still let the other one act first
     acted: int = 0  # actions finished or begun
     ran_out: bool = False  # the active captain ran out before the end of the turn
-    lingers: bool = False  # he wants to be asked before the turn ends and between its fights
+    lingers: bool = False  # he wants to be asked everything: before the turn ends, between its fights, who acts first
 
 
 class Sea(State):

@@ -1,11 +1,13 @@
 """Chapter 7 - movement: both ships sail somewhere new, within one budget of steps."""
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache, partial
 
-from bot.engine.question import NOT_OFFERED, Answer, Missing, Option, Place, Why
+from msgspec.structs import replace
+
+from bot.engine.question import Answer, Form, Missing, Option, Why, filled
 from bot.engine.text import N, T, Text, Who, listed
-from bot.games.set_sail.board import ALL_TILES, FAR, HARBOURS, KIND, LONGEST, PORTS, course, within
+from bot.games.set_sail.board import ALL_TILES, FAR, HARBOURS, KIND, LONGEST, PORTS, TILES, course, within
 from bot.games.set_sail.combat import meetings
 from bot.games.set_sail.components import SHIP_NAMES, Captain, Sea, Wake
 from bot.games.set_sail.content import BOX
@@ -56,38 +58,41 @@ def left_for(sea: Sea) -> int:
     return sea.now.budget - (FAR[one][sea.now.plotted] if sea.now.plotted else needed(two, one))
 
 
-def destinations(sea: Sea) -> tuple[str, ...]:
-    """Where it can end; SS-7.13 ship II also on the tile of ship I."""
-    one, two = sea.now.barred
-    return reach(two, one, left_for(sea)) if sea.now.plotted else reach(one, two, left_for(sea))
+def onward_from(one: str, two: str, budget: int, chosen: tuple[str, ...]) -> tuple[str, ...]:
+    """Where the next ship can end, after these choices; nothing once both have chosen.
+
+    SS-7.8 Ship I leaves ship II a destination, SS-7.13 maybe its own. SS-7.12 Who can go nowhere stays.
+    """
+    if not chosen:
+        return reach(one, two, budget - needed(two, one)) or (one,)
+    if len(chosen) == 1:
+        return reach(two, one, budget - FAR[one].get(chosen[0], budget)) or (two,)
+    return ()
+
+
+@lru_cache(1024)
+def _all_destinations(one: str, two: str, budget: int) -> tuple[str, ...]:
+    """All tiles that either ship may end on."""
+    either = {*onward_from(one, two, budget, ()), *(reach(two, one, budget - needed(one, two)) or (two,))}
+    return tuple([tile for tile in TILES if tile in either])
 
 
 async def sail(sea: Sea) -> None:
-    """SS-7.8 The two ships choose where to sail one after the other."""
-    me = sea.turn
-    tiles = destinations(sea)
-    if not sea.now.plotted:
-        if len(tiles) < 2:
-            sea.now.plotted = tiles[0] if tiles else sea.now.barred[0]  # SS-7.12 stays if it can go nowhere
-            return
-        sea.now.plotted = await menu(sea, Destination(me, tiles))
-        return
-    if not tiles:
-        settle(sea, sea.now.barred[1])  # SS-7.12
-        return
-    answer = await menu(sea, Destination(me, (*tiles, "back")))
-    if answer == "back":
-        sea.now.plotted = ""  # SS-7.9 until ship II's choice is given; SS-21.8 nothing was rolled or shown since
-    else:
-        settle(sea, answer)
+    """SS-7.8 The two ships choose where to sail, one after the other on one sheet."""
+    one, two = sea.now.barred
+    budget = sea.now.budget
+    ask = Destinations(sea.turn, _all_destinations(one, two, budget), partial(onward_from, one, two, budget))
+    chosen = filled(ask, ())
+    if ask.after(chosen):
+        chosen = await menu(sea, ask)
+    settle(sea, chosen)
 
 
-def settle(sea: Sea, second: str) -> None:
+def settle(sea: Sea, chosen: tuple[str, ...]) -> None:
     """SS-7.9 Movement is final: the ships lie where they sailed to, and the table is told."""
     me = sea.turn
     captain = sea.captains[me]
-    captain.ships = [sea.now.plotted, second]
-    sea.now.plotted = ""
+    captain.ships = list(chosen)
     sea.wakes = []
     for ship, (start, end) in enumerate(zip(sea.now.barred, captain.ships, strict=True)):
         sea.wakes.append(Wake(me, ship, course(start, end)))  # SS-7.7 the shortest way; SS-7.6 passing by is nothing
@@ -111,33 +116,36 @@ def settle(sea: Sea, second: str) -> None:
 # -- what is asked -----------------------------------------------------------------------------------------------------
 
 
-class Destination(Place, frozen=True):
-    """SS-7.1 Where ship I sails, and once that is plotted, where ship II does."""
+class Destinations(Form, frozen=True):
+    """SS-7.1 Where the two ships sail: first ship I, then ship II with the steps that are left."""
 
     name, clause = "move.destination", "SS-7.1"
     waiting = T("{who} is choosing where to sail.")
 
     def prompt(self, sea: Sea) -> Text:
-        ship = to_sail(sea)
-        return T(
-            "Where does ship {ship} sail from {start}? {n} of {budget} steps are left for it."
-            if ship
-            else "Where does ship {ship} sail from {start}? {n} of {budget} steps are left for both ships.",
-            ship=SHIP_NAMES[ship],
-            start=sea.now.barred[ship],
-            n=left_for(sea) if ship else sea.now.budget,
-            budget=sea.now.budget,
+        return T("Where do your two ships sail? You have {n} steps for both.", n=sea.now.budget)
+
+    def part(self, sea: Sea, chosen: tuple[str, ...]) -> Text:
+        if not chosen:
+            return T("Ship I, at {start}: where to?", start=sea.now.barred[0])
+        left = sea.now.budget - FAR[sea.now.barred[0]][chosen[0]]
+        return N(
+            "Ship II, at {start}: where to? {n} step is left.",
+            "Ship II, at {start}: where to? {n} steps are left.",
+            left,
+            start=sea.now.barred[1],
         )
+
+    def onward(self, sea: Sea, chosen: tuple[str, ...]) -> Sea:
+        """SS-7.9 Ship I's way is plotted, and neither final nor told."""
+        return replace(sea, now=replace(sea.now, plotted=chosen[0])) if chosen else sea
 
     @staticmethod
     def sought(sea: Sea, seat: int) -> Iterable[str]:
-        return (*ALL_TILES, "back")
+        return ALL_TILES
 
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str) -> Why | None:
-        """SS-7.9 Only the second choice can be taken back to the first."""
-        if key == "back":
-            return None if sea.now.plotted else NOT_OFFERED
         if key not in KIND:
             return _NO_TILE
         if KIND[key] == "land":
@@ -147,7 +155,7 @@ class Destination(Place, frozen=True):
         return _too_far if far_off(sea)[key] > left_for(sea) else None
 
     def looked_for(self, sea: Sea) -> Iterable[str]:
-        """The tiles of the start, and of each port out of reach the nearest tile."""
+        """The tiles of the start, and of each port out of reach for both ships the tile nearest to ship I."""
         far = far_off(sea)
         found = dict.fromkeys(sea.now.barred)
         for tiles in HARBOURS:
@@ -157,58 +165,61 @@ class Destination(Place, frozen=True):
 
     def option(self, sea: Sea, key: str) -> Option:
         """A tile to sail to: how far it is, what can be done there, and who is there."""
-        if key == "back":
-            return Option(T("Choose again for ship I"), group=T("Take back"), rank=_LAST)
         steps = far_off(sea)[key]
         start = sea.now.barred[to_sail(sea)]
         does = KIND_DOES[KIND[key]]
-        hint = N("{n} step {way}: {does}", "{n} steps {way}: {does}", steps, way=way(start, key), does=does)
+        hint = N("{n} step {way} · {does}", "{n} steps {way} · {does}", steps, way=way(start, key), does=does)
         foes = [Who(seat) for seat, other in enumerate(sea.captains) if seat != self.seat and key in other.ships]
         if foes and key not in PORTS:
             more = len(foes) - 1
             names = listed(foes) if more < 3 else N("{who} and {n} more", "{who} and {n} more", more, who=foes[0])
-            hint = T("{steps}, {foes} there", steps=hint, foes=names)
+            hint = T("{steps} · meets {foes}", steps=hint, foes=names)
         return Option(tile_told(key), hint, key, key, *_rank(key, steps), emoji=KIND_SIGNS.get(KIND[key]))
 
     def surprises(self, sea: Sea) -> Iterable[Missing]:
-        left = left_for(sea)
-        if sea.now.plotted:
-            far = N("{n} step is left for ship II.", "{n} steps are left for ship II.", left)
-        else:
-            far = N(
-                "Ship I can sail {n} step, for ship II has to sail, too.",
-                "Ship I can sail {n} steps, for ship II has to sail, too.",
-                left,
-            )
+        far = N(
+            "Ship I can sail {n} step, for ship II has to sail, too.",
+            "Ship I can sail {n} steps, for ship II has to sail, too.",
+            left_for(sea),
+        )
         yield Missing(T("Any tile farther away"), far)
         if sea.captains[self.seat].halved:  # SS-7.11
             half = T("After running out of supplies you have half of your steps this turn.")
             yield Missing(T("More steps"), half)
 
     def plain(self, sea: Sea) -> Answer:
-        """To the Supply Port when supplies are short; else the nearest quiet shallow, a port, or anything."""
+        """Ship I to the Supply Port when supplies are short; else to quiet shallows near by, a port, or anything."""
         captain = sea.captains[self.seat]
-        far = far_off(sea)
-        tiles = [key for key in self.keys if key != "back"]
-        supply = [tile for tile in tiles if KIND[tile] == "supply"]
-        if not sea.now.plotted and captain.supplies <= 1 and captain.silver >= 1 and supply:
-            return min(supply, key=lambda tile: far[tile])
+        one, two = (FAR[tile] for tile in sea.now.barred)
+        firsts = self.after(())
+        supply = [tile for tile in firsts if KIND[tile] == "supply"]
+        short = captain.supplies <= 1 and captain.silver >= 1
+        first = min(supply if short and supply else self._calm(sea, firsts), key=lambda tile: one[tile])
+        return first, min(self._calm(sea, self.after((first,))), key=lambda tile: two[tile])
+
+    def _calm(self, sea: Sea, tiles: tuple[str, ...]) -> list[str]:
+        """Shallows where nobody lies; if there are none, ports; else all of these tiles."""
         taken = {tile for seat, other in enumerate(sea.captains) if seat != self.seat for tile in other.ships}
         quiet = [tile for tile in tiles if KIND[tile] == "shallow" and tile not in taken]
-        ports = [tile for tile in tiles if tile in PORTS]
-        return min(quiet or ports or tiles, key=lambda tile: far[tile])
+        return quiet or [tile for tile in tiles if tile in PORTS] or list(tiles)
 
 
 _NO_TILE = T("There is no tile of that name. Tiles are called A1 to M9.")
 _BARRED = T("No ship may end on a tile that one of your ships started from this turn.")
-_OPEN_SEA, _LAST = 100, 1000  # ports come first, then what is near
+_PURPOSES: dict[str, Text] = {
+    "route": T("Fights on a trade route"),
+    "deep": T("Fights on deep water"),
+    "shallow": T("Fishing"),
+}
+_ORDER = tuple(_PURPOSES)
+_OPEN_SEA = 100  # ports come first, then what is near
 
 
 def _rank(tile: str, steps: int) -> tuple[Text, int]:
-    """The group of a tile in long lists, and how soon it is looked for."""
+    """What somebody sails there for, and how soon it is looked for."""
     if tile in PORTS:
         return T("Ports"), steps
-    return N("{n} step away", "{n} steps away", steps), _OPEN_SEA + steps
+    return _PURPOSES[KIND[tile]], _OPEN_SEA + len(_ORDER) * steps + _ORDER.index(KIND[tile])
 
 
 def _land(sea: Sea, seat: int, tile: str) -> Text:

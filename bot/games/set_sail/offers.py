@@ -143,7 +143,10 @@ class TradeOffer(Offer, frozen=True):
 
 
 LINGER = "linger"
-_LINGER = Option(T("Ask me before my turn ends"), T("you can still trade then, and between two fights"))
+_LINGER = Option(
+    T("Ask me everything this turn"),
+    T("which ship acts first, before later fights, before the turn ends: time to trade"),
+)
 
 
 class TradeReply(Offer, frozen=True, kw_only=True):

@@ -10,21 +10,29 @@ from bot.games.set_sail.components import SHIP_NAMES, Captain, Sea
 from bot.games.set_sail.content import BOX, PLUNDER, POINTS, TRADE, TREASURE
 from bot.games.set_sail.hand import pay_ship_cards, return_goods, ship_cards_of
 from bot.games.set_sail.names import QUEST_NAMES, QUIET, quest_cost, so_many
+from bot.games.set_sail.order import OTHER, can_wait, no_other, other_first, step_aside
+from bot.games.set_sail.prizes import fish
 from bot.games.set_sail.scoring import score
 from bot.games.set_sail.trading import menu
 
 # SS-1.10 a Trade Quest is paid with Trade cards
 _COSTS = {quest.id: tuple((good, n) for good, n in quest.cost.items() if n) for quest in TRADE.values()}
+_FEWEST = {  # how many cards a hand must have for a quest, whichever they are
+    **{quest.id: quest.ship_cards for quest in PLUNDER.values()},
+    **{quest.id: sum(quest.cost.values()) for quest in TRADE.values()},
+}
 
 
 async def pirate_port(sea: Sea) -> bool:
     """SS-12.1, SS-4.5 At either port: maps and quests in any order and number; whether the ship is done here."""
     me = sea.turn
     captain = sea.captains[me]
-    keys = free(AtPirates, sea, me)
-    if keys == ("done",) and not captain.hand.cards:
+    if out_of_quests(sea):
         return True  # SS-21.9
-    answer = await menu(sea, AtPirates(me, keys, "done"))
+    answer = await menu(sea, AtPirates(me, (*free(AtPirates, sea, me), *can_wait(sea)), "done"))
+    if answer == OTHER:
+        await step_aside(sea)
+        return False
     if answer == "done":
         return True
     if answer == "map":
@@ -35,7 +43,16 @@ async def pirate_port(sea: Sea) -> bool:
     else:
         return_goods(sea, captain, [good for good, number in _COSTS[answer] for _ in range(number)])  # SS-12.12
         await complete(sea, me, answer, sea.open_trade, sea.trade_deck, captain.traded)
-    return False
+    return out_of_quests(sea)
+
+
+def out_of_quests(sea: Sea) -> bool:
+    """SS-21.9 Whether all can see that nothing is to be had: no map for this purse, no quest for so small a hand."""
+    captain = sea.captains[sea.turn]
+    if sea.treasure_deck.cards and captain.silver >= BOX.map_cost:
+        return False
+    cards = len(captain.hand.cards)
+    return not any(quest and _FEWEST[quest] <= cards for quest in (*sea.open_plunder, *sea.open_trade))
 
 
 async def buy_map(sea: Sea, seat: int) -> None:
@@ -67,6 +84,23 @@ async def complete(sea: Sea, seat: int, quest: str, spaces: list[str], deck: Car
         sea.tell(T("A new quest lies open: {name}.", name=QUEST_NAMES[spaces[space]]))
     else:
         sea.tell(T("Its deck is used up: the space stays empty."))
+
+
+async def shallows(sea: Sea) -> bool:
+    """SS-13.3, SS-14.1 A ship on shallow water digs or fishes; whether it is done."""
+    me, ship = sea.turn, sea.now.acting
+    if not sea.captains[me].maps.cards:
+        fish(sea, ship)
+        return True
+    answer = await menu(sea, Shallows(me, (*free(Shallows, sea, me), *can_wait(sea)), ship=ship))
+    if answer == OTHER:
+        await step_aside(sea)
+        return False
+    if answer == "dig":
+        dig(sea, ship)
+    if answer == "fish" or sea.options["dig"] == "also":  # SS-14.4
+        fish(sea, ship)
+    return True
 
 
 def treasure_here(captain: Captain, ship: int) -> str:
@@ -116,6 +150,8 @@ class AtPirates(PickOne, frozen=True):
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str) -> Why | None:
         """SS-12.2, SS-12.4 However many maps one has; SS-12.6, SS-12.7 what this hand can pay."""
+        if key == OTHER:
+            return no_other(sea)
         if key == "done":
             return None
         captain = sea.captains[seat]
@@ -136,8 +172,10 @@ class AtPirates(PickOne, frozen=True):
         return _NOT_OPEN
 
     def option(self, sea: Sea, key: str) -> Option:
+        if key == OTHER:
+            return other_first(sea)
         if key == "done":
-            return Option(T("Nothing more"))
+            return Option(T("Nothing more"), T("ends this ship's action"))
         if key == "map":
             return Option(
                 T("Buy a treasure map"), T("for {n} silver; nobody else sees it", n=BOX.map_cost), emoji="map"
@@ -188,9 +226,13 @@ class Shallows(PickOne, frozen=True, kw_only=True):
     def hinders(sea: Sea, seat: int, key: str) -> Why | None:
         if key == "dig":
             return None if treasure_here(sea.captains[seat], sea.now.acting) else _no_treasure
+        if key == OTHER:
+            return no_other(sea)
         return None if key == "fish" else NOT_OFFERED
 
     def option(self, sea: Sea, key: str) -> Option:
+        if key == OTHER:
+            return other_first(sea)
         if key == "fish":
             return Option(T("Fish"), N("{n} silver", "{n} silver", BOX.fishing), emoji="silver")
         card = treasure_here(sea.captains[self.seat], self.ship)

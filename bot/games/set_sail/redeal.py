@@ -6,7 +6,7 @@ from bot.games.set_sail.board import KIND
 from bot.games.set_sail.components import Sea
 from bot.games.set_sail.content import GOODS
 from bot.games.set_sail.hand import capacity, goods_of
-from bot.games.set_sail.ports import most_goods
+from bot.games.set_sail.market import depths
 
 TRIES = 8
 
@@ -61,4 +61,4 @@ def _offered(sea: Sea, seat: int) -> tuple[int, ...]:
     captain = sea.captains[seat]
     if KIND[captain.ships[sea.now.acting]] != "trade":
         return ()
-    return tuple(min(most_goods(captain), sea.stock.value[good]) for good in GOODS)
+    return tuple(min(most, sea.stock.value[good]) for most, good in zip(depths(captain), GOODS, strict=True))

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from bot.engine.question import NOT_OFFERED, Option, PickOne, Why, free
 from bot.engine.text import T, Who
-from bot.games.set_sail.berths import FreshBerths
+from bot.games.set_sail.berths import PAIRS, FreshBerths
 from bot.games.set_sail.components import Captain, Sea
 from bot.games.set_sail.content import BOX, TOKENS
 from bot.games.set_sail.hand import fit_hand
@@ -35,7 +35,7 @@ async def run_out(sea: Sea, seat: int) -> None:
     lost = captain.silver // 2  # SS-18.5 rounded down
     captain.silver -= lost
     sea.tell(T("{who} loses {n} silver.", who=Who(seat), n=lost))
-    tiles = await FreshBerths(seat)
+    tiles = PAIRS[await FreshBerths(seat)]
     captain.ships = list(tiles)  # SS-18.6
     captain.supplies += BOX.fresh_supplies  # SS-18.7
     captain.halved = True  # SS-18.9

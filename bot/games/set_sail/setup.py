@@ -7,7 +7,7 @@ from bot.engine.game import Setting, waiting_orders
 from bot.engine.question import Together
 from bot.engine.secret import Cards, Secret
 from bot.engine.text import T, Who
-from bot.games.set_sail.berths import Berths
+from bot.games.set_sail.berths import PAIRS, Berths
 from bot.games.set_sail.components import Captain, Sea, Turn, no_offers
 from bot.games.set_sail.content import BOX, GOODS, QUESTS, SHIP_CARDS, SHIPS, Plunder, Trade
 from bot.games.set_sail.turn import begin_round
@@ -78,7 +78,7 @@ async def place(sea: Sea) -> None:
     """SS-3.3 to SS-3.5 Everybody puts two ships on two different tiles of the Supply Port, all at the same time."""
     chosen: dict[int, Any] = await Together(tuple([Berths(seat) for seat in range(sea.seats)]))
     for seat, captain in enumerate(sea.captains):
-        captain.ships = list(chosen[seat])  # SS-3.4 others' ships do not matter
+        captain.ships = list(PAIRS[chosen[seat]])  # SS-3.4 others' ships do not matter
         sea.tell(T("{who} starts at {one} and {two}.", who=Who(seat), one=captain.ships[0], two=captain.ships[1]))
     sea.phase = "first"
 

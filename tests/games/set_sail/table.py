@@ -91,7 +91,7 @@ def begin(
     table = Table(Match[Sea].new(GAME, seed, seats, options))
     table.match.dictate(*(rolls or (6, *(1 for _ in range(seats - 1)))))
     for seat in range(seats):
-        table.say(seat, "setup.place", ("F5", "H5"))
+        table.say(seat, "setup.place", "F5.H5")
     return table
 
 

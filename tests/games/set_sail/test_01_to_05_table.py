@@ -235,13 +235,13 @@ def test_ss_3_3_to_3_5_everybody_places_two_ships_at_the_same_time() -> None:
     """SS-3.3 two different Supply Port tiles, SS-3.4 shared with others, SS-3.5 shown when all are in."""
     match = Match[Sea].new(GAME, b"x", 3)
     assert match.waited_for() == (0, 1, 2)
-    assert match.asked(1)[0].keys == ("G4", "F5", "H5", "G6")  # type: ignore[union-attr]
-    assert match.asked(1)[0].check(("F5",)) is not None
-    assert match.asked(1)[0].check(("F5", "F5")) is not None
-    match.answer(2, "setup.place", ("G4", "G6"))
-    match.answer(0, "setup.place", ("G4", "G6"))
+    keys = match.asked(1)[0].keys  # type: ignore[union-attr]
+    assert keys == ("G4.F5", "G4.H5", "G4.G6", "F5.H5", "F5.G6", "H5.G6")  # SS-1.1 either ship on either tile
+    assert match.asked(1)[0].check("F5.F5") is not None
+    match.answer(2, "setup.place", "G4.G6")
+    match.answer(0, "setup.place", "G4.G6")
     assert match.state.captains[2].ships == ["", ""] and match.waited_for() == (1,)
-    match.answer(1, "setup.place", ("G4", "F5"))
+    match.answer(1, "setup.place", "G4.F5")
     assert [captain.ships for captain in match.state.captains] == [["G4", "G6"], ["G4", "F5"], ["G4", "G6"]]
 
 
@@ -328,7 +328,7 @@ def test_ss_4_7_any_number_of_ships_on_one_tile() -> None:
             captain.ships = ["G3", "G3"]
 
     table = arrange(crowd, seats=6)
-    table.answer("move.destination", "G3").answer("move.destination", "G3")
+    table.answer("move.destination", ("G3", "G3"))
     assert table.sea.captains[0].ships == ["G3", "G3"]
     assert len(meetings(table.sea)) == 5
 
@@ -349,8 +349,7 @@ def test_ss_5_1_movement_then_combats_then_actions_then_the_end() -> None:
 
     table = arrange(foe_near)
     phases = [table.sea.phase]
-    table.answer("move.destination", "G3")
-    table.answer("move.destination", "H4", 3)
+    table.answer("move.destination", ("G3", "H4"), 3)
     phases.append(table.sea.phase)
     table.answer("combat.stance", "fight", 3)
     table.answer("combat.sidestep", "stay")
@@ -369,9 +368,10 @@ def test_ss_5_2_no_ship_may_stay_and_no_turn_may_be_passed() -> None:
 
 
 def test_ss_5_3_no_action_before_both_ships_have_sailed() -> None:
-    table = begin().answer("move.destination", "D3")
+    table = begin()
+    assert "left to choose" in table.refused("move.destination", ("D3",))
     assert table.sea.captains[0].silver == 3
-    table.answer("move.destination", "J7")
+    table.answer("move.destination", ("D3", "J7"))
     assert table.sea.captains[0].silver == 5
 
 

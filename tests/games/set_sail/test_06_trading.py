@@ -118,8 +118,7 @@ def test_ss_6_8_surplus_trade_cards_are_discarded_the_active_captain_first() -> 
     ("how", "name"),
     [
         (lambda sea: None, "move.destination"),
-        (lambda sea: setattr(sea.now, "plotted", "G3"), "move.destination"),
-        (lambda sea: acting(sea, "D3", "G4"), "action.next"),
+        (lambda sea: acting(sea, "H4", "G3"), "action.next"),
         (lambda sea: acting(sea, "G4"), "port.supply"),
         (lambda sea: acting(sea, "H9"), "port.trade"),
         (lambda sea: (acting(sea, "E1"), setattr(sea.captains[0], "silver", 20)), "port.upgrade"),
@@ -203,7 +202,7 @@ def test_ss_6_13_a_captain_answers_under_the_same_rules() -> None:
     table.say(0, "trade.offer", Terms(1, {"silver": 1}, {"route4": 1}))
     ask = table.open(1, "trade.respond")
     assert captain(view(table.sea, 1), ask, random.Random(1)) == "decline"
-    table.answer("move.destination", "G3")
+    table.answer("move.destination", ("G3", "J7"))
     assert table.open(2, "trade.offer") is None  # never on a third captain's turn
 
 

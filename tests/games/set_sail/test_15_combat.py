@@ -52,7 +52,7 @@ def test_ss_15_1_ending_on_an_opponents_tile_brings_a_combat_that_cannot_be_waiv
     def foe_near(sea: Sea) -> None:
         sea.captains[1].ships = ["G3", "M5"]
 
-    table = arrange(foe_near).answer("move.destination", "G3").answer("move.destination", "I5", 4)
+    table = arrange(foe_near).answer("move.destination", ("G3", "I5"), 4)
     assert table.ask.name == "combat.stance" and table.ask.seat == 1
 
 
@@ -93,8 +93,8 @@ def test_ss_15_5_a_combat_with_nobody_there_is_dropped() -> None:
 
     table = arrange(two_ships_two_tiles)
     table.answer("combat.order", "H4.1", 6).answer("combat.stance", "fight", 1)
-    table.answer("runout.place", ("G4", "F5"))  # both ships are gone, also from A5
-    assert table.sea.now.meetings == [] and table.sea.phase == "act"
+    table.answer("runout.place", "G4.F5")  # both ships are gone, also from A5
+    assert table.sea.now.meetings == [] and table.log().count("attacks") == 1
 
 
 def test_ss_15_6_an_opponent_met_on_two_tiles_is_fought_twice() -> None:
@@ -260,7 +260,7 @@ def test_ss_15_25_a_loser_who_runs_out_can_still_be_robbed() -> None:
         sea.captains[1].supplies = 0
         both_hold_cards(sea)
 
-    table = met(6, hungry).answer("combat.stance", "fight", 1).answer("runout.place", ("F5", "H5"))
+    table = met(6, hungry).answer("combat.stance", "fight", 1).answer("runout.place", "F5.H5")
     table.answer("combat.steal", "take", 0)
     assert len(table.hand(1)) == 2
 
@@ -292,7 +292,7 @@ def test_ss_15_29_no_sidestep_after_running_out() -> None:
     def hungry(sea: Sea) -> None:
         sea.captains[1].supplies = 0
 
-    table = met(6, hungry).answer("combat.stance", "fight", 1).answer("runout.place", ("G4", "F5"))
+    table = met(6, hungry).answer("combat.stance", "fight", 1).answer("runout.place", "G4.F5")
     assert table.sea.phase == "act" and table.sea.captains[1].ships == ["G4", "F5"]
 
 
@@ -306,7 +306,7 @@ def test_ss_15_31_an_attacker_who_runs_out_ends_his_turn_after_theft_and_sideste
         sea.captains[0].supplies = 0
         both_hold_cards(sea)
 
-    table = met(1, hungry_attacker).answer("combat.stance", "fight", 6).answer("runout.place", ("F5", "H5"))
+    table = met(1, hungry_attacker).answer("combat.stance", "fight", 6).answer("runout.place", "F5.H5")
     table.answer("combat.steal", "take", 0).answer("combat.sidestep", "H3")
     assert table.sea.captains[1].ships[0] == "H3" and len(table.hand(1)) == 4
     assert table.ask.name == "turn.end" and table.sea.captains[0].silver == 2  # half of 3, rounded down, lost

@@ -118,7 +118,7 @@ def test_ss_16_10_running_out_ends_the_actions() -> None:
         acting(sea, "H4", "D3")
         sea.captains[0].supplies = 1
 
-    table = arrange(there).answer("action.next", "1", 1).answer("runout.place", ("F5", "H5"))
+    table = arrange(there).answer("action.next", "1", 1).answer("runout.place", "F5.H5")
     assert table.ask.name == "turn.end" and table.sea.captains[0].silver == 2  # no fishing by ship II
 
 
@@ -152,7 +152,7 @@ def test_ss_17_2_with_no_supply_left_the_captain_runs_out() -> None:
         captain = sea.captains[0]
         captain.supplies, captain.silver, captain.barrel = 0, 10, 1
 
-    table = end(poor).answer("turn.end", "end").answer("runout.place", ("G4", "G6"))
+    table = end(poor).answer("turn.end", "end").answer("runout.place", "G4.G6")
     captain = table.sea.captains[0]
     assert (captain.barrel, captain.silver, captain.ships, captain.supplies) == (0, 5, ["G4", "G6"], 3)
     assert table.sea.turn == 1
@@ -237,16 +237,16 @@ def test_ss_18_5_half_of_the_silver_the_loss_rounded_down(silver: int, left: int
 def test_ss_18_6_both_ships_go_to_two_different_supply_port_tiles() -> None:
     table = broke()
     assert table.ask.check(("F5", "F5")) is not None and table.ask.check(("F5",)) is not None
-    table.answer("runout.place", ("G6", "G4"))
+    table.answer("runout.place", "G4.G6")
     assert table.sea.captains[0].ships == ["G4", "G6"]  # ship I takes the first in reading order
 
 
 def test_ss_18_7_then_the_captain_has_exactly_three_supplies() -> None:
-    assert broke(supplies=1).answer("runout.place", ("F5", "H5")).sea.captains[0].supplies == 3
+    assert broke(supplies=1).answer("runout.place", "F5.H5").sea.captains[0].supplies == 3
 
 
 def test_ss_18_8_all_steps_in_their_order() -> None:
-    table = broke(tokens(barrel=1, cannon=1)).answer("runout.upgrade", "cannon").answer("runout.place", ("F5", "H5"))
+    table = broke(tokens(barrel=1, cannon=1)).answer("runout.upgrade", "cannon").answer("runout.place", "F5.H5")
     lines = [line for line, _ in table.told]
     order = [
         next(i for i, line in enumerate(lines) if part in line)
@@ -257,19 +257,17 @@ def test_ss_18_8_all_steps_in_their_order() -> None:
 
 def test_ss_18_9_and_18_10_half_the_budget_on_the_next_own_turn_alone() -> None:
     """SS-18.9, SS-18.10."""
-    table = broke().answer("runout.place", ("F5", "H5")).answer("turn.end", "end")
+    table = broke().answer("runout.place", "F5.H5").answer("turn.end", "end")
     assert table.sea.captains[0].halved
     table.to_end_of_turn()
     assert table.sea.turn == 0 and table.sea.now.budget == 5 and table.sea.captains[0].halved
-    table.answer("move.destination", "F4")
-    assert table.sea.captains[0].halved
-    table.answer("move.destination", "H4", 6)
+    table.answer("move.destination", ("F4", "H4"), 6)
     assert not table.sea.captains[0].halved  # used up when movement is final
 
     def again(sea: Sea) -> None:
         sea.captains[0].halved = True
 
-    table = broke(again).answer("runout.place", ("F5", "H5"))
+    table = broke(again).answer("runout.place", "F5.H5")
     assert table.sea.captains[0].halved  # set anew, but still half and no less
     table.answer("turn.end", "end").to_end_of_turn()
     assert table.sea.now.budget == 5
@@ -281,7 +279,7 @@ def test_ss_18_11_hand_maps_quests_and_points_stay() -> None:
         give_map(sea, 0, "TR01")
         sea.captains[0].points = 9
 
-    table = broke(rich).answer("runout.place", ("F5", "H5"))
+    table = broke(rich).answer("runout.place", "F5.H5")
     captain = table.sea.captains[0]
     assert (table.hand(0), captain.maps.cards, captain.points) == (["banana", "deep"], ["TR01"], 9)
 
@@ -294,7 +292,7 @@ def test_ss_18_12_an_active_captain_who_runs_out_has_no_more_combats_and_actions
         sea.now.meetings.append(type(sea.now.meetings[0])("H4", 2))
 
     table = arrange(two_combats, 3).answer("combat.order", "H4.1", 1).answer("combat.stance", "fight", 6)
-    table.answer("runout.place", ("F5", "H5")).answer("combat.sidestep", "stay")
+    table.answer("runout.place", "F5.H5").answer("combat.sidestep", "stay")
     assert table.sea.now.meetings == [] and table.sea.now.to_act == []
     assert table.ask.name == "turn.end"  # no purchase at the Supply Port
 
@@ -304,14 +302,14 @@ def test_ss_18_13_on_anothers_turn_that_turn_goes_on() -> None:
         meeting(sea)
         sea.captains[1].supplies = 0
 
-    table = arrange(hungry_foe, dice=(6,)).answer("combat.stance", "fight", 1).answer("runout.place", ("F5", "H5"))
+    table = arrange(hungry_foe, dice=(6,)).answer("combat.stance", "fight", 1).answer("runout.place", "F5.H5")
     assert table.sea.turn == 0 and not table.sea.now.ran_out and table.ask.name == "action.next"
     assert table.sea.captains[1].supplies == 3 and table.sea.captains[1].halved
 
 
 def test_ss_18_14_the_supply_of_a_turn_cut_short() -> None:
     for option, left in (("skipped", 3), ("paid", 2)):
-        table = broke(options={"runout_upkeep": option}).answer("runout.place", ("F5", "H5"))
+        table = broke(options={"runout_upkeep": option}).answer("runout.place", "F5.H5")
         assert table.answer("turn.end", "end").sea.captains[0].supplies == left
 
 

@@ -93,7 +93,7 @@ def test_ss_19_8_the_stacks_are_not_counted_for_anybody() -> None:
 @pytest.mark.parametrize(("option", "told"), [("counts", "2 Trade cards"), ("kinds", "2 bananas")])
 def test_ss_19_9_goods_are_told_by_number_or_by_kind(option: str, told: str) -> None:
     table = arrange(lambda sea: acting(sea, "H9"), options={"goods_log": option})
-    table.answer("port.trade", "buy.banana.2")
+    table.answer("port.trade", ("buy.banana.2", "done"))
     assert f"buys {told}" in table.log() and ("banana" in table.log()) is (option == "kinds")
 
     def full(sea: Sea) -> None:
@@ -191,7 +191,7 @@ def test_ss_20_7_the_tie_break_counts_the_purse_after_the_last_turns_end() -> No
         sea.last_round = True
         ending(sea, 1)
 
-    table = arrange(hungry).answer("turn.end", "end").answer("runout.place", ("F5", "H5"))
+    table = arrange(hungry).answer("turn.end", "end").answer("runout.place", "F5.H5")
     assert table.match.over and [score.seat for score in GAME.scores(table.sea)] == [0, 1]
 
 
@@ -333,8 +333,8 @@ def test_ss_21_5_the_default_answer_of_each_question() -> None:
         sea.captains[0].supplies = 1
         sea.captains[0].ships = sea.now.barred = ["G3", "J7"]
 
-    assert default(hungry) == "G4"  # the nearest Supply Port tile
-    assert default(lambda sea: None) == "E2"  # else the nearest shallow without an opponent
+    assert default(hungry) == ("G4", "I8")  # ship I to the nearest Supply Port tile
+    assert default(lambda sea: None) == ("E2", "J7")  # else to the nearest shallows without an opponent
     assert default(meeting, 4) == "fight"
 
     def short(sea: Sea) -> None:
@@ -343,7 +343,7 @@ def test_ss_21_5_the_default_answer_of_each_question() -> None:
 
     table = arrange(short).by_default()
     assert table.sea.captains[0].supplies == 5 and table.ask.name == "turn.end"
-    assert default(lambda sea: acting(sea, "H9")) == "done"
+    assert default(lambda sea: acting(sea, "H9")) == ("done",)
 
     def ready(sea: Sea) -> None:
         give(sea, 0, "deep", "deep", "deep", "deep", "sugar", "banana", "tobacco")
@@ -352,7 +352,7 @@ def test_ss_21_5_the_default_answer_of_each_question() -> None:
 
     assert default(ready) == "PL05"
     placing = Match[Sea].new(GAME, b"placing", 2)
-    assert placing.default(placing.asked(1)[0]) == ("F5", "H5")
+    assert placing.default(placing.asked(1)[0]) == "F5.H5"
 
 
 def test_ss_21_6_the_auto_pilot_can_play_any_turn_to_its_end() -> None:
@@ -380,9 +380,9 @@ def test_ss_21_7_captains_see_what_their_seat_sees() -> None:
 
 
 def test_ss_21_8_only_the_game_rolls_and_a_choice_taken_back_shows_nothing() -> None:
-    table = begin().answer("move.destination", "D3")
+    table = begin()
     chances = [entry for entry in table.match.entries if hasattr(entry, "outcome")]
-    table.answer("move.destination", "back")
+    table.answer("move.destination", ("D3", "J7")).match.undo(0)
     assert [entry for entry in table.match.entries if hasattr(entry, "outcome")] == chances
 
 
@@ -402,10 +402,13 @@ def test_ss_21_9_whether_something_is_asked_follows_from_public_facts() -> None:
 
         return arrange(how)
 
-    for tile, name in (("G4", "port.supply"), ("H9", "port.trade"), ("B4", "port.pirate")):
+    for tile, name in (("G4", "port.supply"), ("H9", "port.trade")):
         assert penniless(tile).ask.name == "turn.end"
         assert penniless(tile, "deep").ask.name == name
         assert penniless(tile, "sugar").ask.name == name
+    for cards in (("deep",) * 3, ("sugar",) * 3):  # three cards might be what a quest takes, two are not
+        assert penniless("B4", *cards).ask.name == "port.pirate"
+        assert penniless("B4", *cards[:2]).ask.name == "turn.end"
     assert keys(penniless("G4", "sugar")) == ("done",)
 
 

@@ -54,10 +54,12 @@ def test_the_captain_does_not_see_what_its_seat_does_not_see() -> None:
     match = Match[Sea].new(GAME, b"blind", 4)
     luck = random.Random(3)
     for step in range(160):
+        if match.over:
+            break
         seat = match.waited_for()[0]
         ask = next(each for each in match.asked(seat) if not each.optional)
         answer = captain_answer(match, ask, random.Random(1))
-        if step % 8 == 0:
+        if step % 4 == 0:
             other = GAME.redeal(match.state, seat, luck)
             assert GAME.captain(view(other, seat), ask, random.Random(1)) == GAME.captain(
                 view(match.state, seat), ask, random.Random(1)
@@ -74,7 +76,7 @@ def test_it_sails_to_a_treasure_and_digs_it() -> None:
     def with_map(sea: Sea) -> None:
         give_map(sea, 0, "TR01")
 
-    assert best(with_map) == "D3"
+    assert "D3" in best(with_map)
 
     def there(sea: Sea) -> None:
         with_map(sea)
@@ -111,7 +113,7 @@ def test_it_buys_supplies_when_they_are_short_and_goods_that_a_quest_lacks() -> 
         sea.now.to_act = [0]
         sea.now.acting = 0
 
-    assert best(shopping) in {"buy.banana.1", "buy.sugar.1", "buy.tobacco.1"}
+    assert best(shopping) in {("for.TD01",), ("for.TD04",)}
 
 
 def test_it_flees_from_a_strong_attack_with_oars_and_fights_with_cannons() -> None:

@@ -46,14 +46,14 @@ def test_steps_and_start_are_those_of_the_ship_that_is_being_moved() -> None:
     table = begin()
     assert facts.sailing(table.sea) and facts.start(table.sea) == "F5" and facts.moving(table.sea) == (0, 0)
     assert facts.steps(table.sea) == FAR["F5"] and facts.plotted(table.sea) == ()
-    table.answer("move.destination", "B4")
-    assert facts.start(table.sea) == "H5" and facts.moving(table.sea) == (0, 1)
-    assert facts.plotted(table.sea)[0] == "F5" and facts.plotted(table.sea)[-1] == "B4"
-    assert len(facts.plotted(table.sea)) == FAR["F5"]["B4"] + 1
-    assert [told(line) for line in facts.latest(table.sea)] == [
+    ahead = table.ask.onward(table.sea, ("B4",))  # type: ignore[union-attr]
+    assert facts.start(ahead) == "H5" and facts.moving(ahead) == (0, 1)
+    assert facts.plotted(ahead)[0] == "F5" and facts.plotted(ahead)[-1] == "B4"
+    assert len(facts.plotted(ahead)) == FAR["F5"]["B4"] + 1
+    assert [told(line) for line in facts.latest(ahead)] == [
         "Anne: ship I is going to Pirate Port (column B, row 4), 5 steps left for ship II"
     ]
-    table.answer("move.destination", "H9")
+    table.answer("move.destination", ("B4", "H9"))
     assert facts.steps(table.sea) == {} and facts.start(table.sea) == "" and facts.plotted(table.sea) == ()
     assert told(facts.latest(table.sea)[0]) == (
         "Anne: ship I from Supply Port (column F, row 5) to Pirate Port (column B, row 4) "

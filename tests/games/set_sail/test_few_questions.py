@@ -16,25 +16,25 @@ def fishing(sea: Sea) -> None:
 
 def test_ss_17_4_the_turn_ends_by_itself_and_can_be_taken_back_until_the_next_answers() -> None:
     table = arrange(lambda sea: None)
-    table.answer("move.destination", "D3").answer("move.destination", "J7")
+    table.answer("move.destination", ("D3", "J7"))
     assert table.sea.turn == 1 and table.ask.name == "move.destination"
     assert table.match.undo_point(0) is not None
-    table.answer("move.destination", "G3")
+    table.answer("move.destination", ("G3", "H3"))
     assert table.match.undo_point(0) is None
 
 
 def test_ss_17_4_whoever_wants_to_linger_is_asked_in_this_turn_alone() -> None:
     table = arrange(lambda sea: None).say(0, "trade.offer", "linger")
     assert "linger" not in table.open(0, "trade.offer").keys
-    table.answer("move.destination", "D3").answer("move.destination", "J7")
+    table.answer("move.destination", ("D3", "J7"))
     assert (table.ask.name, table.ask.seat) == ("turn.end", 0)
-    table.answer("turn.end", "end").answer("move.destination", "G3").answer("move.destination", "H3", 6, 6)
+    table.answer("turn.end", "end").answer("move.destination", ("G3", "H3"), 6, 6)
     assert not table.sea.now.lingers
 
 
 def test_ss_17_4_and_6_11_an_open_offer_holds_the_turn_and_both_are_told_when_it_lapses() -> None:
     table = arrange(lambda sea: None, seats=3).say(0, "trade.offer", TRADE)
-    table.answer("move.destination", "D3").answer("move.destination", "J7")
+    table.answer("move.destination", ("D3", "J7"))
     assert table.ask.name == "turn.end"
     table.answer("turn.end", "end")
     line = "The offer of Anne to Bart lapses: 1 silver for 1 supply."
@@ -89,7 +89,18 @@ def test_finding_c_a_ship_that_may_dig_is_not_said_to_fish_only() -> None:
         acting(sea, "K9", "D3")
 
     table = arrange(treasure)
-    assert table.ask.name == "action.next" and "dig" in hint_of(table, "1")
+    assert table.ask.name == "action.dig"
+
+
+def test_ss_14_3_who_may_dig_is_asked_once_and_can_let_the_other_ship_go_first() -> None:
+    def treasure(sea: Sea) -> None:
+        give_map(sea, 0, "TR06")
+        acting(sea, "K9", "G4", lingers=False)
+
+    table = arrange(treasure)
+    assert table.ask.name == "action.dig" and table.ask.keys == ("dig", "fish", "other")  # type: ignore[union-attr]
+    table.answer("action.dig", "other").answer("port.supply", "silver.3")
+    assert table.ask.keys == ("dig", "fish")  # type: ignore[union-attr]
 
 
 def test_finding_c_a_crowded_tile_counts_all_who_lie_there() -> None:

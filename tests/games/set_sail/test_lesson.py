@@ -19,5 +19,5 @@ def test_the_advice_of_the_first_turn_is_what_the_captain_does() -> None:
     def answers(name: str) -> list[object]:
         return [each.answer for each in given if each.name == name]
 
-    assert answers("setup.place") == [("F5", "H5")] and answers("move.destination") == ["B4", "H9"]
-    assert answers("port.trade") == ["buy.banana.2", "buy.sugar.1", "done"] and answers("port.pirate") == ["TD01"]
+    assert answers("setup.place") == ["F5.H5"] and answers("move.destination") == [("B4", "H9")]
+    assert answers("port.trade") == [("for.TD01",)] and answers("port.pirate") == ["TD01"]

@@ -48,8 +48,13 @@ def at_port(sea: Sea) -> None:
 def test_finding_a5_the_goods_for_sale_are_seen_on_arrival_and_further_with_more_silver() -> None:
     table = arrange(at_port).answer("action.next", "2")
     assert table.ask.name == "port.trade" and not can_undo(table, 0)
-    assert can_undo(table.answer("port.trade", "buy.sugar.1"), 0), "what can still be bought is known already"
-    assert not can_undo(table.answer("port.trade", "sell.banana.1"), 0)
+    offer = Terms(1, {"banana": 1}, {"silver": 1})
+    table.say(0, "trade.offer", offer).say(1, "trade.respond", "accept").say(0, "trade.offer", offer)
+    assert can_undo(table, 0), "what can still be bought is known already"
+    table.say(1, "trade.respond", "decline").say(0, "trade.offer", Terms(1, {"supplies": 1}, {"silver": 1}))
+    table.say(1, "trade.respond", "accept")
+    assert not can_undo(table, 1), "with a silver more the stacks are seen farther"
+    assert can_undo(table.answer("port.trade", ("sell.banana.1", "buy.sugar.1", "done")), 0)
 
 
 def test_finding_a5_the_end_of_the_game_turns_up_the_hands() -> None:

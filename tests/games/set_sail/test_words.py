@@ -34,14 +34,15 @@ def prompt(table: Table) -> str:
     ],
 )
 def test_a_wrong_destination_is_refused_with_its_rule(tile: str, said: str) -> None:
-    assert said in begin().refused("move.destination", tile)
+    assert said in begin().refused("move.destination", (tile, "H4"))
 
 
 def test_ship_two_is_told_what_is_left_of_the_budget() -> None:
-    table = begin().answer("move.destination", "B4")
-    assert prompt(table) == "Where does ship II sail from H5? 5 of 10 steps are left for it."
-    assert "steps away, and 5 are left" in table.refused("move.destination", "A1")
-    assert option(table, "back")[0] == "Choose again for ship I"
+    table = begin()
+    assert prompt(table) == "Where do your two ships sail? You have 10 steps for both."
+    parts = [say(table.ask.part(table.sea, chosen), NAMES) for chosen in ((), ("B4",))]  # type: ignore[union-attr]
+    assert parts == ["Ship I, at F5: where to?", "Ship II, at H5: where to? 5 steps are left."]
+    assert "steps away, and 5 are left" in table.refused("move.destination", ("B4", "A1"))
 
 
 def test_a_destination_says_how_far_it_is_where_to_its_action_and_who_is_there() -> None:
@@ -49,15 +50,15 @@ def test_a_destination_says_how_far_it_is_where_to_its_action_and_who_is_there()
         sea.captains[1].ships = ["G3", "F1"]
 
     table = arrange(foe)
-    assert option(table, "G3") == ("G3 (trade route)", "3 steps north-east: fight a Trade Route ship, Bart there")
-    assert option(table, "F1") == ("F1 (Upgrade Port)", "4 steps north: buy an upgrade")  # nobody fights in a port
+    assert option(table, "G3") == ("G3 (trade route)", "3 steps north-east · fight a Trade Route ship · meets Bart")
+    assert option(table, "F1") == ("F1 (Upgrade Port)", "4 steps north · buy an upgrade")  # nobody fights in a port
 
 
 def test_finding_f2_ports_are_looked_for_first_then_what_is_near() -> None:
     table = arrange(lambda sea: None)
     found = {key: GAME.option(table.sea, table.ask, key) for key in table.ask.keys}
     groups = [say(found[key].group, NAMES) for key in ("F1", "G2", "B4", "F4")]
-    assert groups == ["Ports", "4 steps away", "Ports", "1 step away"]
+    assert groups == ["Ports", "Fights on deep water", "Ports", "Fights on a trade route"]
     ranked = sorted(found, key=lambda key: found[key].rank)
     assert ranked[:3] == ["G4", "G6", "F1"]  # two steps, two steps, four steps
     assert next(key for key in ranked if key not in PORTS) in ("F4", "E5", "F6")
@@ -65,8 +66,9 @@ def test_finding_f2_ports_are_looked_for_first_then_what_is_near() -> None:
 
 def test_a_berth_says_how_far_the_other_ports_are() -> None:
     table = arrange(lambda sea: None)
-    hint = say(GAME.option(table.sea, Berths(0), "F5").hint, NAMES)
-    assert hint == "steps to Upgrade Port 4, Pirate Port 5, Trade Port 6 and Pirate Port 7"
+    told = GAME.option(table.sea, Berths(0), "F5.H5")
+    assert say(told.label, NAMES) == "F5 and H5"
+    assert say(told.hint, NAMES) == "steps: Trade Port 4, Upgrade Port 4, Pirate Port 5 and Pirate Port 5"
 
 
 def test_slipping_away_names_the_direction() -> None:
@@ -82,13 +84,14 @@ def test_deals_that_are_not_possible_are_explained() -> None:
         acting(sea, "H9")
 
     table = arrange(poor)
-    assert "You do not hold so many" in table.refused("port.trade", "sell.sugar.2")
-    assert "costs 4 silver, and you have 2" in table.refused("port.trade", "buy.sugar.4")
-    assert "not one of the choices" in table.refused("port.trade", "steal")
+    assert "You do not hold so many" in table.refused("port.trade", ("sell.sugar.2",))
+    assert "costs 4 silver, and you have 2" in table.refused("port.trade", ("buy.sugar.4",))
+    assert "costs 2 silver, and you have 1" in table.refused("port.trade", ("buy.banana.1", "buy.tobacco.2"))
+    assert "not one of the choices" in table.refused("port.trade", ("steal",))
 
 
 def test_quests_that_are_not_possible_are_explained() -> None:
-    table = arrange(lambda sea: (give(sea, 0, "deep"), acting(sea, "B4")))  # type: ignore[arg-type, func-returns-value]
+    table = arrange(lambda sea: (give(sea, 0, *["deep"] * 3), acting(sea, "B4")))  # type: ignore[arg-type, func-returns-value]
     assert "A map costs 5 silver, and you have 3" in table.refused("port.pirate", "map")
     assert "does not lie open" in table.refused("port.pirate", "PL14")
 
