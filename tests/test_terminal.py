@@ -51,13 +51,13 @@ def test_bad_input_is_one_clear_line(args: tuple[str, ...], said: str) -> None:
 
 
 def test_finding_f7_the_board_is_shown_once_and_what_is_wrong_repeats_the_question_alone() -> None:
-    typed = "nonsense\n\nE4\nboard\nundo\n"
+    typed = "nonsense\n\nE4, I5\nboard\nundo\n"
     done = table("set_sail", "--seats", "2", "--computers", "1", "--seed", "1", typed=typed)
     first, _, later = done.stdout.partition("could not read")
-    assert first.count("-- yours") == 1 and "Enter takes the plain answer" in first and "commas between" in first
-    assert later.count("Put your two ships") == 1, "the question again"
+    assert first.count("-- yours") == 1 and "Enter takes the plain answer" in first and "its number or its name" in first
+    assert later.count("Where do your two ships start") == 1, "the question again"
     assert "Anne starts at" in later, "Enter takes the plain answer"
     asked = later.split("Anne starts at")[1]
-    before, _, after = asked.partition("Where does ship I sail")
+    before, _, after = asked.partition("Where do your two ships sail")
     assert before.strip() and "-- yours" not in before, "what has changed, and no more"
     assert after.count("-- yours") == 1, "the whole board once more, where it was asked for"

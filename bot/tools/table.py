@@ -153,7 +153,10 @@ def _in_words(match: Match[Any], ask: Ask) -> Question:
 def _ask(match: Match[Any], question: Question) -> None:
     ask = question.ask
     print(f"{question.text}{' (may wait)' if ask.optional else ''}")
+    offered = (*question.offered, *question.alone)
     for number, choice in enumerate((*question.choices, *question.alone), 1):
+        if choice not in offered:  # of a sheet what only a later part can be
+            continue
         print(f"   {number}. {choice.label}" + (f" ({choice.hint})" if choice.hint else ""))
     print(f"   {_how(match, ask)}")
 
