@@ -70,6 +70,14 @@ def _mark(mark: Mark) -> str:
     return t("{place}: {hint}", place=place, hint=mark.hint) if mark.hint else place
 
 
+# how many things near by are told of, whether the squares of others are, and whether their ships are at all
+_LENGTHS = (
+    (MOST_NEAR, True, True),
+    *((many, False, True) for many in range(MOST_NEAR, 3, -2)),
+    *((many, False, False) for many in range(MOST_NEAR, -1, -2)),
+)
+
+
 def text(scene: Scene) -> str:
     """The board in words: what happened, where I am and what is near, then everybody; so much of it as fits."""
     sea = sea_of(scene)
@@ -78,9 +86,9 @@ def text(scene: Scene) -> str:
     head = [" ".join(_said(scene, [*facts.head(sea), *facts.waiting(sea, scene.to_act)])), _latest(scene)]
     own = facts.standing(sea, seat, scene.viewer is not None)
     words = ""
-    for many, whole in ((MOST_NEAR, True), *((many, False) for many in range(MOST_NEAR, -1, -2))):
+    for many, whole, ships in _LENGTHS:
         near = _said(scene, [own, *facts_map.near(sea, scene.viewer, many), *facts.pending(sea)])
-        last = _said(scene, [facts.standing(sea, other, whole=whole) for other in others])
+        last = _said(scene, [facts.standing(sea, other, whole=whole, ships=ships) for other in others])
         lines = [*head, *near, *_marks(scene, whole), *last, *(f"> {line}" for line in scene.news)]
         words = "\n".join(lines)
         if len(words) <= MOST:

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 
 from bot.engine.match import Match
-from bot.engine.question import Ask
+from bot.engine.question import Ask, Form
 from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import say
 from bot.games import GAMES
@@ -103,7 +103,7 @@ def marks_of(match: Match[Any], seat: int = SPECTATOR) -> tuple[Mark, ...]:
     out: list[Mark] = []
     for ask in match.pending.asks:
         if (ask.public if seat == SPECTATOR else ask.seat == seat) and hasattr(ask, "keys"):
-            options = [match.game.option(seen, ask, key) for key in ask.keys]
+            options = [match.game.option(seen, ask, key) for key in (ask.after(()) if isinstance(ask, Form) else ask.keys)]
             out += [Mark(each.place, each.mark or short(say(each.label, NAMES), 4)) for each in options if each.place]
     return tuple(out)
 

@@ -230,7 +230,7 @@ def test_the_hand_draws_its_own_targets() -> None:
     own = msgspec.structs.replace(scene, marks=tuple(Mark(tile, tile) for tile in within("G4", 3)))
     assert said("hand", own).count("3") > said("hand", scene).count("3") + 4
     assert not unread("hand", own)
-    assert "Ship I can sail up to 9 steps" in CHART.hand_text(own)
+    assert "Both ships sail, with 10 steps between them, ship I at most 9" in CHART.hand_text(own)
 
 
 def test_standing_orders_are_told_in_words() -> None:
@@ -253,7 +253,8 @@ def test_while_a_ship_sails_the_map_tells_the_steps() -> None:
     assert CHART.map_text is not None and "Steps are counted from Supply Port (column G, row 4)." in CHART.map_text(
         scene
     )
-    assert "trade route 1 step north (column G, row 3)" in CHART.text(scene)
+    words = CHART.text(scene)
+    assert "Near ship I of Red Nell:" in words and "Near ship II of Red Nell:" in words  # both sail on one sheet
     assert "Legal places" not in CHART.text(scene)
 
 

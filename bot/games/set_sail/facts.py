@@ -11,7 +11,7 @@ from bot.engine.text import N, T, Text, Who, Word, listed, told
 from bot.games.set_sail.board import FAR, KIND, PORTS, course
 from bot.games.set_sail.components import SHIP_NAMES, Captain, Clash, Prize, Sea, Wake
 from bot.games.set_sail.content import PLUNDER, POINTS, SHIP_CARDS, SHIPS, TRADE
-from bot.games.set_sail.movement import far_off, left_for, to_sail
+from bot.games.set_sail.movement import far_off, left_for
 from bot.games.set_sail.names import CARD_NAMES, KIND_NAMES, QUEST_NAMES, counted, quest_cost, spoken
 from bot.games.set_sail.options import OPTIONS
 
@@ -121,11 +121,11 @@ def captain(sea: Sea, seat: int) -> list[Word]:
     return parts
 
 
-def standing(sea: Sea, seat: int, own: bool = False, whole: bool = True) -> Text:
-    """A captain in one sentence: what everybody sees at a glance."""
+def standing(sea: Sea, seat: int, own: bool = False, whole: bool = True, ships: bool = True) -> Text:
+    """A captain in one sentence: what everybody sees at a glance, with the ships or without."""
     one = sea.captains[seat]
     riches = listed([fact.words for fact in (*purse(one), *(each for each in holding(one) if each.number))])
-    if not any(one.ships):
+    if not ships or not any(one.ships):
         return T("You: {facts}.", facts=riches) if own else T("{who}: {facts}.", who=Who(seat), facts=riches)
     if own:
         return T("You: {facts}; {ships}.", facts=riches, ships=where(one))
@@ -262,19 +262,27 @@ def pending(sea: Sea) -> list[Text]:
     """What the turn still has before it: steps, a plotted way, combats."""
     out: list[Text] = []
     if sailing(sea):
+        starts = listed([spoken(tile) for tile in dict.fromkeys(sea.now.barred)])
         if sea.now.plotted:
             out.append(T("Ship I is going to {place}.", place=place(sea.now.plotted)))
-        ship, far = SHIP_NAMES[to_sail(sea)], left_for(sea)
-        starts = listed([spoken(tile) for tile in dict.fromkeys(sea.now.barred)])
-        out.append(
-            N(
-                "Ship {ship} can sail {n} step, but not end where the turn began: {tiles}.",
-                "Ship {ship} can sail up to {n} steps, but not end where the turn began: {tiles}.",
-                far,
-                ship=ship,
-                tiles=starts,
+            out.append(
+                N(
+                    "Ship II has {n} step left, and may not end where the turn began: {tiles}.",
+                    "Ship II has {n} steps left, and may not end where the turn began: {tiles}.",
+                    left_for(sea),
+                    tiles=starts,
+                )
             )
-        )
+        else:
+            out.append(
+                T(
+                    "Both ships sail, with {n} steps between them, ship I at most {most}. Neither may end where the turn"
+                    " began: {tiles}.",
+                    n=sea.now.budget,
+                    most=left_for(sea),
+                    tiles=starts,
+                )
+            )
     if sea.now.meetings:
         combats = [T("against {foe} on {place}", foe=Who(one.foe), place=place(one.tile)) for one in sea.now.meetings]
         out.append(T("Combats to come: {combats}.", combats=listed(combats)))

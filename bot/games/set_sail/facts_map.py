@@ -9,7 +9,7 @@ from bot.engine.text import N, T, Text, Who, chained, listed, told
 from bot.games.set_sail.board import ALL_TILES, FAR, HARBOURS, KIND, PORTS, TILES
 from bot.games.set_sail.components import SHIP_NAMES, Sea
 from bot.games.set_sail.content import MAP
-from bot.games.set_sail.facts import fleet, moving, place, start, steps
+from bot.games.set_sail.facts import fleet, moving, place, plotted, sailing, start, steps
 from bot.games.set_sail.facts_hand import hand
 from bot.games.set_sail.names import KIND_NAMES, spoken, way
 
@@ -99,7 +99,8 @@ def near(sea: Sea, viewer: int | None, many: int) -> list[Text]:
     seat = listener(sea, viewer)
     if seat is None or not many:
         return []
-    own, mover = seat == viewer, moving(sea)
+    own = seat == viewer
+    mover = None if sailing(sea) and not plotted(sea) else moving(sea)  # both ships sail, until the first has its way
     out: list[Text] = []
     for ship, tile in enumerate(sea.captains[seat].ships):
         if not tile or (mover is not None and mover[0] == seat and mover[1] != ship):

@@ -67,6 +67,11 @@ def test_finding_f2_what_is_near_a_ship_is_told_nearest_first_with_steps_and_dir
         give_map(sea, 0, "TR01")
 
     sea = arrange(stocked).sea
+    assert len(facts_map.near(sea, 0, 5)) == 2, "both ships are to sail"
+    sea.now.plotted = "B4"
+    (line,) = facts_map.near(sea, 0, 5)
+    assert told(line).startswith("Near your ship II:")
+    sea.phase, sea.now.plotted, sea.now.acting = "act", "", 0
     (line,) = facts_map.near(sea, 0, 5)
     assert told(line) == (
         "Near your ship I: deep water 1 step south (column F, row 6), trade route 1 step north (column F, row 4), "
