@@ -45,7 +45,7 @@ async def test_a_panel_tells_what_is_new_before_the_question_and_once(simcord_en
     channel, anne, bart = await begun(simcord_env)
     await anne.slash(channel, "my settings", dms="off")  # a message of her own would tell it, too
     first = await hand(channel, anne)
-    assert first.index(SET) < first.index("two different tiles")
+    assert first.index(SET) < first.index("your two ships start")
     assert SET not in await hand(channel, anne)
     assert SET in await hand(channel, bart), "each has a mark of his own"
     put = await anne.slash(channel, "play", answer="g4, h5")
