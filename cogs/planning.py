@@ -1,6 +1,6 @@
 """Planning the next turn while others play: what stands on the sheet, and what changes it."""
 
-from bot.engine.question import Answer
+from bot.engine.question import Answer, Form
 from bot.engine.text import t
 from bot.tables.model import ASIDE, Look, Refused, Stale
 from bot.tables.plans import PLANS, Plan
@@ -11,7 +11,7 @@ from cogs.ui.drafts import Draft
 from cogs.ui.ids import Press
 from cogs.ui.layout import Sheet
 from cogs.ui.plan import ALL, plan_sheet
-from cogs.ui.question import Question, spoken
+from cogs.ui.question import Question, further, spoken
 
 
 async def show(guest: Admitted) -> None:
@@ -40,6 +40,8 @@ async def sheet(desk: Desk, table: int, user: int, said: str = "") -> Sheet:
         question = messages.as_wished(question, None, wishes.brief)
         beyond = question.revision // ASIDE * ASIDE
         draft = desk.drafts.of(user, table, plan.look.table.head.asked + beyond, question.ask.name)
+        if isinstance(question.ask, Form):
+            question = further(desk.game(plan.look), plan.look, question, draft.parts(question.ask))
     picture = None if wishes.pictures == "none" else await desk.hand(plan.look)
     return plan_sheet(plan, question, draft, picture, said)
 

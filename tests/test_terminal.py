@@ -54,7 +54,8 @@ def test_finding_f7_the_board_is_shown_once_and_what_is_wrong_repeats_the_questi
     typed = "nonsense\n\nE4, I5\nboard\nundo\n"
     done = table("set_sail", "--seats", "2", "--computers", "1", "--seed", "1", typed=typed)
     first, _, later = done.stdout.partition("could not read")
-    assert first.count("-- yours") == 1 and "Enter takes the plain answer" in first and "its number or its name" in first
+    assert first.count("-- yours") == 1
+    assert "Enter takes the plain answer" in first and "its number or its name" in first
     assert later.count("Where do your two ships start") == 1, "the question again"
     assert "Anne starts at" in later, "Enter takes the plain answer"
     asked = later.split("Anne starts at")[1]

@@ -103,7 +103,8 @@ def marks_of(match: Match[Any], seat: int = SPECTATOR) -> tuple[Mark, ...]:
     out: list[Mark] = []
     for ask in match.pending.asks:
         if (ask.public if seat == SPECTATOR else ask.seat == seat) and hasattr(ask, "keys"):
-            options = [match.game.option(seen, ask, key) for key in (ask.after(()) if isinstance(ask, Form) else ask.keys)]
+            keys = ask.after(()) if isinstance(ask, Form) else ask.keys
+            options = [match.game.option(seen, ask, key) for key in keys]
             out += [Mark(each.place, each.mark or short(say(each.label, NAMES), 4)) for each in options if each.place]
     return tuple(out)
 

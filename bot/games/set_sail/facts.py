@@ -276,8 +276,8 @@ def pending(sea: Sea) -> list[Text]:
         else:
             out.append(
                 T(
-                    "Both ships sail, with {n} steps between them, ship I at most {most}. Neither may end where the turn"
-                    " began: {tiles}.",
+                    "Both ships sail, with {n} steps between them, ship I at most {most}."
+                    " Neither may end where the turn began: {tiles}.",
                     n=sea.now.budget,
                     most=left_for(sea),
                     tiles=starts,
