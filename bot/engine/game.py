@@ -13,6 +13,7 @@ from bot.engine.secret import Luck, Secret, redeal
 from bot.engine.text import NONE, T, Text
 
 NOBODY = -1  # where a seat could stand: no seat
+PLAN = "plan"  # the name under which a plan stands among the orders of a seat
 
 
 def _no_news() -> list[Event]:
@@ -50,6 +51,12 @@ class State(Struct, kw_only=True):
     def order(self, seat: int, name: str) -> Answer | None:
         """The standing order a seat has given under this name, if any."""
         return self.orders[seat].value.get(name) if self.orders else None
+
+    def given(self, seat: int) -> dict[str, Answer]:
+        """The standing orders of a seat; a plan is none of them."""
+        if seat >= len(self.orders):
+            return {}
+        return {name: answer for name, answer in self.orders[seat].value.items() if name != PLAN}
 
 
 S = TypeVar("S", bound=State)

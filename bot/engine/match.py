@@ -13,22 +13,10 @@ import msgspec
 from bot.engine.chance import Chance, Dice, Draw, Outcome, Reveal, Roll, Shuffle, derive, purpose_of
 from bot.engine.chance import fits as outcome_fits
 from bot.engine.event import Event
-from bot.engine.game import NOBODY, Game, S, Setting
+from bot.engine.game import NOBODY, PLAN, Game, S, Setting
 from bot.engine.moment import NOTHING, Moment, Pending, by_orders
 from bot.engine.orders import ended
-from bot.engine.plans import (
-    BY_PLAN,
-    LEFT_OVER,
-    OWN_TURN,
-    PLAN,
-    VOID,
-    Step,
-    known_alone,
-    laid,
-    packed,
-    planners,
-    waiting,
-)
+from bot.engine.plans import BY_PLAN, LEFT_OVER, OWN_TURN, VOID, Step, known_alone, laid, packed, planners, waiting
 from bot.engine.question import Again, Answer, AnyOf, Ask, Together, canonical, default_of
 from bot.engine.record import Answered, Chanced, Checkpoint, Entry, Ordered, Record, encode, last_own
 from bot.engine.secret import view

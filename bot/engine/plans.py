@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
-from bot.engine.game import NOBODY, State
+from bot.engine.game import NOBODY, PLAN, State
 from bot.engine.question import Answer, Ask, Terms
 from bot.engine.record import encode
 from bot.engine.secret import SPECTATOR, Cards, Luck, secrets, view
@@ -25,7 +25,6 @@ from bot.engine.text import NONE, T, Text, listed
 if TYPE_CHECKING:
     from bot.engine.match import Match
 
-PLAN = "plan"  # the name under which a plan stands among the orders of a seat
 BY_PLAN = "plan"  # who has given an answer of a plan
 MOST = 20  # steps of a plan
 
@@ -122,7 +121,7 @@ def ahead(match: "Match[Any]", seat: int, steps: Sequence[Step], luck: Luck) -> 
 def _begun(match: "Match[Any]", seat: int, luck: Luck) -> "Match[Any] | None":
     state = match.game.redeal(match.state, seat, luck)
     for other, orders in enumerate(state.orders):  # what others have ordered is no business of this seat
-        orders.value = {name: value for name, value in orders.value.items() if other == seat and name != PLAN}
+        orders.value = state.given(seat) if other == seat else {}
     state.news = []
     if not match.game.suppose_turn(state, seat):
         return None

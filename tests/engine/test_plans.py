@@ -5,8 +5,9 @@ import random
 import pytest
 
 from bot.engine import plans
+from bot.engine.game import PLAN
 from bot.engine.match import Match, Refused
-from bot.engine.plans import PLAN, Step
+from bot.engine.plans import Step
 from bot.engine.record import Answered, Ordered, encode
 from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import T, say

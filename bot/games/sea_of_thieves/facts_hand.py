@@ -59,7 +59,7 @@ def hand(sea: Sea, seat: int) -> HandFacts:
     player = sea.players[seat]
     own_turn = bool(sea.layout) and sea.phase == "fleets" and seat == sea.active
     ready = set(playable(sea, seat)) if own_turn else set[str]()
-    orders = sea.orders[seat].value.items() if seat < len(sea.orders) else ()
+    orders = sea.given(seat).items()
     return HandFacts(
         tuple(
             [

@@ -151,5 +151,5 @@ def offers(sea: Sea, seat: int) -> list[Text]:
 
 def orders(sea: Sea, seat: int) -> Text:
     """A seat's standing orders."""
-    told = orders_told(sea.orders[seat].value if seat < len(sea.orders) else {})
+    told = orders_told(sea.given(seat))
     return T("Standing orders: {orders}", orders=listed(told)) if told else T("Standing orders: none")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from bot.games import GAMES
-from bot.tools.bench import balance, economy, kept, logbook, many, memory, pictures, roundtrip, rules, weeks
+from bot.tools.bench import balance, economy, kept, logbook, looks, many, memory, pictures, roundtrip, rules, weeks
 from bot.tools.bench.figures import Figure, as_json, table
 from bot.tools.bench.week import SCENARIOS
 
@@ -14,6 +14,7 @@ SECTIONS: dict[str, Callable[[], Iterable[Figure]]] = {
     "rules": rules.figures,
     "copies": rules.copies,
     "logbook": logbook.figures,
+    "looks": looks.figures,
     "pictures": pictures.figures,
     "roundtrip": roundtrip.figures,
     "textbook": roundtrip.textbook,

@@ -108,7 +108,7 @@ def reach(sea: Sea, seat: int) -> dict[str, int]:
 
 def orders(sea: Sea, seat: int) -> list[Text]:
     """A seat's standing orders in words."""
-    given = sea.orders[seat].value if seat < len(sea.orders) else {}
+    given = sea.given(seat)
     out: list[Text] = []
     defence, plan, early = (given.get(order.name) for order in (DefenceOrder, PlanOrder, EarlyDiscards))
     if isinstance(defence, str):

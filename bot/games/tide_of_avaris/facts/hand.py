@@ -83,7 +83,7 @@ def ware_words(ware: Ware) -> Text:
 
 def orders_words(sea: Sea, seat: int) -> Text:
     """A seat's standing orders; what is asked for anyway is no order."""
-    given = sea.orders[seat].value.items() if seat < len(sea.orders) else ()
+    given = sea.given(seat).items()
     said = [
         T("{order}: {value}", order=_ORDERS[name].called, value=_ORDERS[name].said[str(value)])
         for name, value in given
