@@ -21,10 +21,10 @@ TITLE = T("The pirates' table")
 def help_sheet(imprint: Imprint) -> Sheet:
     """The ways into everything."""
     ways = (
-        t("**Learn a game**: `/learn` plays a short first one with you alone, step by step."),
-        t("**Read the rules**: `/rules`, by topic."),
-        t("**Play**: `/game new` opens a table in a server's channel. Others press *Join*; computers fill seats."),
-        t("**Your tables**: `/hand` and `/my games`; `/my settings` says how I call you, `/my data` what I know."),
+        t("**Learn a game**: `/learn` plays a short first game with you, step by step."),
+        t("**Read the rules**: `/rules`, by topic or by any word."),
+        t("**Play**: `/game new` opens a table in a channel. Others press *Join*, computers fill empty seats."),
+        t("**Your tables**: `/hand` and `/my games`. How I call you: `/my settings`. What I know of you: `/my data`."),
         t("**Moderate**: `/mod settings` for the server, the other `/mod` commands for a table in trouble."),
         t("**Who runs this, privacy, terms**: `/about`."),
     )
@@ -38,7 +38,9 @@ def about_sheet(imprint: Imprint) -> Sheet:
         t("**{game}**: {low} to {high} captains", game=game.title, low=game.seats[0], high=game.seats[1])
         for game in GAMES.values()
     ]
-    what = t("Complete pirate board games in a server's channels, over hours or weeks. `/help` tells how to begin.")
+    what = t(
+        "Whole pirate board games in your server's channels, over an evening or over weeks. `/help` shows how to begin."
+    )
     kept = (
         t("**Privacy**: I read no messages. `/my data` shows all that is stored about you, and deletes it."),
         t("**Terms**: free software without any warranty. Be kind; a server's moderators decide who plays there."),

@@ -125,7 +125,7 @@ async def always(guest: Admitted) -> None:
     given = orders.unpacked(question.ask, press.value)
     standing = desk.ordered(await desk.keeper.look(table, user))
     if any((each.ask.name, each.given) == (press.name, given) for each in standing):
-        said = t("That is ordered already.")
+        said = t("You have given that order already.")
     else:
         await desk.keeper.order(table, user, press.name, given, interaction=guest.interaction)
         said = t("✓ Ordered, from the next question on.")

@@ -43,7 +43,7 @@ class Calls:
             return f"{_said(notice, look.table.names)} {place} {link(head)}"
         if notice.kind == "next":
             return t("Your turn comes next at the table in {place}.", place=f"<#{head.channel}>") + f" {link(head)}"
-        words = t("You are asked something at the table in {place}.", place=f"<#{head.channel}>")
+        words = t("You have something to decide at the table in {place}.", place=f"<#{head.channel}>")
         asked = " ".join(each for each in (words, clocks.own_clock(look), link(head)) if each)
         room = news.BEFORE - len(asked)
         told = news.gathered(await self.desk.keeper.news(look), look.table.names, look.seat, room)
@@ -61,7 +61,7 @@ class Calls:
         if notice.kind == "call":
             return f"{messages.standing(_of(look, called), called)} {link(head)}"
         if notice.kind == "digest":  # which other tables wait is nobody else's business
-            words = t("{who}, the table waits for you; `/my games` lists all that do.", who=mentions[0])
+            words = t("{who}, the table waits for you. `/my games` lists all that do.", who=mentions[0])
             return f"{words} {link(head)}"
         text = _said(notice, [called.get(seat, name) for seat, name in enumerate(look.table.names)])
         unnamed = [mention for mention in mentions if mention not in text]

@@ -100,9 +100,9 @@ def _people(now: GuildSettings) -> tuple[Sequence[str], Sequence[Row]]:
     lines = [
         t("May open tables: **{who}**", who=_mentions("@&", now.roles) or t("everybody")),
         t("May join tables: **{who}**", who=_mentions("@&", now.joiners) or t("everybody")),
-        t("Overrides are told in {place}", place=f"<#{now.log_channel}>")
+        t("What moderators do is told in {place}", place=f"<#{now.log_channel}>")
         if now.log_channel
-        else t("Overrides are told in the channel of the table"),
+        else t("What moderators do is told in the table's channel"),
     ]
     blocked = len(now.blocked) + len(now.marks)
     if blocked:
@@ -113,7 +113,7 @@ def _people(now: GuildSettings) -> tuple[Sequence[str], Sequence[Row]]:
     rows = (
         row(_roles("roles", now.roles, t("Who may open tables (no role: all)"))),
         row(_roles("joiners", now.joiners, t("Who may join tables (no role: all)"))),
-        row(_channels("log", TOLD, log, t("Tell overrides in (none: the table)"), 1)),
+        row(_channels("log", TOLD, log, t("Tell what moderators do in (none: table)"), 1)),
     )
     return lines, rows
 

@@ -86,7 +86,7 @@ async def rewind(guest: Admitted, moment: int) -> str:
     steering, press, stood = guest.desk.keeper.steering, guest.interaction, guest.press.revision
     if moment < 0:
         await steering.restore(guest.table, -moment, stood, interaction=press)
-        return await _told(guest, T("⚖ A moderator ({who}) took a rewind back (table {table}, {place})."))
+        return await _told(guest, T("⚖ A moderator ({who}) undid a rewind (table {table}, {place})."))
     await steering.rewind(guest.table, moment, stood, interaction=press)
     return await _told(guest, T("⚖ A moderator ({who}) turned the game back (table {table}, {place})."))
 
@@ -131,5 +131,5 @@ async def _told(guest: Admitted, did: Text) -> str:
     try:
         await desk.bot.say_in(guest.guild, settings.log_channel or head.channel, text, str(guest.interaction))
     except UNSENT:
-        return t("Done, but I could not tell it in the channel: {text}", text=say(text, ()))
+        return t("Done, but I could not say so in the channel: {text}", text=say(text, ()))
     return t("Done, and told in the open: {text}", text=say(text, ()))

@@ -40,10 +40,10 @@ NOT_OURS = T("There is no such table in this server.")
 MODERATORS_ONLY = T("Only those who may manage this server can do that.")
 GO_THERE = T("From here you can only look: act at the table in {place}, or in our direct messages.")
 OPERATORS_ONLY = T("Only those who run this bot can do that.")
-UNKNOWN_OPERATORS = T("I could not ask Discord just now who runs me: please try again in a moment.")
+UNKNOWN_OPERATORS = T("I could not ask Discord just now who runs this bot: please try again in a moment.")
 LEFT = T(
-    "You are not in the server of this table any more. Your seat waits, and the table is asked what shall become of "
-    "it: come back to the server to play on."
+    "You are not in the server of this table any more. Your seat waits, and the table is asked what "
+    "becomes of it: come back to the server to play on."
 )
 STRANGER = T("That person is not in this server: whoever is to play comes here first.")
 TOO_LONG = T("That is too long for me: please keep it under {n} characters.", n=TYPED)

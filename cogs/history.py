@@ -25,8 +25,8 @@ from rendering.queue import NoPicture
 from rendering.scene import Picture, Scene
 
 NO_MOMENTS = T("There is nothing to look back at yet.")
-NO_CARD = T("There are no pictures for now, so no card to share either.")
-NO_FILM = T("There are no pictures for now, so no moving one either. Replay tells the game step by step in words.")
+NO_CARD = T("There are no pictures for the moment, so no card to share either.")
+NO_FILM = T("There are no pictures for the moment, so no film either. *Replay* tells the game step by step, in words.")
 
 
 async def frame_sheet(desk: Desk, table: int, at: int) -> Sheet:
@@ -52,7 +52,7 @@ async def frame_sheet(desk: Desk, table: int, at: int) -> Sheet:
         for i, (label, to) in enumerate(steps)
     ]
     tools = [
-        button(t("Moving picture"), Press("film", table).pack()),
+        button(t("Film"), Press("film", table).pack()),
         button(t("As a file"), Press("export", table).pack()),
     ]
     return Sheet((head,), picture, (row(*moving), row(*tools)))
@@ -98,7 +98,7 @@ async def moving(guest: Admitted) -> None:
     desk, table = guest.desk, guest.table
     known = await desk.keeper.table(table)
     if known.head.status not in ("over", "ended"):
-        raise Refused(T("A moving picture is made once the game is over."))
+        raise Refused(T("The film comes once the game is over."))
     moments = await desk.keeper.steering.moments(table)
     if not moments:
         raise Refused(NO_MOMENTS)
@@ -192,8 +192,8 @@ async def verify(guest: Admitted) -> None:
         text = t("{n} of {all} outcomes do not follow from the seed!", n=len(verdict.wrong), all=verdict.outcomes)
     else:
         text = t(
-            "All {n} dice, draws and shuffles follow from the seed `{seed}`, whose fingerprint `{hash}` was "
-            "shown at the start.",
+            "All {n} dice, draws and shuffles are in order: they follow from the seed `{seed}`, whose fingerprint "
+            "`{hash}` was shown at the start.",
             n=verdict.outcomes,
             seed=verdict.seed,
             hash=verdict.commitment,

@@ -87,7 +87,7 @@ def in_words(settings: UserSettings) -> str:
     if start == end:
         return t("no quiet hours")
     place = city(settings.zone) if settings.zone else "UTC"
-    return t("{start} to {end}, by the clocks of {place}", start=start, end=end, place=place)
+    return t("{start} to {end}, time of {place}", start=start, end=end, place=place)
 
 
 def settings_sheet(settings: UserSettings, changed: bool) -> Sheet:
@@ -95,20 +95,20 @@ def settings_sheet(settings: UserSettings, changed: bool) -> Sheet:
     lines = (
         t("Direct messages: **{on}**", on=on(settings.dms)),
         t("Mentions on my turn: **{on}**", on=on(settings.mentions)),
-        t("I am called: **{when}**", when=say(CALLS[settings.calls], ())),
-        t("Told when my turn is the next one: **{on}**", on=on(settings.early)),
+        t("I am called **{when}**", when=say(CALLS[settings.calls], ())),
+        t("A word when my turn comes next: **{on}**", on=on(settings.early)),
         t("Quiet hours: **{hours}**", hours=in_words(settings)),
         t("Counted in the leaderboards: **{on}**", on=on(settings.statistics)),
         t("Pictures: **{which}**", which=say(PICTURES[settings.pictures], ())),
         t("Words: **{which}**", which=t("short" if settings.brief else "full")),
-        t("What a computer would choose: **{when}**", when=say(ADVICE[settings.advice], ())),
+        t("A computer's choice in blue: **{when}**", when=say(ADVICE[settings.advice], ())),
         t("Language: **{language}**", language=languages.named(settings.locale)),
     )
     head = t("Your settings (changed)" if changed else "Your settings")
     body = "\n".join(f"- {line}" for line in lines)
     hint = t(
-        "In quiet hours nothing of mine makes a sound; if a table still waits for you, I call you when they end. Also "
-        "with the options of /my settings."
+        "In quiet hours I make no sound; if a table still waits for you, I call you when they end. The "
+        "options of /my settings do all this, too."
     )
     return Sheet((f"### {head}", body, f"-# {hint}"), rows=_menus(settings))
 
@@ -118,7 +118,7 @@ def _menus(settings: UserSettings) -> tuple[Row, ...]:
     calls = [Choice(key, say(words, ())) for key, words in CALLS.items()]
     begins = [Choice(str(hour), t("Quiet from {hour}", hour=hours[hour])) for hour in range(24)]
     ends = [Choice(str(hour), t("Quiet until {hour}", hour=hours[hour])) for hour in range(24)]
-    clock = [Choice(str(hour), t("Here it is past {hour}", hour=hours[hour])) for hour in range(24)]
+    clock = [Choice(str(hour), t("It is past {hour} here", hour=hours[hour])) for hour in range(24)]
     label = t("Do not tell me when I am next") if settings.early else t("Tell me when I am next")
     early = button(label, _id("early", "off" if settings.early else "on"))
     return (

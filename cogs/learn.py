@@ -31,8 +31,8 @@ from rendering.scene import Picture
 
 CHOICES = [app_commands.Choice(name=game.title, value=key) for key, game in GAMES.items() if game.lesson is not None]
 GREEN = discord.ButtonStyle.success
-NO_LESSON_YET = T("You have no lesson in this game just now: begin it with /learn, without an answer.")
-MOVED_ON = T("The lesson has moved on since that message: here it stands.")
+NO_LESSON_YET = T("You have no lesson in this game just now: start it with /learn, without an answer.")
+MOVED_ON = T("The lesson has moved on since that message: here is where you are.")
 
 
 def game_of(table: int) -> Game[Any]:
@@ -60,7 +60,7 @@ async def page(desk: Desk, user: int, course: Course, said: str = "", only: str 
     words = "\n\n".join(say(each, names) for each in course.words)
     news = messages.told(messages.lines(course.news, look)[-messages.NEWS :])  # there is no log to read the others in
     if course.over:
-        real = t("-# Ready for a real table? Open one with /game new in a server's channel.")
+        real = t("-# Ready for a real table? Open one with /game new in a channel of your server.")
         head = f"### {game.title} · {t('The lesson is over')}\n{said}\n{words}"
         return Sheet((head, news, real), picture, (_farewell_tools(table.id),), last=True)
     guide = "\n".join(each for each in (said, words) if each)
@@ -104,7 +104,7 @@ def _advice(course: Course, mine: list[Question], names: tuple[str, ...]) -> str
     question = next((each for each in mine if each.ask.name == ask.name), None)
     if question is None:
         return ""
-    return t("★ Advice: {what}", what=f"**{clip(messages.answer_in_words(question, answer, names), 300)}**")
+    return t("★ I would choose: {what}", what=f"**{clip(messages.answer_in_words(question, answer, names), 300)}**")
 
 
 async def _picture(desk: Desk, user: int, course: Course, shown: str, drafts: Mapping[str, Draft]) -> Picture | InWords:
@@ -145,7 +145,7 @@ def _farewell_tools(table: int) -> Row:
 
 def put_away(game: Game[Any], words: str) -> Sheet:
     """There is no lesson any more: say so, and offer it anew."""
-    again = button(t("Begin the lesson"), Press("lesson", rules.lesson_number(game), value="over").pack(), GREEN)
+    again = button(t("Start the lesson"), Press("lesson", rules.lesson_number(game), value="over").pack(), GREEN)
     return Sheet((f"### {game.title}\n{words}",), rows=(row(again),))
 
 
@@ -162,7 +162,7 @@ async def pressed(guest: Admitted) -> None:
         await reply.send(await rules.page(desk, game, None), beside=True)
     elif press.verb == "lesson" and press.value == "leave":
         desk.courses.leave(user)
-        await reply.send(put_away(game, t("You have left the lesson. You can begin it anew whenever you like.")))
+        await reply.send(put_away(game, t("You have left the lesson. Start it again whenever you like.")))
     else:
         await _go_on(guest, game)
 
@@ -177,7 +177,7 @@ async def _go_on(guest: Admitted, game: Game[Any]) -> None:
     desk, user, press, reply = guest.desk, guest.user, guest.press, guest.reply
     course = desk.courses.of(user, press.table)
     if course is None:
-        words = t("This lesson was put away: lessons wait for an hour, and for no longer than I am running.")
+        words = t("This lesson is gone: I keep one for an hour, or until I am restarted.")
         await reply.send(put_away(game, words))
         return
     async with course.lock:
@@ -243,7 +243,7 @@ class Learn(commands.Cog):
     """/learn. Lessons live in memory for an hour; nothing is kept about anybody."""
 
     @anywhere
-    @app_commands.command(name="learn", description="Learn a game by playing a guided first one against captains")
+    @app_commands.command(name="learn", description="Learn a game: a short, guided first one against computers")
     @app_commands.describe(
         game="Which game", answer="Your answer in the lesson under way: choose from the list, or type it"
     )

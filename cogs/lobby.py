@@ -43,9 +43,7 @@ def joined(desk: Desk, table: Table, user: int) -> Sheet:
     seat = table.seat_of(user)
     token = seat.token if seat else ""
     name = seat.name if seat else ""
-    text = t(
-        "Welcome aboard, **{name}**. Private things will come by DM, and always by the button *My hand*.", name=name
-    )
+    text = t("Welcome aboard, **{name}**. What is secret comes by DM, and is always behind *My hand*.", name=name)
     return Sheet((text,), rows=(tokens_row(game, table, token),))
 
 
@@ -135,7 +133,7 @@ async def remove(guest: Admitted) -> None:
         if seat.user not in (None, guest.user)
     ]
     if not others:
-        raise Refused(T("Nobody else sits here: computers are let go with their own button."))
+        raise Refused(T("Nobody else sits here but computers: *Remove a computer* lets one go."))
     rows = (menu(Press("remove", guest.table).pack(), others, t("Whom?")),)
     text = t(
         "Who leaves the table? Whoever is removed cannot join it again unless you invite them with `/game invite`."
@@ -146,7 +144,7 @@ async def remove(guest: Admitted) -> None:
 async def take_off(guest: Admitted, user: int) -> None:
     """Take this player off the table."""
     await guest.desk.keeper.remove(guest.table, guest.user, user, guest.moderator, interaction=guest.interaction)
-    await guest.reply.send(Sheet((t("Removed, and told so."),)))
+    await guest.reply.send(Sheet((t("Removed; I have told them."),)))
 
 
 async def speed(guest: Admitted) -> None:
@@ -258,7 +256,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
         seats = (await guest.desk.keeper.table(guest.table)).seats
         user = seats[seat].user if 0 <= seat < len(seats) else None
         if user is None:
-            raise Refused(T("No player sits there: computer captains are let go with their own button."))
+            raise Refused(T("Only a computer sits there: *Remove a computer* lets it go."))
         await take_off(guest, user)
 
     @app_commands.command(description="Let somebody in again who was removed from this channel's table or turned away")
@@ -286,7 +284,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
     async def options_(self, guest: Admitted) -> None:
         await options(guest)
 
-    @app_commands.command(name="start", description="Begin the game at this channel's table")
+    @app_commands.command(name="start", description="Start the game at this channel's table")
     @command("live", writes=True)
     async def start_(self, guest: Admitted) -> None:
         await start(guest)
@@ -307,8 +305,8 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
     async def log(self, guest: Admitted) -> None:
         await tools.log(guest)
 
-    @app_commands.command(description="Step through this channel's game, or watch it as a moving picture")
-    @app_commands.describe(table="The number of a table that stands elsewhere in this server")
+    @app_commands.command(description="Step through this channel's game, or watch it as a film")
+    @app_commands.describe(table="The number of a table elsewhere in this server")
     @command("last")
     async def replay(self, guest: Admitted, table: int | None = None) -> None:
         await history.begin(guest)
@@ -330,12 +328,12 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
         await tools.undo(guest)
 
     @app_commands.command(description="Check that all dice and shuffles follow from the seed fixed at the start")
-    @app_commands.describe(table="The number of a table that stands elsewhere in this server")
+    @app_commands.describe(table="The number of a table elsewhere in this server")
     @command("last")
     async def verify(self, guest: Admitted, table: int | None = None) -> None:
         await history.verify(guest)
 
-    @app_commands.command(description="Close this channel's table: its host before the start, by vote after that")
+    @app_commands.command(description="Close this channel's table: before the start its host can, later a vote")
     @command("live", writes=True)
     async def end(self, guest: Admitted) -> None:
         keeper = guest.desk.keeper
@@ -344,22 +342,22 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="Open
             await guest.reply.say(t("The table is closed."))
             return
         await keeper.propose(guest.table, guest.user, "end", interaction=guest.interaction)
-        text = t("The table is asked whether to end the game here. Moderators can end it with /mod end.")
+        text = t("The table votes on ending the game here. Moderators can end it with /mod end.")
         await guest.reply.say(text)
 
-    @app_commands.command(description="Ask the table to go on that a moderator has paused, days ago")
+    @app_commands.command(description="Ask the others to play on at a table that a moderator paused days ago")
     @command("live", "player", writes=True)
     async def resume(self, guest: Admitted) -> None:
         await guest.desk.keeper.propose(guest.table, guest.user, "resume", interaction=guest.interaction)
-        await guest.reply.say(t("The table is asked; it can vote for a day."))
+        await guest.reply.say(t("The others are asked; the vote is open for a day."))
 
-    @app_commands.command(description="Ask the table to free the seat of a player who does not come back")
+    @app_commands.command(description="Ask the table to free the seat of somebody who does not come back")
     @app_commands.describe(seat="Whose seat")
     @command("live", "player", writes=True)
     async def free(self, guest: Admitted, seat: int) -> None:
         keeper = guest.desk.keeper
         await keeper.propose(guest.table, guest.user, "replace", seat, interaction=guest.interaction)
-        await guest.reply.say(t("The table is asked; it can vote for a day."))
+        await guest.reply.say(t("The others are asked; the vote is open for a day."))
 
     @remove_.autocomplete("seat")
     @suggestions("live")

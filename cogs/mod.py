@@ -42,10 +42,10 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         per_player="Live tables one player may sit at",
         threads="Open new tables in threads",
         dms="Let private questions be sent by direct message",
-        log_channel="Where moderators' overrides are told (else in the table's channel)",
-        reserve="Spare hours of each seat for a whole game, used once a clock has run out",
+        log_channel="Where I report what moderators do at tables (else in the table's channel)",
+        reserve="Extra hours each seat has for a whole game, used when its clock has run out",
         weekends_off="Let clocks stand still on Saturdays and Sundays",
-        grace="Give two more days at the first time-out of a seat in a game",
+        grace="Two extra days the first time a seat runs out of time",
         language="In which language I write what everybody reads",
     )
     @app_commands.choices(language=languages.CHOICES)
@@ -104,24 +104,24 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         sheet = place_sheet(settings, place) if game is None else defaults_sheet(box(game), settings, place)
         await guest.reply.send(sheet)
 
-    @app_commands.command(description="Let somebody open and join no tables in this server any more")
+    @app_commands.command(description="Keep somebody from opening and joining tables in this server")
     @app_commands.describe(member="Whom")
     @command("none", "moderator", writes=True)
     async def block(self, guest: Admitted, member: discord.User) -> None:
         if member.bot:
-            raise Refused(T("A bot opens and joins no tables anyway."))
+            raise Refused(T("That is a bot: it opens and joins no tables anyway."))
         change = partial(blocking, guild=guest.guild, user=member.id)
         await guest.desk.keeper.change_guild_settings(guest.guild, change, interaction=guest.interaction)
         here = [head for head in guest.desk.keeper.tables_of(member.id) if head.guild == guest.guild]
-        said = t("Blocked: {who} opens and joins no tables here any more.", who=f"<@{member.id}>")
+        said = t("Blocked: {who} can no longer open or join tables here.", who=f"<@{member.id}>")
         if here:
             where = ", ".join(f"<#{head.channel}>" for head in here)
             said += "\n" + t(
-                "Seats that are taken stay so: at {places}, use `/mod kick` or `/game remove`.", places=where
+                "Seats already taken are kept: at {places}, use `/mod kick` or `/game remove`.", places=where
             )
         await _noted(guest, T("⚖ A moderator ({who}) blocked {name} from the tables."), member, said)
 
-    @app_commands.command(description="Let somebody open and join tables again who was blocked")
+    @app_commands.command(description="Lift a block: somebody may open and join tables again")
     @app_commands.describe(member="Whom")
     @command("none", "moderator", writes=True)
     async def unblock(self, guest: Admitted, member: discord.User) -> None:
@@ -130,7 +130,7 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
         said = t("{who} can open and join tables here again.", who=f"<@{member.id}>")
         await _noted(guest, T("⚖ A moderator ({who}) let {name} open and join tables again."), member, said)
 
-    @app_commands.command(description="All tables of this server: those in trouble first, each to be steered")
+    @app_commands.command(description="All tables of this server, those in trouble first, and what you can do there")
     @command("none", "moderator")
     async def tables(self, guest: Admitted) -> None:
         await guest.reply.send(await steer.fleet_sheet(guest.desk, guest.guild))
@@ -141,27 +141,27 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
     async def table(self, guest: Admitted, table: Table = None) -> None:
         await guest.reply.send(await steer.table_sheet(guest.desk, guest.table))
 
-    @app_commands.command(description="End a game, or close a lobby, after being asked once more")
+    @app_commands.command(description="End a game or close a lobby (asks you first)")
     @app_commands.describe(table=NUMBER)
     @command("live", "moderator", writes=True)
     async def end(self, guest: Admitted, table: Table = None) -> None:
         await guest.reply.send(await steer.ending_sheet(guest))
 
-    @app_commands.command(description="Let a computer answer the open question of a seat once, after being asked")
+    @app_commands.command(description="Have a computer answer once for a seat (asks you first)")
     @app_commands.describe(seat="Whose question", table=NUMBER)
     @command("live", "moderator", writes=True)
     async def skip(self, guest: Admitted, seat: int, table: Table = None) -> None:
         await guest.reply.send(await steer.asking_sheet(guest, "skip", seat))
 
     @app_commands.command(
-        description="Take a player off the table, after being asked: a computer plays until somebody takes the seat"
+        description="Take a player off the table (asks you first); a computer plays until somebody takes the seat"
     )
     @app_commands.describe(seat="Whose seat", table=NUMBER)
     @command("live", "moderator", writes=True)
     async def kick(self, guest: Admitted, seat: int, table: Table = None) -> None:
         await guest.reply.send(await steer.asking_sheet(guest, "kick", seat))
 
-    @app_commands.command(description="Let a computer play a seat until its owner takes it back, or give it back")
+    @app_commands.command(description="Have a computer play a seat until its owner takes it back, or give it back")
     @app_commands.describe(seat="Whose seat", back="Give the seat back to its owner", table=NUMBER)
     @command("live", "moderator", writes=True)
     async def standin(self, guest: Admitted, seat: int, back: bool = False, table: Table = None) -> None:
@@ -183,19 +183,19 @@ class Mod(commands.GroupCog, group_name="mod", group_description="For moderators
     async def seats(self, guest: Admitted, current: str) -> list[app_commands.Choice[int]]:
         return await guest.desk.seats_like(guest.table, current)
 
-    @app_commands.command(description="Let a table rest; no clock runs")
+    @app_commands.command(description="Pause a table: no clock runs")
     @app_commands.describe(table=NUMBER)
     @command("live", "moderator", writes=True)
     async def pause(self, guest: Admitted, table: Table = None) -> None:
         await guest.reply.say(await deeds.pause(guest))
 
-    @app_commands.command(description="Let a resting table go on")
+    @app_commands.command(description="Let a paused table go on")
     @app_commands.describe(table=NUMBER)
     @command("live", "moderator", writes=True)
     async def resume(self, guest: Admitted, table: Table = None) -> None:
         await guest.reply.say(await deeds.resume(guest))
 
-    @app_commands.command(description="Turn a game back to an earlier moment, after being asked once more")
+    @app_commands.command(description="Turn a game back to an earlier moment (asks you first)")
     @app_commands.describe(moment="Which moment: the list shows rounds", table=NUMBER)
     @command("live", "moderator", writes=True)
     async def rewind(self, guest: Admitted, moment: int, table: Table = None) -> None:
@@ -237,7 +237,7 @@ async def _noted(guest: Admitted, did: Text, member: discord.User, said: str) ->
         try:
             await guest.desk.bot.say_in(guest.guild, log, text, str(guest.interaction))
         except UNSENT:
-            said += "\n" + t("That could not be told in {place}.", place=f"<#{log}>")
+            said += "\n" + t("I could not say so in {place}.", place=f"<#{log}>")
     await guest.reply.say(said)
 
 

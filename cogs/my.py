@@ -45,7 +45,7 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
         statistics="Count my games in the leaderboards",
         pictures="Which pictures I show to you alone",
         words="Short words leave out what a choice will do",
-        advice="When the choice a computer would make is blue, for you alone",
+        advice="When a computer's choice is shown in blue, to you alone",
         language="In which language I speak to you",
     )
     @app_commands.choices(
@@ -113,7 +113,7 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
     @app_commands.choices(
         meanwhile=[
             app_commands.Choice(name="a computer plays for me", value="computer"),
-            app_commands.Choice(name="the table waits, for three days at most in a game", value="wait"),
+            app_commands.Choice(name="the table waits, three days a game at most", value="wait"),
         ],
         where=[
             app_commands.Choice(name="at all my tables", value="all"),
@@ -135,14 +135,14 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
             await keeper.go_away(user, _day(until), how, tables, interaction=guest.interaction)
         away = await keeper.absence(user)
         if not away.since:
-            text = t("You are not away. Use `/my away until:{day}` before a journey.", day=t("YYYY-MM-DD"))
+            text = t("You are not away. Before a journey: `/my away until:{day}`.", day=t("YYYY-MM-DD"))
             await guest.reply.say(text)
             return
         text = t("You are away until {day}: a computer plays for you, and your tables know.", day=f"<t:{away.until}:D>")
         if away.meanwhile == "wait":
             text = t(
-                "You are away until {day}: your tables know. Each waits for you, but in a whole game for three days at "
-                "most; after these a computer plays for you.",
+                "You are away until {day}, and your tables know. Each waits for you, three days a game at most; then "
+                "a computer plays for you.",
                 day=f"<t:{away.until}:D>",
             )
         await guest.reply.send(Sheet((text,), rows=(row(button(t("I am back"), Press("here", 0).pack())),)))
@@ -166,8 +166,8 @@ class My(commands.GroupCog, group_name="my", group_description="Your tables and 
     async def data(self, guest: Admitted) -> None:
         data = await guest.desk.keeper.data_of(guest.user)
         text = t(
-            "This is everything stored about you. If you have it deleted, your seats in running games go to a "
-            "captain, and finished games keep *a departed captain* in your place. That cannot be undone."
+            "This is everything stored about you. If you delete it, computers take your seats in running games, "
+            "and finished games name *a departed captain* instead of you. That cannot be undone."
         )
         delete = button(t("Delete all of it…"), Press("forget", 0).pack(), discord.ButtonStyle.danger)
         head = f"### {t('Your data')}"

@@ -42,7 +42,7 @@ class Operators(commands.GroupCog, group_name="operator", group_description="For
         await _carried_out(guest, Order("announce", text))
 
     @app_commands.command(description="Let all clocks stand and open no new table, or let them go on")
-    @app_commands.describe(mode="On, also over a restart, or off", text="What every table says of it besides")
+    @app_commands.describe(mode="On, also over a restart, or off", text="What every table says about it, too")
     @command("none", "operator", writes=True)
     async def maintain(
         self, guest: Admitted, mode: Literal["on", "off"], text: app_commands.Range[str, 1, TYPED] = ""

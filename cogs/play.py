@@ -45,7 +45,7 @@ class Play(commands.Cog):
         desk.bot.retry(guest.table)
 
     @anywhere
-    @app_commands.command(description="Your private hand, with what is asked of you (in a DM: all your tables)")
+    @app_commands.command(description="Your private hand and what you are asked (in a DM: all your tables)")
     @command("any")
     async def hand(self, guest: Admitted) -> None:
         if guest.table:
@@ -54,7 +54,7 @@ class Play(commands.Cog):
             await guest.reply.send(await tables_of(guest))
 
     @in_servers
-    @app_commands.command(description="Answer what is asked of you by typing")
+    @app_commands.command(description="Type your answer to what you are asked")
     @app_commands.describe(answer="Your answer: choose from the list, or type it")
     @command("live", "player", writes=True)
     async def play(self, guest: Admitted, answer: app_commands.Range[str, 1, TYPED]) -> None:

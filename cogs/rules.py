@@ -1,4 +1,4 @@
-"""/rules: the games by topic, in own words."""
+"""/rules: the games by topic or by any word, in own words."""
 
 from typing import Any
 
@@ -15,6 +15,7 @@ from bot.tables.model import Refused
 from cogs.drawing import pictured
 from cogs.gate import Admitted, anywhere, command, suggestions
 from cogs.services import Desk
+from cogs.ui.called import bare
 from cogs.ui.ids import Press
 from cogs.ui.layout import InWords, Sheet
 from cogs.ui.question import Choice, clip
@@ -29,12 +30,22 @@ DISCLAIMER = T(
 
 
 def find(game: Game[Any], wanted: str) -> Topic | None:
-    """The topic of that key or title."""
-    wanted = wanted.strip().lower()
-    for topic in game.topics:
-        if wanted in (topic.key, say(topic.title, ()).lower()):
-            return topic
-    return next((topic for topic in game.topics if wanted and wanted in say(topic.title, ()).lower()), None)
+    """The topic of that key, title or word."""
+    return next(iter(fitting(game, wanted)), None) if bare(wanted) else None
+
+
+def fitting(game: Game[Any], wanted: str) -> list[Topic]:
+    """The topics of which this is the key, the title or part of it; then those that speak of it, the most first."""
+    wanted = bare(wanted)
+    exact = [each for each in game.topics if wanted in (bare(each.key), _title(each))]
+    titled = [each for each in game.topics if wanted in _title(each)]
+    spoken = {each.key: bare(say(each.body, ())).count(wanted) for each in game.topics}
+    speaking = sorted((each for each in game.topics if spoken[each.key]), key=lambda each: -spoken[each.key])
+    return list({each.key: each for each in (*exact, *titled, *speaking)}.values())
+
+
+def _title(topic: Topic) -> str:
+    return bare(say(topic.title, ()))
 
 
 def draw_figure(scene: Scene) -> Picture:
@@ -92,8 +103,8 @@ class Rules(commands.Cog):
     """The rules by topic. Keeps nothing about anybody."""
 
     @anywhere
-    @app_commands.command(name="rules", description="Read the rules of a game, by topic")
-    @app_commands.describe(game="Which game", topic="What about (leave empty for the list)")
+    @app_commands.command(name="rules", description="Read the rules of a game, by topic or by any word")
+    @app_commands.describe(game="Which game", topic="A topic or any word (leave empty for the list)")
     @app_commands.choices(game=CHOICES)
     @command("none")
     async def rules(self, guest: Admitted, game: str, topic: app_commands.Range[str, 1, 100] = "") -> None:
@@ -101,7 +112,7 @@ class Rules(commands.Cog):
         found = find(shelf, topic)
         if topic and found is None:
             titles = ", ".join(say(each.title, ()) for each in shelf.topics)
-            words = t('There is no page called "{name}" here. Pages: {titles}.', name=clip(topic, 60), titles=titles)
+            words = t('No page here speaks of "{name}". Pages: {titles}.', name=clip(topic, 60), titles=titles)
             await guest.reply.say(words)
         else:
             await guest.reply.send(await page(guest.desk, shelf, found))
@@ -112,11 +123,9 @@ class Rules(commands.Cog):
         shelf = GAMES.get(str(getattr(guest.reply.interaction.namespace, "game", "")))
         if shelf is None:
             return []
-        found = [(say(topic.title, ()), topic.key) for topic in shelf.topics]
         return [
-            app_commands.Choice(name=clip(title, 100), value=key)
-            for title, key in found
-            if current.lower() in title.lower()
+            app_commands.Choice(name=clip(say(topic.title, ()), 100), value=topic.key)
+            for topic in (fitting(shelf, current) if bare(current) else shelf.topics)
         ][:25]
 
 

@@ -31,7 +31,7 @@ async def propose(guest: Admitted) -> None:
     kind = guest.press.value
     seat = guest.press.seat if kind == "replace" else None
     await guest.desk.keeper.propose(guest.table, guest.user, kind, seat, interaction=guest.interaction)
-    await guest.reply.say(t("The table is asked; it can vote for a day."))
+    await guest.reply.say(t("The others are asked; the vote is open for a day."))
 
 
 async def keep(guest: Admitted) -> None:
@@ -39,7 +39,7 @@ async def keep(guest: Admitted) -> None:
     if guest.seat == SPECTATOR and not guest.moderator:
         raise Refused(NOT_SEATED)
     await guest.desk.keeper.steering.leave_to_operator(guest.table, interaction=guest.interaction)
-    await guest.reply.say(t("The table rests until whoever runs me has decided."))
+    await guest.reply.say(t("The table rests until whoever runs this bot has decided."))
 
 
 async def back(guest: Admitted) -> None:
@@ -82,13 +82,11 @@ async def ask(guest: Admitted, seat: int | None) -> None:
     keeper, press = guest.desk.keeper, guest.interaction
     await keeper.ask_for_seat(guest.table, guest.user, guest.name, seat, guest.roles, interaction=press)
     if guest.user in (await keeper.head(guest.table)).users:
-        said = t("This seat is yours again, with all that belongs to it.")
+        said = t("This seat is yours again, hand and all.")
         await guest.reply.send(await guest.desk.panel(guest.table, guest.user, said))
         return
     guest.desk.bot.refresh(guest.table)
-    await guest.reply.say(
-        t("You have asked for the seat: the host of the table or a moderator decides, and I call you.")
-    )
+    await guest.reply.say(t("You have asked for the seat. The host or a moderator decides, and I call you."))
 
 
 async def admit(guest: Admitted) -> None:
@@ -103,7 +101,7 @@ async def admit(guest: Admitted) -> None:
 async def refuse(guest: Admitted) -> None:
     """Turn somebody away who asks for a seat."""
     await _decide(guest, guest.desk.keeper.turn_away)
-    await guest.reply.say(t("Turned away; with `/game invite` you can think better of it."))
+    await guest.reply.say(t("Turned away. If you change your mind: `/game invite`."))
 
 
 async def _decide(guest: Admitted, deed: Callable[..., Awaitable[Accepted]]) -> None:
@@ -123,8 +121,8 @@ async def desert(guest: Admitted) -> None:
         sure = button(t("Leave for good"), Press("desert", table, value="sure").pack(), discord.ButtonStyle.danger)
         rest = button(t("Let a computer play for a while"), Press("standin", table).pack())
         text = t(
-            "Leave this game? A computer plays on with your hand. As long as nobody else has the seat, `/game join` "
-            "gives it back."
+            "Leave this game? A computer plays on with your hand. Until somebody else takes the seat, `/game "
+            "join` gives it back."
         )
         await guest.reply.send(Sheet((text,), rows=(row(sure, rest),)), beside=True)
         return

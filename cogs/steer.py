@@ -30,7 +30,7 @@ RED = discord.ButtonStyle.danger
 RESERVES = (0, 2 * HOUR, 12 * HOUR, DAY, 2 * DAY, 4 * DAY, 7 * DAY)
 EXTRAS: dict[str, Text] = {
     "weekends_off": T("Clocks stand still on Saturdays and Sundays"),
-    "grace": T("Two more days at the first time-out of a seat in a game"),
+    "grace": T("Two extra days the first time a seat runs out of time"),
 }
 NOTHING = 10**12
 NO_SUCH = T("There is nothing like that to choose any more: use /mod table again.")
@@ -329,7 +329,7 @@ async def moments(desk: Desk, table: int) -> list[tuple[str, int]]:
     steering = desk.keeper.steering
     kept = [
         (
-            t("back to before a rewind: round {round}, after {n} steps", round=each.round, n=each.entries),
+            t("undo a rewind: round {round}, after {n} steps", round=each.round, n=each.entries),
             -each.id,
         )
         for each in await steering.branches(table)
@@ -355,14 +355,14 @@ async def rewinding_sheet(guest: Admitted, moment: int) -> Sheet:
     if moment < 0:
         costs = await steering.restore_costs(guest.table, -moment)
         lost, again = costs or (None, None)
-        head = t("Go on from where the game stood before the rewind?")
+        head = t("Play on from where the game stood before the rewind?")
         parts, deed = (_lost(lost, names), _had_again(again, names)), t("Undo the rewind")
     else:
         head = t("Turn the game back to {moment}?", moment=words)
         parts, deed = (_lost(await steering.rewind_costs(guest.table, moment), names),), t("Turn the game back")
     kept = t(
-        "What is taken back is kept for a week: until then `/mod rewind` offers to go back to before this rewind. "
-        "What the dice and cards were has been seen: the same acts bring the same again."
+        "What is taken back is kept for a week: until then `/mod rewind` can undo this. The dice and cards "
+        "have been seen: do the same again, and the same come."
     )
     sure = button(deed, _id(guest.table, "rewind", str(moment), guest.revision), RED)
     texts = (f"**{head}**", *(part for part in parts if part), kept)

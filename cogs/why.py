@@ -12,5 +12,5 @@ async def why(guest: Admitted) -> None:
     if look.over or look.table.head.status in ("over", "ended"):
         raise Refused(T("This game is over."))
     if not any(each.mine for each in look.questions):
-        raise Refused(T("Nothing is asked of you at this table just now."))
+        raise Refused(T("You have nothing to decide at this table just now."))
     await guest.reply.send(missing.sheet(guest.desk.game(look), look))

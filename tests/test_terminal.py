@@ -55,10 +55,19 @@ def test_finding_f7_the_board_is_shown_once_and_what_is_wrong_repeats_the_questi
     done = table("set_sail", "--seats", "2", "--computers", "1", "--seed", "1", typed=typed)
     first, _, later = done.stdout.partition("could not read")
     assert first.count("-- yours") == 1
-    assert "Enter takes the plain answer" in first and "its number or its name" in first
+    assert "Enter alone takes the default" in first and "its number or its name" in first
     assert later.count("Where do your two ships start") == 1, "the question again"
-    assert "Anne starts at" in later, "Enter takes the plain answer"
+    assert "Anne starts at" in later, "Enter takes the default"
+    assert "Enter: F5" in first, "and what it is"
     asked = later.split("Anne starts at")[1]
     before, _, after = asked.partition("Where do your two ships sail")
     assert before.strip() and "-- yours" not in before, "what has changed, and no more"
     assert after.count("-- yours") == 1, "the whole board once more, where it was asked for"
+
+
+def test_of_a_long_list_the_likelier_choices_are_shown_and_all_of_them_when_asked_for() -> None:
+    done = table("set_sail", "--seats", "2", "--computers", "1", "--seed", "1", typed="\nall\nI9, I8\n")
+    short, _, whole = done.stdout.partition("Where do your two ships sail")[2].partition("Where do your two")
+    assert "24 of 95" in short and "\n   25. " not in short and "Supply Port" in short.split("\n")[1]
+    assert ". C9" in whole and ". C9" not in short and "24 of 95" not in whole
+    assert "Anne sails ship II from H5 to I8" in whole, "and what is not in the short list can be typed all the same"

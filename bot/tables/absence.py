@@ -26,11 +26,11 @@ WAITS = 3 * DAY  # how long a table waits for one player in a whole game
 PLAYED = T("{who} is away until {day}: a computer plays for {who}.")
 WAITED_FOR = T("{who} is away until {day}: the table waits.")
 WAITED_FIRST = T("{who} is away until {day}: the table waits until {last}, then a computer plays for {who}.")
-WAITED_ENOUGH = T("The table has waited for {who} for as long as it does in a game: a computer plays for {who}.")
+WAITED_ENOUGH = T("The table has waited for {who} as long as it can in one game: now a computer plays for {who}.")
 RETURNED = T("{who} is back.")
 YOU_ARE_BACK = T("Your absence is over: you play again. *Log* tells what has happened since your last answer.")
 NOT_AWAY = T("You are not away.")
-GONE = T("{who} has left this community. What shall become of the seat?")
+GONE = T("{who} has left this server. What becomes of the seat?")
 
 
 async def absence_of(core: Core, user: int) -> AwayRow:

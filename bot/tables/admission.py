@@ -12,8 +12,8 @@ MOST = 500  # people on the block list of one community
 
 YOU_ARE_BLOCKED = T("The moderators of this server let you open and join no tables here: only they can change that.")
 BLOCKED = T("That player is blocked from the tables of this server: a moderator can lift that with /mod unblock.")
-NO_OPENER = T("Only some roles may open tables in this community: ask a moderator.")
-NO_JOINER = T("Only some roles may join tables in this community, and its moderators choose them: ask one.")
+NO_OPENER = T("Only some roles may open tables in this server: ask a moderator.")
+NO_JOINER = T("Only some roles may join tables in this server, and its moderators choose them: ask one.")
 FULL_LIST = T("The block list is full: unblock somebody first, or keep trolls out of the server itself.")
 
 

@@ -94,7 +94,7 @@ def _welcome(ours: GuildSettings, guild: int, user: int, roles: Collection[int])
     """Refused if this user could not join."""
     none_blocked(ours, guild, user)
     if ours.joiners and not set(ours.joiners) & set(roles):
-        raise Refused(T("Only some roles may join tables in this community, and that player has none of them."))
+        raise Refused(T("Only some roles may join tables in this server, and that player has none of them."))
 
 
 async def _callable(core: Core, mention: Mention, user: int) -> None:

@@ -167,7 +167,7 @@ def _allowed(
             )
         )
     if here >= ours.per_guild:
-        raise Refused(T("This community plays at {n} tables already: finish one first.", n=here))
+        raise Refused(T("This server plays at {n} tables already: finish one first.", n=here))
     not_too_many(core, guild, host, ours)
 
 
@@ -192,7 +192,7 @@ def not_too_many(core: Core, guild: int, user: int, ours: GuildSettings) -> None
     """Refused if this user sits at as many tables of the guild as anybody may."""
     mine = sum(user in head.users and head.guild == guild for head in core.live_heads())
     if mine >= ours.per_user:
-        raise Refused(T("You sit at {n} tables of this community already: finish or leave one first.", n=mine))
+        raise Refused(T("You sit at {n} tables of this server already: finish or leave one first.", n=mine))
 
 
 async def join(
@@ -451,7 +451,7 @@ def _may_start(live: Live, user: int, now: int) -> None:
     idle = now - live.head.touched >= DAY
     if user != live.head.host and live.settings.starts != "all" and not idle:
         raise Refused(
-            T("The host of the table starts the game. If nothing happens here for a day, everybody at it can.")
+            T("The host of the table starts the game. If nothing happens here for a day, anybody at the table can.")
         )
 
 

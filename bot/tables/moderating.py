@@ -33,10 +33,10 @@ RESUMED = T("The table goes on.")
 SKIPPED = T("A moderator let a computer answer for {who}.")
 SKIPPED_HIDDEN = T("A moderator let a computer answer.")
 REWOUND = T(
-    "A moderator has turned the game back to an earlier moment (round {round}). What chance has brought from there on "
-    "has been seen: the same acts bring the same dice and draws again."
+    "A moderator has turned the game back to round {round}. What came after has been seen: do the same "
+    "again, and the same dice and cards come."
 )
-RESTORED = T("A moderator has taken the last turning back of the game back: it stands again where it stood before.")
+RESTORED = T("A moderator has undone the rewind: the game stands where it stood before.")
 NOT_KEPT = T(
     "That cannot be had again: what a rewind takes back is kept for a week, as long as the game is not turned back "
     "further."

@@ -61,10 +61,10 @@ CLOCK = T("{turn} a turn, {reply} a reply, then {policy}; reserve {bank}")
 WITHOUT_BANK = T("{turn} a turn, {reply} a reply, then {policy}")
 NO_CLOCK = T("no clock, a reminder every two days")
 WEEKENDS_OFF = T("{pace}; weekends off")
-GRACE = T("{pace}; two more days at the first time-out")
+GRACE = T("{pace}; two extra days the first time")
 THEN: dict[Policy, Text] = {
     "computer": T("a computer"),
-    "pilot": T("the plain answers"),
+    "pilot": T("the default answers"),
     "takeover": T("a computer until its player is back"),
     "ask": T("a vote"),
     "wait": T("the table waits"),

@@ -21,7 +21,7 @@ PAUSED = T("This table is paused: `/my games` says why, and what you can do.")
 STOOD_IN = T("A computer is playing for you: take your seat back first.")
 JUST_CHANGE = T("Nobody has seen that choice yet: just choose again.")
 WORDS = 80  # of an offer, at most: graphemes
-TAKEN_BACK = T("{who} takes the last choice back.")
+TAKEN_BACK = T("{who} takes back the last choice.")
 
 
 async def answer(

@@ -24,18 +24,16 @@ from bot.tables.registry import Core
 
 ASKING = 5  # people who may ask for a seat of one table at the same time
 
-LEFT = T("A player has left the table: {who} takes the seat, a computer, and plays on.")
+LEFT = T("A player has left the table: {who}, a computer, takes the seat and plays on.")
 FREED = T("A moderator has freed a seat: {who}, a computer, plays until somebody takes it.")
 STANDS_IN = T("A computer plays for {who} now.")
 BACK = T("{who} is back and plays again.")
-NEW = T("{who} takes this seat with all that belongs to it.")
+NEW = T("{who} takes over this seat, hand and all.")
 SITS_ALREADY = T("That player sits at this table already.")
-TAKEN_OFF = T(
-    "A moderator has taken you off your seat at this table. You cannot come back to it unless you are invited."
-)
+TAKEN_OFF = T("A moderator has taken you off this table. You can come back only if you are invited.")
 HANDED_BACK = T("{who}, a moderator has given your seat back to you: you play it yourself again.")
-GIVEN = T("{who}, this seat is yours now, with its hand and all that belongs to it: press *My hand* to see it.")
-ASKED_FOR = T("Somebody asks for the seat of {who}. The newest message of the table tells who, and lets you decide.")
+GIVEN = T("{who}, this seat is yours now, hand and all: press *My hand* to see it.")
+ASKED_FOR = T("Somebody asks for {who}'s seat. The table's newest message says who, and there you decide.")
 NOBODY_SITS = T("Nobody sits there but a computer.")
 NOBODY_ASKS = T("That player does not ask for a seat here any more.")
 

@@ -133,7 +133,7 @@ def _leap(course: Course) -> Text | None:
     gain, round_, seat = max(gains, default=(0, 0, 0), key=lambda each: each[0])
     if gain <= 1:
         return None
-    return T("The best stroke: {points} points for {who} in round {round}.", points=gain, who=Who(seat), round=round_)
+    return T("The best stroke: {points} points by {who} in round {round}.", points=gain, who=Who(seat), round=round_)
 
 
 # -- people ------------------------------------------------------------------------------------------------------------
@@ -183,7 +183,7 @@ def _throw(course: Course) -> Text | None:
     if best is None or best.one_in < RARE:
         return None
     return T(
-        "The luckiest throw: {dice} for {who}; one in {often} is as good.",
+        "The luckiest roll: {dice} by {who}; only one in {often} is as good.",
         dice=" + ".join(map(str, best.pips)),
         who=Who(best.seat),
         often=best.one_in,

@@ -29,15 +29,15 @@ TIME_UP: dict[Outcome, tuple[Text, Text]] = {  # with the name of the seat, and 
     "replied": (T("{who}'s time is up; a computer answers for {who} until the next turn."), NONE),
     "again": (T("{who}'s time is up once more; a computer plays until {who} is back."), NONE),
     "pilot": (
-        T("{who}'s time is up; the plain answers are taken for the rest of this turn."),
-        T("Time is up; the plain answer is taken."),
+        T("{who}'s time is up; the defaults are taken for the rest of this turn."),
+        T("Time is up; the default is taken."),
     ),
-    "replied_plainly": (T("{who}'s time is up; the plain answers are taken until the next turn."), NONE),
-    "again_plainly": (T("{who}'s time is up once more; the plain answers are taken until {who} is back."), NONE),
+    "replied_plainly": (T("{who}'s time is up; the defaults are taken until the next turn."), NONE),
+    "again_plainly": (T("{who}'s time is up once more; the defaults are taken until {who} is back."), NONE),
     "takeover": (T("{who}'s time is up; a computer plays until {who} is back."), NONE),
-    "ask": (T("{who}'s time is up; the table is asked what shall be done."), NONE),
+    "ask": (T("{who}'s time is up; the table decides what to do."), NONE),
     "wait": (T("{who}'s time is up. The table waits."), T("Time is up. The table waits.")),
-    "grace": (T("{who}'s time is up; the first time in a game two more days are given."), NONE),
+    "grace": (T("{who}'s time is up. As it is the first time in this game, there are two days more."), NONE),
     "still": (NONE, NONE),
 }
 YOURS = T("Your time was up once more: a computer plays your seat until you take it back.")

@@ -26,10 +26,10 @@ LEFT = -1  # to the operator, who decides when he comes to it
 OBJECTION = DAY
 
 FITS = T("The rules fit this game again: the table goes on where it stood.")
-LEFT_FOR = T("This game is left for whoever runs me: it rests as it is, and nothing is taken back meanwhile.")
+LEFT_FOR = T("This game is left to whoever runs this bot: it rests as it is, and nothing is taken back meanwhile.")
 WAITS = T(
-    "The last steps of this game do not fit the corrected rules, so it rests for a day, or until whoever runs me has "
-    "decided. A moderator can turn it back with `/mod rewind`."
+    "The last steps of this game do not fit the corrected rules, so it rests for a day, or until whoever "
+    "runs this bot has decided. A moderator can turn it back with `/mod rewind`."
 )
 FITS_ALREADY = T("All steps of this game fit the rules: there is nothing to leave to anybody.")
 
@@ -37,12 +37,12 @@ FITS_ALREADY = T("All steps of this game fit the rules: there is nothing to leav
 def rests(lost: int) -> Text:
     """What the table reads when it comes to rest."""
     return N(
-        "The rules were corrected, and the last step of this game does not fit them any more. Nothing is lost: the "
-        "table rests and no clock runs. In a day that step is taken back and the game goes on, unless one of you "
-        "leaves it for whoever runs me.",
-        "The rules were corrected, and the last {n} steps of this game do not fit them any more. Nothing is lost: the "
-        "table rests and no clock runs. In a day these steps are taken back and the game goes on, unless one of you "
-        "leaves it for whoever runs me.",
+        "The rules were corrected, and the last step of this game does not fit them any more. Nothing is "
+        "lost: the table rests and no clock runs. In a day that step is taken back and the game goes on, "
+        "unless one of you leaves it to whoever runs this bot.",
+        "The rules were corrected, and the last {n} steps of this game do not fit them any more. Nothing is "
+        "lost: the table rests and no clock runs. In a day these steps are taken back and the game goes on, "
+        "unless one of you leaves it to whoever runs this bot.",
         lost,
     )
 

@@ -37,17 +37,14 @@ from bot.tables.writing import MOVED_ON, begin, begun_anew
 ASK_AGAIN = 24 * 3600  # seconds until somebody whose vote was lost may open another
 
 PROPOSED: dict[str, Text] = {
-    "undo": T("{who} asks to go back to before the last own choice. All must agree."),
-    "end": T("{who} asks to end the game here. More than half must agree."),
-    "replace": T("{who} asks to free the seat of {other} for somebody else. More than half must agree."),
-    "resume": T("{who} asks to let the table go on: it has been paused for days. More than half must agree."),
-    "absent": T("The table votes: how shall it go on without {other}?"),
+    "undo": T("{who} wants to go back to before their last choice. All must agree."),
+    "end": T("{who} wants to end the game here. More than half must agree."),
+    "replace": T("{who} wants to free {other}'s seat for somebody else. More than half must agree."),
+    "resume": T("{who} wants to play on: the table has been paused for days. More than half must agree."),
+    "absent": T("The table votes: how do you go on without {other}?"),
 }
-CALLED = T("{proposed} Please vote, at the newest message of the table.")
-CONCERNED = T(
-    "{who}, the table votes on what becomes of your seat. You keep it if you answer what you are asked there, or press "
-    "*I am here*."
-)
+CALLED = T("{proposed} Please vote at the table's newest message.")
+CONCERNED = T("{who}, the table is voting on your seat. Answer there, or press *I am here*, and you keep it.")
 OVER = T("That vote is over: nothing is voted on just now.")
 ANOTHER = T("That vote is over. Another one is open now: the newest message of the table shows it.")
 WENT_BACK = T("All agreed: the game goes back. Dice and draws stay as they were.")
@@ -55,9 +52,9 @@ WOKEN = T("The table has voted to go on.")
 ENDED = T("The table has voted to end the game here.")
 FREED = T("The table has voted to free a seat: {who}, a computer, plays until somebody takes it.")
 CAPTAIN = T("The table has voted: a computer plays for {who} until {who} is back.")
-NO_ANSWER = T("The vote gave no clear answer: a computer plays for {who} until {who} is back.")
-WAITS = T("The table has voted to wait for {who}: the clock begins anew.")
-YOUR_SEAT_IS_FREE = T("The table has voted to free your seat. As long as nobody else has it, /game join gives it back.")
+NO_ANSWER = T("The vote was not clear: a computer plays for {who} until {who} is back.")
+WAITS = T("The table has voted to wait for {who}: the clock starts again.")
+YOUR_SEAT_IS_FREE = T("The table has voted to free your seat. Until somebody else takes it, /game join gives it back.")
 PLAYED_FOR_YOU = T("A computer plays your seat now, until you take it back: *My hand* has the button.")
 
 

@@ -18,9 +18,13 @@ from bot.games import GAMES
 from bot.tables.looking import keys_of
 from cogs.ui import typed
 from cogs.ui.missing import not_offered
-from cogs.ui.question import Choice, Question, in_words
+from cogs.ui.question import Choice, Question, answer_in_words, in_words
 
-HOW = "(Type the number of a choice or its name; Enter takes the plain answer; undo, board.)"
+HOW = (
+    "Answer by a number of the list or by a name. Enter alone takes the default.\n"
+    "Also: board (all of it again), all (a long list in full), undo (take your last choice back)."
+)
+LIST = 24  # choices of a list that are shown: the likelier ones
 NAMES = ("Anne", "Bart", "Cora", "Dirk", "Edda", "Finn")
 
 
@@ -57,7 +61,8 @@ def run(args: argparse.Namespace) -> int:
     except Refused as refused:
         print(say(refused.reason, NAMES), file=sys.stderr)
         return 2
-    print(f"{game.title}, {seats} captains, {computers} of them computers. Fingerprint of the seed: {commitment(seed)}")
+    print(f"{game.title}: {_company(seats, computers)}.")
+    print(f"(All dice and decks follow from one seed. Its fingerprint: {commitment(seed)})")
     luck = random.Random(args.seed)
     try:
         _play(match, range(seats - computers), luck, args.quiet)
@@ -66,6 +71,15 @@ def run(args: argparse.Namespace) -> int:
         return 1
     _scores(match)
     return 0
+
+
+def _company(seats: int, computers: int) -> str:
+    """Who plays, and for whom a computer does."""
+    people, others = NAMES[: seats - computers], NAMES[seats - computers : seats]
+    told = [f"you are {' and '.join(people)}"] if people else []
+    if others:
+        told.append(f"{' and '.join(others)} {'is a computer' if len(others) == 1 else 'are computers'}")
+    return ", ".join(told)
 
 
 def _play(match: Match[Any], humans: range, luck: random.Random, quiet: bool) -> None:
@@ -96,17 +110,20 @@ def _play(match: Match[Any], humans: range, luck: random.Random, quiet: bool) ->
 
 def _human(match: Match[Any], seat: int) -> None:
     """Ask until something is answered; what makes no sense repeats the question alone."""
+    whole = False
     while True:
         asks = sorted(match.asked(seat), key=lambda ask: ask.optional)
         questions = [_in_words(match, ask) for ask in asks]
         for question in questions:
-            _ask(match, question)
+            _ask(match, question, whole)
         line = input(f"{NAMES[seat]}> ").strip()
         try:
             if line == "undo":
                 match.undo(seat)
             elif line == "board":
                 print("\n".join(_board(match, seat)))
+            elif line == "all":
+                whole = True
             else:
                 question, answer = _read(match, questions, line)
                 match.answer(seat, question.ask.name, answer)
@@ -123,10 +140,9 @@ def _board(match: Match[Any], seat: int) -> list[str]:
     chart = CHARTS[match.game.key]
     tokens = match.game.tokens[: match.state.seats]
     mates = tuple(Mate(NAMES[i], match.game.colours[token], False) for i, token in enumerate(tokens))
-    to_act = match.waited_for()
-    public = chart.text(Scene(view(match.state, SPECTATOR), mates, to_act=to_act))
-    own = chart.hand_text(Scene(view(match.state, seat), mates, to_act=to_act, viewer=seat))
-    return [*public.splitlines(), "-- yours", *own.splitlines()]
+    scene = Scene(view(match.state, seat), mates, to_act=match.waited_for(), viewer=seat)
+    board = chart.text(scene).splitlines()
+    return [*board, "-- yours", *(line for line in chart.hand_text(scene).splitlines() if line not in board)]
 
 
 def _changed(match: Match[Any], seat: int, shown: dict[int, list[str]]) -> None:
@@ -150,41 +166,55 @@ def _in_words(match: Match[Any], ask: Ask) -> Question:
     return Question(0, 0, ask, "one", True, text, choices, tuple(words[key] for key in alone), things)
 
 
-def _ask(match: Match[Any], question: Question) -> None:
+def _ask(match: Match[Any], question: Question, whole: bool) -> None:
+    """The question, its choices with what is likelier wanted first, and how it is answered."""
+    offered = (*question.offered, *question.alone)  # of a sheet not what only a later part can be
+    listed = [(number, each) for number, each in enumerate(_listed(question), 1) if each in offered]
+    shown = listed if whole or len(listed) <= LIST + 1 else listed[:LIST]
+    print(f"{question.text}{' (This can wait.)' if question.ask.optional else ''}")
+    for number, choice in shown:
+        print(f"   {number}. {choice.label}" + (f" · {choice.hint}" if choice.hint else ""))
+    if len(shown) < len(listed):
+        print(f"   {len(shown)} of {len(listed)}: the others by their names, or type all")
+    print(f"   {_how(match, question)}")
+
+
+def _listed(question: Question) -> list[Choice]:
+    """The choices in the order of their numbers."""
+    return [*sorted(question.choices, key=lambda each: each.rank), *question.alone]
+
+
+def _how(match: Match[Any], question: Question) -> str:
+    """How this kind of question is answered, and what Enter answers."""
     ask = question.ask
-    print(f"{question.text}{' (may wait)' if ask.optional else ''}")
-    offered = (*question.offered, *question.alone)
-    for number, choice in enumerate((*question.choices, *question.alone), 1):
-        if choice not in offered:  # of a sheet what only a later part can be
-            continue
-        print(f"   {number}. {choice.label}" + (f" ({choice.hint})" if choice.hint else ""))
-    print(f"   {_how(match, ask)}")
+    if ask.optional:
+        return _kind(match, ask)
+    return f"{_kind(match, ask)} Enter: {answer_in_words(question, match.default(ask), NAMES)}."
 
 
-def _how(match: Match[Any], ask: Ask) -> str:
-    """How this kind of question is answered."""
+def _kind(match: Match[Any], ask: Ask) -> str:
     if isinstance(ask, Amount):
-        return f"a number from {ask.low} to {ask.high}"
+        return f"Type a number from {ask.low} to {ask.high}."
     if isinstance(ask, PickSome):
         many = str(ask.least) if ask.least == ask.most else f"{ask.least} to {ask.most}"
-        return f"{many} of them, with commas between" + ("" if ask.least else ", or nothing")
+        return f"Type {many} of them with commas between{'' if ask.least else ', or nothing'}."
     if isinstance(ask, Arrange):
-        return "all of them in your order, with commas between"
+        return "Type all of them in your order, with commas between."
     if isinstance(ask, Form):
         first = say(ask.part(view(match.state, ask.seat), ()), NAMES)
-        return f"one for each part, with commas between; first: {first}"
+        return f"Type one for each part, with commas between. First: {first}"
     if isinstance(ask, Offer) and ask.take:
-        return f"or an offer, such as: 2 of this for 1 of that with {NAMES[next(iter(ask.take))]}"
-    return "its number or its name"
+        return f"Or type an offer, such as: 2 of this for 1 of that with {NAMES[next(iter(ask.take))]}."
+    return "Type its number or its name."
 
 
 def _read(match: Match[Any], questions: list[Question], line: str) -> tuple[Question, Answer]:
-    """What was typed: nothing is the plain answer, numbers are those of the list, else it is read as anywhere."""
+    """What was typed: nothing is the default, numbers are those of the list, else it is read as anywhere."""
     first = questions[0]
     if not line:
         return first, match.default(first.ask)
     parts = line.replace(",", " ").split()
-    listed = [*first.choices, *first.alone]
+    listed = _listed(first)
     if not isinstance(first.ask, Amount) and all(each.isdigit() and 0 < int(each) <= len(listed) for each in parts):
         keys = tuple(listed[int(each) - 1].key for each in parts)
         return first, keys if isinstance(first.ask, PickSome | Arrange | Form) else keys[0]

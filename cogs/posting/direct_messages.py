@@ -211,7 +211,7 @@ class Directs:
         if not owed and not await self.desk.keeper.may_call(own.table.head.id, user):
             return
         with speaking(await self.desk.tongue_in(own.table.head.guild)):
-            text = t("{who}, you are asked something at this table: press *My hand*.", who=f"<@{user}>")
+            text = t("{who}, there is something for you to decide here: press *My hand*.", who=f"<@{user}>")
             text = f"{text} {link(own.table.head)}"
         allowed = discord.AllowedMentions(users=[discord.Object(user)], everyone=False, roles=False)
         channel = self.desk.bot.get_partial_messageable(own.table.head.channel, guild_id=own.table.head.guild)
@@ -235,7 +235,7 @@ def _asked_in(own: Look, place: str) -> str:
     if any(each.mine and not each.ask.optional and each.given is None for each in own.questions):
         return t("It is your turn at the table in {place}.", place=place)
     if any(each.mine and each.ask.optional for each in own.questions):
-        return t("You are asked something at the table in {place}.", place=place)
+        return t("You have something to decide at the table in {place}.", place=place)
     return t("This is the table in {place}.", place=place)
 
 

@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 KEPT = 512  # tables of which is remembered what their message tells
 KEPT_LINES = 40  # lines of news remembered for a message that is edited in place, or that cannot be sent
 ONE_BY_ONE = 0.5  # seconds between two tables that try to get their pictures back
-MISSING = T("-# Pictures are missing for now, and come back by themselves.")
+MISSING = T("-# Pictures are missing for the moment; they come back by themselves.")
 SWITCHED_OFF = T("-# This bot shows no pictures; boards and hands come in words.")
 REST = 600.0  # seconds until a press alone is reason to try a channel again that has refused us
 

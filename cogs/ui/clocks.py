@@ -6,11 +6,14 @@ from bot.tables.pace import HOUR, SPEEDS, Pace, Policy, Speed, pace_words, span_
 from cogs.ui.question import Choice
 
 POLICIES: dict[Policy, tuple[Text, Text]] = {
-    "computer": (T("Time up: a computer plays the turn"), T("The second time running it takes the seat meanwhile")),
-    "pilot": (T("Time up: the plain answers for the turn"), T("The second time running until the player is back")),
+    "computer": (
+        T("Time up: a computer plays the turn"),
+        T("Twice in a row: it keeps the seat until the player is back"),
+    ),
+    "pilot": (T("Time up: default answers for the turn"), T("Twice in a row: until the player is back")),
     "takeover": (T("Time up: a computer takes the seat"), T("At once, until the player is back")),
-    "ask": (T("Time up: the table votes"), T("Without a clear answer a computer plays until the player is back")),
-    "wait": (T("Time up: the table waits"), T("The clock starts anew")),
+    "ask": (T("Time up: the table votes"), T("Without a clear result a computer plays until the player is back")),
+    "wait": (T("Time up: the table waits"), T("The clock starts again")),
 }
 
 

@@ -180,7 +180,7 @@ def standing(look: Look, mentions: Mapping[int, str]) -> str:
 def _standing(look: Look, mentions: Mapping[int, str]) -> str:
     head = look.table.head
     if head.status == "ended":
-        text = t("**The game was ended here**, unfinished: nobody has won. All hands are open now.")
+        text = t("**The game ended here, unfinished.** Nobody wins, and all hands are open now.")
         return " ".join((*mentions.values(), text))
     if head.status in ("paused", "resting"):
         how = t("**The table is paused.**") if head.status == "paused" else t("**The table rests.**")
@@ -219,7 +219,7 @@ def table_sheet(
         rows += public_rows(question)
     together = any(question.mode == "all" for question in asked)
     if together:
-        texts.append(t("Each chooses in secret; all is shown when the last is in."))
+        texts.append(t("All choose in secret; the choices are shown once the last is in."))
     private = together or (bool(look.waiting) and not asked and look.table.head.status == "playing")
     texts.append(number(look.table.head))
     rows += way_on(look.table.head)
@@ -233,10 +233,10 @@ def table_sheet(
 def way_on(head: Head) -> list[Row]:
     """What a paused table's players can do about it."""
     if head.unfit > 0:
-        return [row(button(t("Leave it for the operator"), Press("keep", head.id).pack()))]
+        return [row(button(t("Leave it to the operator"), Press("keep", head.id).pack()))]
     if head.status != "paused" or head.mute or head.unfit:
         return []
-    return [row(button(t("Ask the others to go on"), Press("propose", head.id, value="resume").pack()))]
+    return [row(button(t("Ask the others to play on"), Press("propose", head.id, value="resume").pack()))]
 
 
 def tools(look: Look, why: bool, private: bool, ledger: bool = False) -> list[Row]:
@@ -247,7 +247,7 @@ def tools(look: Look, why: bool, private: bool, ledger: bool = False) -> list[Ro
     table = look.table.head.id
     items = [
         button(t("My hand"), Press("hand", table).pack(), GREY if private else BLUE),
-        button(t("Undo"), Press("undo", table).pack()),
+        button(t("Take back"), Press("undo", table).pack()),
         button(t("Log"), Press("log", table).pack()),
         button(t("Board in words"), Press("words", table).pack()),
     ]
@@ -319,13 +319,13 @@ def panel_sheet(
         texts += [each for each in so_far if each]
         rows += draft_rows(question, draft, look.table.names)
     if look.table.seats[look.seat].captain:
-        texts.append(t("A computer plays for you just now."))
+        texts.append(t("A computer is playing for you just now."))
     elif not mine:
-        texts.append(standing(look, {}) or t("Nothing is asked of you just now."))
+        texts.append(standing(look, {}) or t("Nothing for you to decide just now."))
     if look.planned:
         texts.append(f"-# {planned_text(look.planned)}")
     if votes.concerned(look, look.seat):
-        texts.append(t("The table votes on your seat. You keep it by answering, or by *I am here*."))
+        texts.append(t("The table is voting on your seat. Answer, or press *I am here*, and you keep it."))
     time = clocks.own_clock(look)
     if time:
         texts.append(f"-# {time}")
@@ -370,7 +370,7 @@ def seat_tools(look: Look, mine: Sequence[Question]) -> Row:
         items.append(votes.back_button(table))
     else:
         if (question := undecided(mine)) is not None:
-            items.append(button(t("Computer, decide this one"), press(question, "decide")))
+            items.append(button(t("Let a computer decide"), press(question, "decide")))
         if look.may_plan:
             items.append(button(t("Plan my turn"), Press("plan", table).pack()))
         items.append(button(t("Let a computer play for me"), Press("standin", table).pack()))

@@ -55,7 +55,7 @@ def not_offered(game: Game[Any], view: Any, question: Question, names: Sequence[
 
 def sheet(game: Game[Any], look: Look) -> Sheet:
     """The answer to "Why can't I …?": as many lines as there is room for."""
-    told = t("Nothing is left out: all that can be done now stands among the choices.")
+    told = t("Nothing is left out: all you can do now is among the choices.")
     found, size = list[str](), 0
     for line in lines(game, look):
         size += len(line) + 1

@@ -24,8 +24,8 @@ def orders_sheet(
     """Standing orders: what is given in advance answers when the question comes, and is seen by nobody else."""
     names = look.table.names
     noticed = t(
-        "Where you alone are asked, an order answers at once: others can notice that you gave one, never which. Where "
-        "several are asked, it answers last."
+        "When you alone are asked, an order answers at once: others can tell that you gave one, never which. "
+        "When several are asked, it answers last."
     )
     texts = [f"### {t('Standing orders')} · {game.title}", said, f"-# {noticed}"]
     rows: list[Row] = []
@@ -57,7 +57,8 @@ def _says(look: Look, question: Question) -> str:
 def ordered(look: Look, given: Sequence[Question]) -> tuple[str, Row]:
     """What a player has ordered, a line each, with a menu to end one."""
     lines = [
-        t("Ordered: {order} {answer}", order=each.text, answer=clip(_says(look, each), 200)) for each in given[:LINES]
+        t("Standing order: {order} {answer}", order=each.text, answer=clip(_says(look, each), 200))
+        for each in given[:LINES]
     ]
     if len(given) > LINES:
         more = len(given) - LINES
@@ -69,9 +70,9 @@ def ordered(look: Look, given: Sequence[Question]) -> tuple[str, Row]:
 def offered(look: Look, question: Question, answer: Answer) -> tuple[str, Row]:
     """An order that would have answered as the player just has, to be given at one tap."""
     says = clip(answer_in_words(question, answer, look.table.names), 200)
-    text = t("Always so? {order} **{answer}**", order=question.text, answer=says)
+    text = t("Always do this? {order} **{answer}**", order=question.text, answer=says)
     press = Press("always", look.table.head.id, look.revision, look.seat, question.ask.name, packed(answer))
-    return text, row(button(t("Always so"), press.pack(), GREEN))
+    return text, row(button(t("Always do this"), press.pack(), GREEN))
 
 
 def packed(answer: Answer) -> str:

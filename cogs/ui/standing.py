@@ -52,11 +52,11 @@ def way_out(head: Head) -> Text:
         return T("it goes on by itself once I can; ask a moderator to let me")
     if head.unfit > 0:
         return T(
-            "it goes on {when} without these steps; one of you can leave it for whoever runs me",
+            "it goes on {when} without these steps; one of you can leave it to whoever runs this bot",
             when=moment(head.unfit),
         )
     if head.unfit:
-        return T("whoever runs me decides; a moderator can turn it back with `/mod rewind`")
+        return T("whoever runs this bot decides; a moderator can turn it back with `/mod rewind`")
     if head.status == "paused":
         then = moment(head.since + FORGOTTEN)
         return T("a moderator lets it go on with `/mod resume`, from {then} on a vote too: `/game resume`", then=then)

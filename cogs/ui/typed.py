@@ -22,7 +22,7 @@ MORE = "…"  # chosen to have more offered
 
 Why = Callable[[Question], Sequence[tuple[Choice, str]]]  # what is not offered though it looks so, and for what reason
 
-NARROW = T("Type a few letters of what you want, and choose from what is offered then.")
+NARROW = T("Type a few letters of what you want, then choose from the list.")
 
 
 class Several(Struct, frozen=True):
@@ -102,7 +102,7 @@ def read(
 ) -> tuple[Question, Answer]:
     """The question that was meant and the answer; Refused with what to do if it cannot be told."""
     if not asked:
-        raise Refused(T("Nothing is asked of you at this table just now."))
+        raise Refused(T("You have nothing to decide at this table just now."))
     typed = typed.strip()
     if typed == MORE:
         raise Refused(NARROW)

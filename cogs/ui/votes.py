@@ -19,16 +19,17 @@ VOTES = {
     "end": T("End the game"),
 }
 ABOUT = {
-    "undo": T("**{who}** asks to go back to before the last own choice. If not all agree by then, nothing changes."),
-    "end": T("**{who}** asks to end the game here. If not more than half agree by then, nothing changes."),
-    "resume": T("**{who}** asks to let the table go on. If not more than half agree by then, it stays paused."),
+    "undo": T("**{who}** wants to go back to before their last choice. All must agree; otherwise you play on."),
+    "end": T("**{who}** wants to end the game here. It ends if more than half agree; otherwise you play on."),
+    "resume": T("**{who}** wants to play on. The pause ends if more than half agree; otherwise it stays."),
     "replace": T(
-        "Shall the seat of **{who}** be freed for somebody else? More than half must agree, and then it is freed when "
-        "the vote closes; **{who}** keeps it by answering or by *I am here*."
+        "Free the seat of **{who}** for somebody else? More than half must agree. It is freed only when the "
+        "vote closes; until then **{who}** keeps it by answering or with *I am here*."
     ),
     "absent": T(
-        "**{who}** does not answer. What shall be done? With no clear answer by then, a computer plays until **{who}** "
-        "is back. A seat is freed only when the vote closes; **{who}** keeps it by answering or by *I am here*."
+        "**{who}** does not answer. What now? Without a clear result a computer plays until **{who}** is "
+        "back. The seat is freed only when the vote closes; until then **{who}** keeps it by answering or "
+        "with *I am here*."
     ),
 }
 REQUESTS = 3  # shown at once

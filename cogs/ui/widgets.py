@@ -152,7 +152,8 @@ def tap_rows(question: Question) -> list[Row]:
 
 
 def _long_rows(question: Question, choices: Sequence[Choice]) -> list[Row]:
-    """More than one menu can hold: in two steps where the choices come in groups."""
+    """More than one menu can hold: what is likelier wanted first, in two steps where the choices come in groups."""
+    choices = sorted(choices, key=lambda each: each.rank)
     names = groups(choices)
     if len(choices) <= MENU:
         return [menu(press(question, "pick"), choices, _menu_words(question))]
@@ -164,14 +165,17 @@ def _long_rows(question: Question, choices: Sequence[Choice]) -> list[Row]:
             shared = {each.emoji for each in inside}
             emoji = shared.pop() if len(shared) == 1 else ""
             listed.append(Choice(inside[0].key, f"{name or t('Other')} ({len(inside)})", emoji=emoji))
-        words = t("First: whereabouts?" if choices[0].place else "First: which?")
+        words = t("Where to? First the region" if choices[0].place else "First the kind")
         return [menu(press(question, "group"), listed, words)]
     return part_rows(question, choices)
 
 
 def _menu_words(question: Question) -> str:
-    """What a menu says while nothing is chosen: a short question again, for the long one stands above."""
-    return question.text if len(question.text) <= SHORT else t("Choose one of {n}", n=len(question.choices))
+    """What a menu says while nothing is chosen: the question again, of a long one the sentence that asks."""
+    asking = question.text.replace("**", "").replace(": ", ". ").split(". ")[-1]
+    said = question.text if len(question.text) <= SHORT else asking[:1].upper() + asking[1:]
+    short = len(said) <= SHORT and (said.endswith("?") or said == question.text)
+    return said if short else t("Choose one of {n}", n=len(question.choices))
 
 
 def part_rows(question: Question, choices: Sequence[Choice]) -> list[Row]:
@@ -183,7 +187,7 @@ def part_rows(question: Question, choices: Sequence[Choice]) -> list[Row]:
 def group_rows(question: Question, key: str) -> list[Row]:
     """The second step: the choices of the group to which this one belongs."""
     group = next((each.group for each in question.choices if each.key == key), "")
-    inside = [each for each in question.choices if each.group == group]
+    inside = sorted((each for each in question.choices if each.group == group), key=lambda each: each.rank)
     back = button(t("Back"), Press("plan" if question.mode == PLAN else "hand", question.table).pack())
     return [*part_rows(question, inside)[: ROWS - 1], row(back)]
 
@@ -245,7 +249,7 @@ def _some_rows(question: Question, ask: PickSome, draft: Draft) -> list[Row]:
     reason, n = ask.check(draft.some(ask)), len(draft.chosen)
     items = [
         button(
-            t("Confirm ({n} chosen)", n=n) if n or ask.least else t("Confirm: none"),
+            t("Confirm ({n} chosen)", n=n) if n or ask.least else t("Confirm: nothing"),
             press(question, "confirm"),
             discord.ButtonStyle.success,
             disabled=reason is not None,
@@ -284,7 +288,7 @@ def _form_rows(question: Question, ask: Form, draft: Draft) -> list[Row]:
     rows = _part_rows(question, ask, draft)
     items = [] if rows else [button(t("Confirm"), press(question, "confirm"), discord.ButtonStyle.success)]
     if draft.chosen:
-        items.append(button(t("Change the last"), press(question, "unpart")))
+        items.append(button(t("Change the last one"), press(question, "unpart")))
     if len(draft.chosen) > 1:
         items.append(button(t("Start over"), press(question, "clear")))
     return [*rows, row(*items)] if items else rows
@@ -358,7 +362,7 @@ def _offer_rows(question: Question, ask: Offer, draft: Draft, names: Sequence[st
     if draft.focus:
         side, _, key = draft.focus.partition(":")
         label = words[key].label
-        what = t("{what} given", what=label) if side == "give" else t("{what} wanted", what=label)
+        what = t("{what} from me", what=label) if side == "give" else t("{what} for me", what=label)
         rows.append(
             row(
                 button(f"−1 {what}", press(question, "less")),

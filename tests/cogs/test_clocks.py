@@ -88,6 +88,7 @@ def test_a_seat_that_a_computer_plays_meanwhile_has_a_button_under_the_table() -
 def test_the_settings_of_a_server_show_its_clock() -> None:
     sheet = settings_sheet(GuildSettings(pace=Pace(5, 2, 10, "ask", True, True)), "clocks")
     assert (
-        "Clock: 5 min a turn, 2 min a reply, then a vote; reserve 10 min; weekends off; two more days" in sheet.texts[2]
+        "Clock: 5 min a turn, 2 min a reply, then a vote; reserve 10 min; weekends off; two extra days"
+        in sheet.texts[2]
     )
     sheet.view()

@@ -31,5 +31,5 @@ def test_places_are_suggested_while_somebody_types() -> None:
 
 def test_finding_e13_quiet_hours_are_told_with_the_place_whose_clocks_count() -> None:
     told = hours.in_words(UserSettings(quiet_from=22, quiet_to=8, zone="America/New_York"))
-    assert told == "22:00 to 8:00, by the clocks of New York"
+    assert told == "22:00 to 8:00, time of New York"
     assert hours.in_words(UserSettings()) == "no quiet hours"

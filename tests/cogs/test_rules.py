@@ -7,10 +7,12 @@ from typing import Any, cast
 import pytest
 
 from bot.engine.game import Game
+from bot.engine.languages import LANGUAGES, speaking
 from bot.engine.text import say
 from bot.games import GAMES
 from cogs import rules
 from cogs.services import Desk
+from cogs.ui import called
 from rendering.queue import Press
 from tests.cogs.test_panels import check_sheet
 
@@ -65,3 +67,17 @@ async def test_a_page_is_drawn_once_and_then_kept(desk: Desk) -> None:
 def test_pages_are_found_by_key_title_or_a_part_of_it(wanted: str, key: str | None) -> None:
     found = rules.find(GAMES["set_sail"], wanted)
     assert (found.key if found else None) == key
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_is_found_by_any_word_on_it_the_page_that_says_it_most_first(game: Game[Any], language: str) -> None:
+    with speaking(language):
+        for topic in game.topics:
+            text = called.bare(say(topic.body, ()))
+            for word in sorted(set(text.split()), key=len)[-3:]:
+                found = rules.fitting(game, word.upper())
+                counts = {each.key: called.bare(say(each.body, ())).count(word) for each in found}
+                assert topic in found and rules.find(game, word) is found[0]
+                named = word in called.bare(f"{found[0].key} {say(found[0].title, ())}")
+                assert named or counts[found[0].key] == max(counts.values()), word

@@ -81,4 +81,4 @@ async def test_bad_input_gets_a_sentence_and_changes_nothing(simcord_env: Any) -
     wrong = await anne.slash(channel, "game new", game="set_sail", seats=9)
     assert words(wrong.response.message)
     typed = await anne.slash(channel, "play", answer="fly")
-    assert "Nothing is asked" in words(typed.response.message) or "not begun" in words(typed.response.message)
+    assert "nothing to decide" in words(typed.response.message) or "not begun" in words(typed.response.message)

@@ -134,7 +134,7 @@ async def test_each_is_answered_about_what_is_asked_of_him_now(simcord_env: Any,
     asked = await mine.click(table, custom_id=custom_id(table, WHY))
     assert asked.ephemeral and "**Pillage a port**: No port is next to your ship." in words(asked.response.message)
     asked = await other.click(table, custom_id=custom_id(table, WHY))
-    assert "Nothing is asked of you" in words(asked.response.message)
+    assert "nothing to decide" in words(asked.response.message)
     asked = await cora.click(table, custom_id=custom_id(table, WHY))
     assert "only watch" in words(asked.response.message)
     hand = (await mine.click(table, custom_id=custom_id(table, "My hand"))).response.message

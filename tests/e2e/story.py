@@ -47,7 +47,7 @@ NO_TURN = (
     ": the end",
     "⚖",
     "Please vote",
-    "votes on what becomes",
+    "is voting on",
     "this seat is yours",
     "Your absence",
     "Your time was up",

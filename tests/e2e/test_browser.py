@@ -62,7 +62,7 @@ def newest(page: Page, label: str):
 
 TOOLS = {"Refresh", "Standing orders", "Hand in words", "Take back", "Make an offer…", "Back", "Done"} | {
     "Let a computer play for me",
-    "Computer, decide this one",
+    "Let a computer decide",
 }
 
 

@@ -58,7 +58,7 @@ async def test_a_finished_game_can_be_stepped_through_watched_taken_away_and_for
         assert shown.message is not None and shown.message.pictures and "Step 1 of" in shown.text
         on = await anne.click(shown.message, "Next")
         assert on.message is not None and "Step 2 of" in on.text
-        moving = await anne.click(on.message, "Moving picture", patience=40, grace=30)
+        moving = await anne.click(on.message, "Film", patience=40, grace=30)
         film = next(p for seen in [moving.message, *moving.followups] if seen for p in seen.pictures)
         picture = Image.open(io.BytesIO(await fetched(film.url)))
         assert picture.format == "WEBP" and picture.n_frames > 5 and film.size <= 4_000_000

@@ -188,7 +188,7 @@ async def test_with_pictures_switched_off_a_whole_game_is_played_in_words(tmp_pa
         assert not final.pictures and "Seed" in final.text and "Anne" in final.text
         replay = await sailors["Anne"].click(final, "Replay")
         assert replay.message is not None and not replay.message.pictures and GAMES[game].title in replay.text
-        film = await sailors["Anne"].click(replay.message, "Moving picture")
+        film = await sailors["Anne"].click(replay.message, "Film")
         assert not film.failed and "no pictures" in film.text
         seen = [each for each in ships.harbour.world.all_messages() if each.author == ships.harbour.world.bot_id]
         assert not any(each.attachments for each in seen)

@@ -130,25 +130,25 @@ async def test_an_order_is_offered_taken_followed_shown_and_ended(story: Story, 
     seat, sailor = SEATS.index(name), story.sailors[name]
     await story.settle()
     shown = await given(story, name, question, answer)
-    assert shown.message is not None and "Always so?" in shown.text, shown.text
+    assert shown.message is not None and "Always do this?" in shown.text, shown.text
     await story.settle()
     hand = await panel(sailor)
     offer = button(hand, "always")
     assert offer is not None, "it stays until the next answer"
     revision = (await story.head()).revision
     taken = await sailor.click(hand, offer.custom_id, deliveries=3)
-    assert taken.message is not None and "✓ Ordered" in taken.text and "Ordered: " in taken.text, taken.text
+    assert taken.message is not None and "✓ Ordered" in taken.text and "Standing order: " in taken.text, taken.text
     assert button(taken.message, "always") is None
     again = await sailor.click(taken.message, offer.custom_id, forged=True)
-    assert "ordered already" in again.text
+    assert "given that order" in again.text
     assert (await story.head()).revision == revision, "nobody else sees anything of it"
     await game.until_followed(seat, question)
     await story.settle()
     hand = await panel(sailor)
     menu = ending(hand)
-    assert "Ordered: " in hand.text and menu is not None and len(menu.values) == 1
+    assert "Standing order: " in hand.text and menu is not None and len(menu.values) == 1
     done = await sailor.select(hand, menu.values[0], menu=menu.custom_id, deliveries=3)
-    assert done.message is not None and "has ended" in done.text and "Ordered: " not in done.text, done.text
+    assert done.message is not None and "has ended" in done.text and "Standing order: " not in done.text, done.text
     assert ending(done.message) is None
     late = await sailor.select(done.message, menu.values[0], menu=menu.custom_id, forged=True)
     assert "not in force any more" in late.text
@@ -163,7 +163,7 @@ async def test_an_offer_that_is_ignored_three_times_is_not_made_again(story: Sto
             continue
         await story.settle()
         shown = await given(story, name, "day.reroll", answer)
-        offers.append("Always so?" in shown.text)
+        offers.append("Always do this?" in shown.text)
         await game.on(0)
     assert offers == [True, True, True, False, False]
 
@@ -177,11 +177,11 @@ async def test_an_offer_after_a_press_on_the_tables_message_is_seen_by_whoever_p
     pressed = next(each for each in table.buttons if each.custom_id.endswith(f"/combat.stance/{answer}"))
     await sailor.click(table, pressed.custom_id)
     await story.settle()
-    shown = next(each for each in await sailor.sees(CHANNEL) if "Always so?" in each.text)
+    shown = next(each for each in await sailor.sees(CHANNEL) if "Always do this?" in each.text)
     assert shown.ephemeral
     offer = button(shown, "always")
     others = await story.sailors[SEATS[name == "Anne"]].sees(CHANNEL)
-    assert not any("Always so" in each.text or "Ordered" in each.text for each in others)
+    assert not any("Always do this" in each.text or "Ordered" in each.text for each in others)
     taken = await sailor.click(shown, offer.custom_id)
     assert "✓ Ordered" in taken.text and taken.ephemeral
 

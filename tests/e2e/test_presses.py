@@ -69,7 +69,7 @@ async def test_case_70_each_write_of_a_press_delivered_several_times_counts_once
         await sailor.click(panel, button)
         before = entries(ships)
         try:
-            await sailor.click(await newest(sailor, CHANNEL), "Undo", deliveries=times)
+            await sailor.click(await newest(sailor, CHANNEL), "Take back", deliveries=times)
         except Refused:
             continue  # a newer message of the table is on its way
         await asyncio.sleep(0.05)
@@ -79,7 +79,7 @@ async def test_case_70_each_write_of_a_press_delivered_several_times_counts_once
     await anne.slash("game end", CHANNEL, deliveries=times)
     votes = await bart.wait_for(CHANNEL, lambda seen: any(button.label == "No" for button in seen.buttons))
     await bart.click(votes, "No", deliveries=times)
-    asked = [line for line in told(ships) if "asks to end" in line]
+    asked = [line for line in told(ships) if "wants to end" in line]
     over = [line for line in told(ships) if "nothing changes" in line]
     assert (len(asked), len(over)) == (1, 1)
     await anne.slash("mod pause", CHANNEL, deliveries=times)

@@ -131,7 +131,7 @@ async def test_finding_e9_clock_reserve_policy_posting_and_mentions_of_a_table_a
     for name, value in (("speed", "2880.1440.1440"), ("policy", "takeover"), ("bank", "5760"), ("extras", "grace")):
         sheet = await do(town, sheet, town.one, name, value)
         assert "told in the open" in sheet.text
-    words = "2 days a turn, 24 h a reply, then a computer until its player is back; reserve 4 days; two more days"
+    words = "2 days a turn, 24 h a reply, then a computer until its player is back; reserve 4 days; two extra days"
     assert words in sheet.text
     sheet = await do(town, sheet, town.one, "posting", "edit")
     sheet = await do(town, sheet, town.one, "mention", "none")
@@ -245,7 +245,7 @@ async def test_a_seat_that_was_given_back_and_taken_again_at_once_calls_nobody_b
     await town.story.settle()
     await town.story.looked()
     said = [*await town.sailors["Bart"].sees("harbour"), *await town.sailors["Bart"].sees("dm")]
-    assert any("has taken you off your seat" in each.text for each in said)
+    assert any("has taken you off this table" in each.text for each in said)
     assert not any("given your seat back" in each.text for each in said)
     await keeper.steering.replace_seat(town.one, 1, town.ids["Cora"], "Cora")
     await keeper.steering.replace_seat(town.one, 1, bart, "Bart")
@@ -324,7 +324,7 @@ async def test_finding_e14_a_rewind_asks_once_keeps_what_it_takes_back_and_offer
     rewound = await confirmed(town, asked, "Turn the game back")
     assert "told in the open" in rewound.text and await entries(town) < stood
     offered = await anne.complete("mod rewind", "harbour", "moment")
-    assert "back to before a rewind" in offered[0].name and int(offered[0].value) < 0
+    assert "undo a rewind" in offered[0].name and int(offered[0].value) < 0
     asked = shown(await mod(town, "rewind", "tavern", moment=int(offered[0].value), table=town.one))
     assert "Nobody's answer is taken back" in asked.text and re.search(r"It brings \d+ answers back: ", asked.text)
     again = await confirmed(town, asked, "Undo the rewind")
@@ -374,11 +374,11 @@ async def test_finding_e8_a_forgotten_pause_is_voted_on_and_a_closed_table_shows
     await mod(town, "pause", table=town.one)
     board = await town.board("Bart", "harbour")
     assert "The table is paused" in board.text and "/game resume" in board.text
-    early = await bart.click(board, "Ask the others to go on")
+    early = await bart.click(board, "Ask the others to play on")
     assert "once the pause has lasted 3 days" in early.text
     town.story.clock.wait(3 * DAY)
     await town.story.looked()
-    assert "The table is asked" in (await bart.slash("game resume", "harbour")).text
+    assert "others are asked" in (await bart.slash("game resume", "harbour")).text
     await town.story.settle()
     vote = (await keeper.look(town.one, None)).vote
     assert vote is not None and vote.kind == "resume"

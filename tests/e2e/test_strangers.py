@@ -82,7 +82,7 @@ async def test_finding_a4_who_was_removed_from_the_server_is_not_let_in_by_direc
     assert "not in the server of this table" in refused.text and not refused.text.count("Set Sail")
     await town.story.settle()
     told = await town.board("Bart", "harbour")
-    assert "has left this community" in told.text, "the table is asked"
+    assert "has left this server" in told.text, "the table is asked"
     assert any(verb(button.custom_id) == "vote" for button in told.buttons)
     asked = Press("key", town.one, 1, 2, "x", "y").pack()
     for custom_id in (asked, Press("undo", town.one).pack(), Press("back", town.one).pack()):

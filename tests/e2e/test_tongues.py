@@ -10,7 +10,7 @@ from tests.e2e.fleet import fleet
 
 OPENED = "The table is open. Others can join with its buttons or /game join."
 SECRET = "Answer"
-ASKED = "**{who}** asks to end the game here. If not more than half agree by then, nothing changes."
+ASKED = "**{who}** wants to end the game here. It ends if more than half agree; otherwise you play on."
 TURN = "It is your turn at the table in {place}."
 
 

@@ -108,8 +108,8 @@ def labels(draft: Draft) -> list[str]:
 
 def test_the_panel_shows_the_next_part_and_confirms_when_none_is_left() -> None:
     assert labels(taps()) == ["Rum", "Silk", "Done"]
-    assert labels(taps("rum")) == ["Rum", "Silk", "Done", "Change the last"]
-    assert labels(taps("rum", "silk")) == ["Confirm", "Change the last", "Start over"]
+    assert labels(taps("rum")) == ["Rum", "Silk", "Done", "Change the last one"]
+    assert labels(taps("rum", "silk")) == ["Confirm", "Change the last one", "Start over"]
     assert len(public_rows(asked())) == 1  # the first part is one tap away on the table's message, too
 
 

@@ -96,4 +96,4 @@ async def test_what_was_shown_before_an_answer_is_taken_back_is_not_told_again(p
     await party.to_menu(table)
     await looked(party, table, BOB)
     await party.keeper.undo(table, ANNA)
-    assert await news(party, table, BOB) == ["Player 9001 takes the last choice back."]
+    assert await news(party, table, BOB) == ["Player 9001 takes back the last choice."]

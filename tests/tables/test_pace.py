@@ -106,7 +106,7 @@ def test_every_speed_can_be_chosen_and_is_found_again() -> None:
     ("pace", "words"),
     [
         (Pace(), "24 h a turn, 12 h a reply, then a computer; reserve 24 h"),
-        (Pace(5, 2, 0, "pilot"), "5 min a turn, 2 min a reply, then the plain answers"),
+        (Pace(5, 2, 0, "pilot"), "5 min a turn, 2 min a reply, then the default answers"),
         (Pace(3 * DAY_LONG, DAY_LONG, 0, "ask", True), "3 days a turn, 24 h a reply, then a vote; weekends off"),
         (Pace(0, 0, 0), "no clock, a reminder every two days"),
     ],
@@ -195,7 +195,7 @@ async def test_grace_gives_two_days_at_the_first_time_out_and_no_other(party: Pa
         assert await entries_by(party, table, "clock") + await entries_by(party, table, "captain") > before
         await party.play_turn(table, BOB)
     lines = await told(party, table)
-    assert lines.count("Anna's time is up; the first time in a game two more days are given.") == 1
+    assert lines.count("Anna's time is up. As it is the first time in this game, there are two days more.") == 1
     assert (await party.keeper.table(table)).seats[0].graced
 
 

@@ -207,7 +207,7 @@ async def test_case_41_undo_takes_back_the_last_choice_and_says_so(party: Party)
     assert (await party.keeper.look(table, ANNA)).can_undo
     assert not (await party.keeper.look(table, BOB)).can_undo
     taken = await party.keeper.undo(table, ANNA)
-    assert "takes the last choice back" in taken.events[-1].text.text
+    assert "takes back the last choice" in taken.events[-1].text.text
     assert [each.ask.name for each in await party.questions(table, ANNA)] == ["mark"]
     await party.restart()
     assert [each.ask.name for each in await party.questions(table, ANNA)] == ["mark"]

@@ -55,7 +55,7 @@ def test_of_a_shared_victory_nobody_led() -> None:
 
 def test_the_best_stroke_is_the_most_that_anybody_gained_at_once() -> None:
     lines = told(Course(scored(4, 7), stood((0, 0), (4, 2), (4, 7)), (), ()))
-    assert "The best stroke: 5 points for Bart in round 3." in lines
+    assert "The best stroke: 5 points by Bart in round 3." in lines
 
 
 def robbed(thief: int, victim: int, to: tuple[int, ...] | None = None) -> Event:
@@ -82,7 +82,7 @@ def test_the_luckiest_throw_is_measured_against_expectation() -> None:
     assert [Throw(0, 6, (6, 6)).one_in, Throw(0, 6, (6,)).one_in, Throw(0, 6, (1, 1)).one_in] == [36, 6, 1]
     entries = (thrown(0, 6), thrown(1, 6, 6), thrown(0, 3, 3), thrown(0, 6, 6, 6, clause="X-2"))
     lines = told(Course(scored(1, 2), (), (), entries, frozenset(("X-1",))))
-    assert lines == ["The luckiest throw: 6 + 6 for Bart; one in 36 is as good."]
+    assert lines == ["The luckiest roll: 6 + 6 by Bart; only one in 36 is as good."]
 
 
 def test_dice_of_which_more_is_not_better_say_nothing_of_luck() -> None:

@@ -222,7 +222,7 @@ async def test_finding_a9_a_moderator_who_goes_back_says_that_chance_is_known(pa
     moment = (await party.keeper.steering.moments(table))[0][0]
     await party.keeper.steering.rewind(table, moment)
     line = next(line for line in await log(party, table) if "A moderator has turned the game back" in line)
-    assert "has been seen" in line and "the same acts bring the same dice and draws again" in line
+    assert "has been seen" in line and "the same dice and cards come" in line
 
 
 async def test_finding_a13_a_button_of_a_lost_future_is_stale(tmp_path: Path) -> None:

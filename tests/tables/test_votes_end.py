@@ -36,7 +36,7 @@ async def test_finding_e2_silence_and_a_tie_let_a_computer_play(party: Party, wa
     for user, way in zip((BOB, CARL), ways, strict=False):
         await party.vote(table, user, way)
     await until(party, 0 if ways else 24 * HOUR)
-    assert "The vote gave no clear answer: a computer plays for Anna until Anna is back." in await told(party, table)
+    assert "The vote was not clear: a computer plays for Anna until Anna is back." in await told(party, table)
     look = await party.keeper.look(table, BOB)
     assert look.vote is None and look.table.seats[0].captain == "standin" and look.view.round > 1
     await party.keeper.take_back(table, ANNA)
@@ -48,7 +48,7 @@ async def test_finding_e2_waiting_begins_the_clock_anew_again_and_again(party: P
         await until(party, 24 * HOUR + 600)
         for user in (BOB, CARL):
             await party.vote(table, user, "wait")
-        assert (await told(party, table))[-1] == "The table has voted to wait for Anna: the clock begins anew."
+        assert (await told(party, table))[-1] == "The table has voted to wait for Anna: the clock starts again."
         look = await party.keeper.look(table, BOB)
         assert look.vote is None and abs(look.deadlines[0] - party.clock.now() - 24 * HOUR) <= 60
     await party.say(table, ANNA, "bid", 1)
