@@ -1,5 +1,7 @@
 """The private card: what is held, and the sea with where each card leads or where the own question may be answered."""
 
+from collections.abc import Collection
+
 from PIL import Image
 
 from bot.games.sea_of_plunder import facts, facts_ways
@@ -64,13 +66,18 @@ def _layer(many: int) -> Layer:
     return like(f"sea_of_plunder hand {many}", _specimen(), lambda: _paint(cards))
 
 
-def _ends(ways: dict[int, list[Way]]) -> dict[str, list[int]]:
-    """Which cards, by number, end on which squares as they are printed: of very many those that meet something."""
+def _shown(ways: dict[int, list[Way]], marked: Collection[str]) -> list[tuple[int, Way]]:
+    """The ways of the cards as printed, or turned where a Compass is being spent; of very many those that meet."""
     plain = [(n, way) for n, found in ways.items() for way in found if not way.turned]
-    if len(plain) > MOST_ENDS:
-        plain = [(n, way) for n, way in plain if way.met][:MOST_ENDS]
+    if not all(way.end in marked for _, way in plain if marked):
+        plain = [(n, way) for n, found in ways.items() for way in found if way.turned and way.end in marked]
+    return plain if len(plain) <= MOST_ENDS else [(n, way) for n, way in plain if way.met][:MOST_ENDS]
+
+
+def _ends(shown: list[tuple[int, Way]]) -> dict[str, list[int]]:
+    """Which cards, by number, end on which squares."""
     out: dict[str, list[int]] = {}
-    for n, way in plain:
+    for n, way in shown:
         if n not in out.setdefault(way.end, []):
             out[way.end].append(n)
     return out
@@ -82,18 +89,18 @@ def _lay_sea(canvas: Canvas, scene: Scene, seat: int, ways: dict[int, list[Way]]
     afloat = Afloat(canvas, SEA, view, seat)
     asked = facts_ways.choices(view, places(scene))
     seen = facts_ways.previews(view, places(scene), bool(scene.marks)) if view.phase != "draw" else []
-    ends = {} if asked or seen else _ends(ways)
-    plain = {mark.place for mark in scene.marks} if not (asked or seen) else set[str]()
-    lay_map(canvas, SEA, scene, afloat, asked, seen, [] if asked or seen else _tracks(ways, ends), plain)
+    marked = {mark.place for mark in scene.marks}
+    shown = [] if asked or seen else _shown(ways, marked)
+    ends = _ends(shown)
+    lay_map(canvas, SEA, scene, afloat, asked, seen, _tracks(shown), set() if asked or seen else marked)
     for square, numbers in ends.items():
         for n in numbers[:3]:
             afloat.label(number(str(n), 54, "gold", "ink", "white"), *SEA.at(square), _BESIDE)
 
 
-def _tracks(ways: dict[int, list[Way]], ends: dict[str, list[int]]) -> list[Way]:
+def _tracks(shown: list[tuple[int, Way]]) -> list[Way]:
     """The ways of a few cards as dots; those of pirates would fill the sea."""
-    found = [way for each in ways.values() for way in each if not way.turned and way.end in ends]
-    return [way for way in found if way.thing.startswith("ship") and not way.jump]
+    return [way for _, way in shown if way.thing.startswith("ship") and not way.jump]
 
 
 def _lay_goods(canvas: Canvas, scene: Scene, seat: int) -> None:

@@ -1,6 +1,7 @@
 """A made-up game that shows every token once: colour tables are chosen from it, never pictures for players."""
 
 from bot.engine.secret import Cards
+from bot.games.sea_of_plunder import facts_ways
 from bot.games.sea_of_plunder.components import (
     Captain,
     Find,
@@ -12,7 +13,7 @@ from bot.games.sea_of_plunder.components import (
     TreasureIsland,
     Voyage,
 )
-from bot.games.sea_of_plunder.content import BOARD, COLOURS, PAINT, POWERS
+from bot.games.sea_of_plunder.content import BOARD, COLOURS, PAINT, POWERS, SQUARES
 from bot.games.sea_of_plunder.facts import USUAL
 from rendering.scene import Mark, Mate, Scene
 
@@ -69,6 +70,7 @@ def mates(seats: int) -> tuple[Mate, ...]:
 def specimens(seats: int) -> list[Scene]:
     """Two scenes: somebody chooses a way; the last round, crowded squares."""
     one = game(seats)
+    one.phase, one.movers = "deferred", ["ship.blue"]
     marks = tuple(Mark(*pair) for pair in (("F7", "E"), ("G10", "90"), ("D11", "180"), ("C8", "270")))
     two = game(seats, seats == 2)
     two.phase, two.ended_by, two.in_use, two.deferred = "bonus", "pirates", "reach_e", ["hurricane"]
@@ -77,7 +79,8 @@ def specimens(seats: int) -> list[Scene]:
     two.rolls = [PlacingRoll("island", "skull", "13", "skull"), PlacingRoll("island", "J", "12", "placed")]
     for ship in two.ships:
         ship.at = "M13"
-    pirates = tuple(Mark(pirate.at, str(pirate.number)) for pirate in two.pirates)
+    ends = facts_ways.previews(two, [(square, square) for square in SQUARES], True)
+    pirates = tuple(Mark(way.end, way.end) for way in ends)
     return [
         Scene(one, mates(seats), marks, (0,), news=("Red Nell plays Knight north, then east.",)),
         Scene(two, mates(seats), pirates, (1,)),

@@ -13,7 +13,7 @@ from bot.games.sea_of_plunder.components import Sea
 from bot.games.sea_of_plunder.content import GOODS, goods_of
 from bot.games.sea_of_plunder.hand import NO_CARD, choosable, not_choosable
 from bot.games.sea_of_plunder.hints import card_group, endings
-from bot.games.sea_of_plunder.movement import GroupPath, Piece, new_action, plan, sail
+from bot.games.sea_of_plunder.movement import Piece, new_action, plan, sail
 from bot.games.sea_of_plunder.table import active_captain, card_name, in_turn_order, ships_of, thing_at, thing_of
 
 RESUPPLY_DRAWS = 3
@@ -56,8 +56,7 @@ def take_debt(sea: Sea, seat: int) -> None:
 async def resupply(sea: Sea) -> None:
     """SP-22.8 Draw 3 from the deck, then put one card that is no Good under the deck, face down."""
     seat = sea.active
-    found = await draw_some(sea, seat, RESUPPLY_DRAWS)
-    sea.tell(N("{who} draws {n} card from the deck.", "{who} draws {n} cards from the deck.", found, who=Who(seat)))
+    await draw_some(sea, seat, RESUPPLY_DRAWS)
     choice = choosable(sea, seat)
     if not choice:  # SP-22.9
         return
@@ -70,11 +69,8 @@ async def resupply(sea: Sea) -> None:
 
 async def uncharted_waters(sea: Sea) -> None:
     """SP-22.15 Draw 1 from the deck, then two more plays; SP-22.17 a second one works fully before the rest."""
-    found = await draw_some(sea, sea.active, UNCHARTED_DRAWS)
+    await draw_some(sea, sea.active, UNCHARTED_DRAWS)
     sea.plays_left += UNCHARTED_PLAYS
-    sea.tell(
-        N("{who} draws {n} card from the deck.", "{who} draws {n} cards from the deck.", found, who=Who(sea.active))
-    )
     sea.tell(T("Plays still to come: {n}.", n=sea.plays_left))
 
 
@@ -107,7 +103,7 @@ async def group_move(sea: Sea, pieces: list[Piece]) -> None:
     new_action(sea)
     sea.movers = [thing_of(piece) for piece in pieces]
     for piece in pieces:
-        await plan(sea, piece, GroupPath)
+        await plan(sea, piece)
     sea.movers = []
     await sail(sea, pieces)
 

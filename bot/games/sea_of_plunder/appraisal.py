@@ -8,6 +8,7 @@ from bot.games.sea_of_plunder.components import Sea, Ship
 from bot.games.sea_of_plunder.content import (
     ACTIONS,
     BOARD,
+    COLOURS,
     DECK,
     GOODS,
     PORT_OF_CARD,
@@ -15,11 +16,12 @@ from bot.games.sea_of_plunder.content import (
     goods_of,
     playables,
 )
+from bot.games.sea_of_plunder.courses import used
 from bot.games.sea_of_plunder.ending import last_round
 from bot.games.sea_of_plunder.goods import in_stock
 from bot.games.sea_of_plunder.outlook import Met, ahead, lookout, ship_of
 from bot.games.sea_of_plunder.sets import set_value
-from bot.games.sea_of_plunder.table import port_of, thing_at, thing_of
+from bot.games.sea_of_plunder.table import helms, port_of, thing_at, thing_of
 
 TREASURE = 3.2
 CARD = 0.7
@@ -134,9 +136,9 @@ class Appraisal:
             return 0.0
         return max((self.reach(card, square, thing, taken) for card in rest if card not in GOODS), default=0.0)
 
-    def compass_cost(self, bearing: Bearing) -> float:
-        """What it costs to spend a Compass on this use of a card."""
-        if not bearing.compass:
+    def compass_cost(self, bearing: Bearing | None) -> float:
+        """What it costs to use a card so, if a Compass has to be spent for it now."""
+        if bearing is None or not bearing.compass or self.view.compass_paid:
             return 0.0
         if self.me.power == "navigator":
             return NAVIGATOR_COMPASS + (0.0 if bearing.turned else 0.2)
@@ -170,12 +172,6 @@ class Appraisal:
 
     # -- cards -----------------------------------------------------------------------------------------------------
 
-    def ships(self) -> list[Ship]:
-        """The own ships that may still sail this turn."""
-        if self.view.helm >= 0 and self.view.active == self.seat:
-            return [self.view.ships[self.view.helm]]
-        return [ship for ship in self.view.ships if ship.seat == self.seat]
-
     def play(self, card: str, hand: list[str]) -> float:
         """What playing a card is worth, with the best discard that is left."""
         rest = playables(without(hand, card))
@@ -183,10 +179,10 @@ class Appraisal:
         if card in ACTIONS:
             own = max(
                 self.place(ship.at) + SECOND * self.next_turn(ship.at, thing_of(ship), list(rest))
-                for ship in self.ships()
+                for ship in helms(self.view, self.seat)
             )
             return own + bonus + self._action(card, rest)
-        return bonus + max(self.best_move(card, ship, hand) for ship in self.ships())
+        return bonus + max(self.best_move(card, ship, hand) for ship in helms(self.view, self.seat))
 
     def _action(self, card: str, rest: tuple[str, ...]) -> float:
         rivals = len(self.view.captains) - 1
@@ -220,6 +216,15 @@ class Appraisal:
     def turn(self, hand: list[str]) -> float:
         """The best play of a hand."""
         return max((self.play(card, hand) for card in playables(hand)), default=0.0)
+
+    def to_play(self) -> str:
+        """The card to play."""
+        hand = self.me.hand.cards
+        return max(playables(hand), key=lambda card: self.play(card, hand))
+
+    def to_discard(self) -> str:
+        """The card to discard."""
+        return max(playables(self.me.hand.cards), key=self.discard)
 
     def keep(self, card: str) -> float:
         """What it is worth to have a card next turn."""
@@ -257,8 +262,22 @@ class Appraisal:
         bearings, start = BEARINGS[self.view.in_use], thing_at(self.view, thing)
 
         def worth(key: str) -> float:
-            cost = 0.0 if self.view.compass_paid else self.compass_cost(bearings[key])
-            return self.voyage(thing, bearings[key].routes[start]) - cost
+            return self.voyage(thing, bearings[key].routes[start]) - self.compass_cost(bearings[key])
+
+        return max(keys, key=worth)
+
+    def best_use(self, keys: Iterable[str]) -> str:
+        """The best of these uses of cards in the hand, whatever they cost; the first of equals."""
+        hand = self.me.hand.cards
+
+        def worth(key: str) -> float:
+            use = used(key)
+            if not use.mover:
+                return 0.0
+            route, cost = use.route(self.view), self.compass_cost(use.way)
+            if use.mover in COLOURS:
+                return self.own_route(use.thing, route, without(hand, use.card)) - cost
+            return self.voyage(use.thing, route) - cost
 
         return max(keys, key=worth)
 

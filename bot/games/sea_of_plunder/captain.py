@@ -8,8 +8,10 @@ from bot.engine.secret import Luck
 from bot.games.sea_of_plunder.actions import DebtFor, IslandsMoved
 from bot.games.sea_of_plunder.appraisal import Appraisal
 from bot.games.sea_of_plunder.components import Sea
-from bot.games.sea_of_plunder.movement import BonusPath, GroupPath, MovePath
-from bot.games.sea_of_plunder.play import DECK, PILE, DrawSource
+from bot.games.sea_of_plunder.courses import COMPASS, uses_of
+from bot.games.sea_of_plunder.discard import BonusPirate, DiscardCard, DiscardTurned, turned_discards
+from bot.games.sea_of_plunder.movement import GroupPath
+from bot.games.sea_of_plunder.play import DECK, PILE, DrawSource, PlayCard, PlayTurned, turned_plays
 from bot.games.sea_of_plunder.table import thing_at
 
 PILE_GAIN = 1.0  # how much better a play the known card of the pile must offer than an unknown one
@@ -28,9 +30,40 @@ def _source(view: Sea, ask: DrawSource) -> Answer:
     return PILE if with_pile > look.turn(hand) + PILE_GAIN else DECK
 
 
-def _course(view: Sea, ask: MovePath | GroupPath | BonusPath) -> Answer:
-    """The best way, a Compass spent where it is worth it."""
+def _play(view: Sea, ask: PlayCard) -> Answer:
+    """The best card, and its best way, a Compass spent where it is worth it."""
+    look = Appraisal(view, ask.seat)
+    return _spent(look, ask, look.to_play(), turned_plays(view, ask.seat))
+
+
+def _discard(view: Sea, ask: DiscardCard) -> Answer:
+    look = Appraisal(view, ask.seat)
+    return _spent(look, ask, look.to_discard(), turned_discards(view, ask.seat))
+
+
+def _spent(look: Appraisal, ask: PlayCard | DiscardCard, card: str, turned: tuple[str, ...]) -> Answer:
+    if COMPASS not in ask.keys:
+        return look.best_use(uses_of(card, ask.keys))
+    best = look.best_use(uses_of(card, (*ask.keys, *turned)))
+    return best if best in ask.keys else COMPASS
+
+
+def _turned_play(view: Sea, ask: PlayTurned) -> Answer:
+    look = Appraisal(view, ask.seat)
+    return look.best_use(uses_of(look.to_play(), ask.keys) or ask.keys[:1])
+
+
+def _turned_discard(view: Sea, ask: DiscardTurned) -> Answer:
+    look = Appraisal(view, ask.seat)
+    return look.best_use(uses_of(look.to_discard(), ask.keys) or ask.keys[:1])
+
+
+def _course(view: Sea, ask: GroupPath) -> Answer:
     return Appraisal(view, ask.seat).course(ask.thing, ask.keys)
+
+
+def _bonus(view: Sea, ask: BonusPirate) -> Answer:
+    return Appraisal(view, ask.seat).best_use(ask.keys)
 
 
 def _broken(view: Sea, ask: DebtFor) -> Answer:
@@ -46,9 +79,12 @@ def _islands(view: Sea, ask: IslandsMoved) -> Answer:
 
 _WAYS: dict[type[Question], Callable[[Sea, Any], Answer]] = {
     DrawSource: _source,
-    MovePath: _course,
+    PlayCard: _play,
+    PlayTurned: _turned_play,
+    DiscardCard: _discard,
+    DiscardTurned: _turned_discard,
+    BonusPirate: _bonus,
     GroupPath: _course,
-    BonusPath: _course,
     DebtFor: _broken,
     IslandsMoved: _islands,
 }

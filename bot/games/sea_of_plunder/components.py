@@ -158,7 +158,6 @@ class Sea(State):
     voyages: list[Voyage] = field(default_factory=list[Voyage])  # what moves, or has just moved
     rolls: list[PlacingRoll] = field(default_factory=list[PlacingRoll])  # placing rolls of the last action
     finds: list[Find] = field(default_factory=list[Find])  # islands collected in the last action
-    bonus_pirate: int = 0  # number of the pirate that makes the Discard Bonus, 0 while none is chosen
     # the end
     goal: tuple[int, int] = (0, 0)  # Treasures of one captain, Treasures of the pirates, that trigger the end
     round_limit: int = 0  # last round by the house rule, 0 without one

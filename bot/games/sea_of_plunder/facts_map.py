@@ -6,10 +6,10 @@ from msgspec import Struct
 
 from bot.engine.text import N, T, Text, Who, Word, chained, listed
 from bot.games.sea_of_plunder.chart import apart
-from bot.games.sea_of_plunder.components import NO_SHIP, Sea, Ship
+from bot.games.sea_of_plunder.components import Sea, Ship
 from bot.games.sea_of_plunder.content import BOARD, PORTS
 from bot.games.sea_of_plunder.facts import ports
-from bot.games.sea_of_plunder.table import COLOUR_NAMES, offset_told, ships_of, spoken
+from bot.games.sea_of_plunder.table import COLOUR_NAMES, helms, offset_told, spoken
 
 ALL = 99  # as many things as there are
 
@@ -54,9 +54,7 @@ def _from(view: Sea, seat: int | None) -> list[Ship]:
     """From which ships the sea is told: both of a captain's, or the one that he has chosen to sail."""
     if seat is None:
         return []
-    if view.helm != NO_SHIP and view.ships[view.helm].seat == seat:
-        return [view.ships[view.helm]]
-    return [ship for ship in ships_of(view, seat) if ship.at]
+    return [ship for ship in helms(view, seat) if ship.at]
 
 
 def near(view: Sea, viewer: int | None, many: int = ALL) -> list[Text]:

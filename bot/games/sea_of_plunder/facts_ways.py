@@ -34,7 +34,17 @@ from bot.games.sea_of_plunder.facts import (
 from bot.games.sea_of_plunder.orders import BribeOrder, ComboOrder
 from bot.games.sea_of_plunder.outlook import Lookout, Met, ahead, lookout
 from bot.games.sea_of_plunder.sets import set_value
-from bot.games.sea_of_plunder.table import GOOD_NAMES, card_name, path_told, paths_told, port_of, ships_of, spoken
+from bot.games.sea_of_plunder.table import (
+    GOOD_NAMES,
+    card_name,
+    helms,
+    path_told,
+    paths_told,
+    port_of,
+    ships_of,
+    spoken,
+    thing_at,
+)
 
 
 class Way(Struct, frozen=True):
@@ -58,18 +68,12 @@ def _printed(card: str) -> list[Bearing]:
 
 
 def _things(view: Sea) -> list[tuple[str, str]]:
-    """For what a course may be asked now, with where it is."""
-    if view.phase == "bonus":
-        return [(f"pirate.{one.number}", one.at) for one in view.pirates if one.number == view.bonus_pirate]
-    ships = [(f"ship.{ship.colour}", ship.at, ship.seat) for ship in view.ships if ship.at]
-    if view.phase != "deferred":
-        if 0 <= view.helm < len(ships):
-            return [ships[view.helm][:2]]
-        return [one[:2] for one in ships if one[2] == view.active]
-    pirates = [(f"pirate.{one.number}", one.at) for one in view.pirates]
-    islands = [(f"island.{one.number}", one.at) for one in view.islands]
+    """For what a course may be asked now, with where it is: of a group the next thing, of the own ships either."""
+    if view.phase in FREE_STEPS:
+        return [(f"ship.{ship.colour}", ship.at) for ship in helms(view, view.active)]
     planned = {voyage.thing for voyage in view.voyages if not voyage.entered}
-    return [one for one in (*(ship[:2] for ship in ships), *pirates, *islands) if one[0] not in planned]
+    left = [thing for thing in view.movers if thing not in planned]
+    return [(thing, thing_at(view, thing)) for thing in left[:1]]
 
 
 def _courses(view: Sea, start: str) -> dict[str, tuple[Route, int]]:
@@ -88,12 +92,16 @@ def choices(view: Sea, places: Sequence[tuple[str, str]]) -> list[Way]:
     if not squares or view.over:
         return []
     seen = lookout(view)
-    for thing, start in _things(view):
-        courses = _courses(view, start)
-        if all(place in courses and place != start for place, _ in squares):
-            seat = owner(view, thing)
-            return [_way(seen, thing, start, courses[place], seat, label) for place, label in squares]
-    return []
+    courses = [(thing, start, _courses(view, start)) for thing, start in _things(view)]
+    found: list[Way] = []
+    for place, label in squares:
+        for thing, start, ends in courses:
+            if place in ends and place != start:
+                found.append(_way(seen, thing, start, ends[place], owner(view, thing), label))
+                break
+        else:
+            return []
+    return found
 
 
 def _way(seen: Lookout, thing: str, start: str, course: tuple[Route, int], seat: int, label: str = "") -> Way:
@@ -125,16 +133,17 @@ def previews(view: Sea, places: Sequence[tuple[str, str]], asked: bool) -> list[
     card = card_shown(view)
     if choices(view, places) or (card not in MAPS and not (card in BEARINGS and view.phase in ("deferred", "bonus"))):
         return []
+    seen = lookout(view)
+    if view.phase == "bonus":
+        ends = {place for place, _ in places}
+        pirates = [(f"pirate.{pirate.number}", pirate.at) for pirate in view.pirates]
+        ways = [way for thing, at in pirates for way in _printed_ways(view, seen, card, thing, at)]
+        return [way for way in ways if way.end in ends]
     if view.phase == "draw" and asked:
         found = [(f"ship.{ship.colour}", ship.at) for ship in ships_of(view, view.active)]
     else:
-        things = {
-            "play": [(f"ship.{ship.colour}", ship.at, ship.colour[0]) for ship in view.ships],
-            "deferred": [(f"island.{island.number}", island.at, str(island.number)) for island in view.islands],
-            "bonus": [(f"pirate.{pirate.number}", pirate.at, str(pirate.number)) for pirate in view.pirates],
-        }
-        found = [(thing, at) for thing, at, label in things.get(view.phase, []) if (at, label) in places]
-    seen = lookout(view)
+        islands = [(f"island.{island.number}", island.at, str(island.number)) for island in view.islands]
+        found = [(thing, at) for thing, at, label in islands if (at, label) in places and view.phase == "deferred"]
     return [way for thing, at in found for way in _printed_ways(view, seen, card, thing, at)]
 
 
@@ -212,25 +221,19 @@ def for_pirates(view: Sea, seat: int) -> bool:
 
 def leads(view: Sea, seat: int, card: str) -> list[Way]:
     """Where a card of this seat leads: as printed first, then turned if there is a Compass for it."""
-    seen, own = lookout(view), [ship for ship in ships_of(view, seat) if ship.at]
+    seen = lookout(view)
     if for_pirates(view, seat):
-        return [
-            way
-            for pirate in view.pirates
-            for way in _printed_ways(view, seen, card, f"pirate.{pirate.number}", pirate.at)
-        ]
-    if card in ACTIONS:
+        movers = [(f"pirate.{pirate.number}", pirate.at) for pirate in view.pirates]
+    elif card in ACTIONS:
         return []
-    if 0 <= view.helm < len(view.ships) and view.ships[view.helm] in own:
-        own = [view.ships[view.helm]]
+    else:
+        movers = [(f"ship.{ship.colour}", ship.at) for ship in helms(view, seat) if ship.at]
     out: list[Way] = []
-    for ship in own:
-        thing = f"ship.{ship.colour}"
-        out += _printed_ways(view, seen, card, thing, ship.at)
+    for thing, at in movers:
+        out += _printed_ways(view, seen, card, thing, at)
         if card in MAPS and view.captains[seat].compasses:
-            for one in BEARINGS[card].values():
-                if one.turned:
-                    out.append(_way(seen, thing, ship.at, (one.routes[ship.at], one.turned), seat))
+            turned = [one for one in BEARINGS[card].values() if one.turned]
+            out += [_way(seen, thing, at, (one.routes[at], one.turned), owner(view, thing)) for one in turned]
     return out
 
 

@@ -7,8 +7,8 @@ from bot.engine.text import T, Text, listed
 from bot.games.sea_of_plunder.chart import TURNED
 from bot.games.sea_of_plunder.components import Sea
 from bot.games.sea_of_plunder.content import EVENTS, NAMES, PORT_OF_CARD, PORTS, goods_of, playables
+from bot.games.sea_of_plunder.courses import NO_COMPASS
 from bot.games.sea_of_plunder.hints import DECLINES
-from bot.games.sea_of_plunder.movement import NO_COMPASS
 from bot.games.sea_of_plunder.table import card_name
 
 _NO_ISLAND_CARD = T("You hold no Port Island card that leads there.")  # SP-5.5, SP-6.7
@@ -48,6 +48,4 @@ def vain_hopes(sea: Sea, seat: int, no_good: Text) -> Iterator[Missing]:
         yield Missing(T("Straight to an island: {ports}", ports=listed(islands)), _NO_ISLAND_CARD)
     if sea.combo_port:
         yield Missing(T("Straight to the Combo Port"), _NO_WAY_THERE)
-    if not captain.compasses:
-        yield Missing(T("A map turned by a Compass"), NO_COMPASS)
     yield Missing(*NO_CARD)

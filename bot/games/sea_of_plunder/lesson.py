@@ -2,12 +2,11 @@
 
 from bot.engine.game import Lesson, Step
 from bot.engine.text import T
-from bot.games.sea_of_plunder.discard import BonusPirate, DiscardCard
+from bot.games.sea_of_plunder.discard import DiscardCard
 from bot.games.sea_of_plunder.play import DrawSource, PlayCard
-from bot.games.sea_of_plunder.setup import ColourWish
 
 # with this seed the learner begins; a Treasure, two ports, a pirate and a rival come his way within three turns
-SEED = b"sea of plunder lesson 276"
+SEED = b"sea of plunder lesson 760"
 
 WELCOME = T("""You are the captain of a merchant ship on a sea without edges: who leaves it in the east comes back in \
 the west. A Treasure counts 3 points, Goods of different colours up to 8 together, a Compass 1, a Debt minus 1.
@@ -15,13 +14,6 @@ As soon as a captain has 3 Treasures, or the pirates have 6, the round is played
 Two computers sail against you.""")
 
 STEPS = (
-    Step(
-        ColourWish.name,
-        T(
-            "First all wish for a colour. It is the colour of your ship, and the Port Island of that colour is your "
-            "home: there you start, with one Good of it in hand. All four are equally good, so just confirm."
-        ),
-    ),
     Step(
         DrawSource.name,
         T(
@@ -34,22 +26,16 @@ STEPS = (
         T(
             "**Play.** One card moves your ship along its path. Squares before the last are passed, on the last one "
             "you land. Passing a Treasure Island (the red cross) is enough for a Treasure, landing brings a card too. "
-            "The small sea on your private card shows where each card leads. Then you may turn the map with your "
-            "Magical Compass: do so for a Treasure, not for a nicer place, for kept to the end it is worth 1 point."
+            "Each line names the square where a card leads, and what you meet on the way. With your Magical Compass "
+            "you may turn a map: do so for a Treasure, not for a nicer place, for kept to the end it is worth 1 point."
         ),
     ),
     Step(
         DiscardCard.name,
         T(
-            "**Discard.** The third step: another card moves a pirate. It is gone then, so keep the cards that help "
-            "your ship next turn. Action cards move a pirate by a single square only."
-        ),
-    ),
-    Step(
-        BonusPirate.name,
-        T(
-            "Which pirate sails? Whoever is touched by a pirate gives a Good, or takes a Debt if he has none. So steer "
-            "one over a rival, and away from yourself. But mind the red crosses: pirates collect Treasures as well."
+            "**Discard.** The third step: another card moves a pirate. Whoever is touched gives a Good, or takes a "
+            "Debt if he has none: so choose a card, then steer a pirate over a rival and away from yourself. But mind "
+            "the red crosses, pirates collect Treasures as well. And keep the cards that help your ship next turn."
         ),
     ),
     Step(
@@ -90,7 +76,7 @@ STEPS = (
         ),
     ),
     Step(
-        BonusPirate.name,
+        DiscardCard.name,
         T(
             "Whatever you do with a pirate, he ends where the card says, and the next captain sails round him or "
             "pays. With this you have seen a whole turn three times."

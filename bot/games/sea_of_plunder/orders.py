@@ -60,11 +60,8 @@ def bring_into_force(sea: Sea) -> None:
     """SP-24.2 At a checkpoint: changes of standing orders count from now on."""
     for seat, order in enumerate(sea.orders):
         force = sea.in_force[seat]
-        if not order.value and force.value == _NONE_GIVEN:
+        if not (order.value or force.value.bribe or force.value.combo):  # by far the most
             continue
         now = InForce(_given(sea, seat, BribeOrder.name), _given(sea, seat, ComboOrder.name))
         if now != force.value:
             sea.in_force[seat] = replace(force, value=now)
-
-
-_NONE_GIVEN = InForce()

@@ -3,22 +3,34 @@
 from collections.abc import Iterable
 
 from bot.engine.question import NOT_OFFERED, Answer, Missing, Option, PickOne, free
-from bot.engine.text import NONE, N, T, Text, Who, Word
+from bot.engine.text import N, T, Text, Who
 from bot.games.sea_of_plunder.actions import ACTION_TEXTS
 from bot.games.sea_of_plunder.appraisal import Appraisal
 from bot.games.sea_of_plunder.cards import draw_some, lay
-from bot.games.sea_of_plunder.chart import BEARINGS
-from bot.games.sea_of_plunder.components import NO_SHIP, Sea, Ship
-from bot.games.sea_of_plunder.content import ACTIONS, EVENTS, GOODS, MAPS, PORT_OF_CARD, PORTS
+from bot.games.sea_of_plunder.components import Sea, Ship
+from bot.games.sea_of_plunder.content import ACTIONS, EVENTS, GOODS, MAPS
+from bot.games.sea_of_plunder.courses import (
+    BACK,
+    COMPASS,
+    Use,
+    compass_hindered,
+    costly,
+    known,
+    misused,
+    no_bearing,
+    plays,
+    told,
+    used,
+    uses_of,
+)
 from bot.games.sea_of_plunder.hand import choosable, not_choosable, vain_hopes
-from bot.games.sea_of_plunder.hints import DECLINES, card_group, endings, met_by
-from bot.games.sea_of_plunder.movement import MovePath, new_action, plan, sail
+from bot.games.sea_of_plunder.hints import DECLINES, card_group, endings
+from bot.games.sea_of_plunder.movement import new_action, sail, take_course
 from bot.games.sea_of_plunder.outlook import ship_of
-from bot.games.sea_of_plunder.table import COLOUR_NAMES, active_captain, card_name, port_of, ships_of, thing_of
+from bot.games.sea_of_plunder.table import card_name, helms, thing_of
 
 DRAWN = 2
 DECK, PILE = "deck", "pile"
-NO_MOVE = "none"
 
 
 async def draw_phase(sea: Sea) -> None:
@@ -33,61 +45,68 @@ async def draw_phase(sea: Sea) -> None:
         sea.captains[seat].hand.cards.append(card)
         sea.tell(T("{who} takes {card} from the pile.", who=Who(seat), card=card_name(card)))
     # SP-4.6 Events do not count: the hand grows by two
-    found = await draw_some(sea, seat, DRAWN - (source == PILE))
-    sea.tell(N("{who} draws {n} card from the deck.", "{who} draws {n} cards from the deck.", found, who=Who(seat)))
+    await draw_some(sea, seat, DRAWN - (source == PILE))
 
 
 async def play_phase(sea: Sea) -> None:
     """SP-5.1 One Map, Port Island or Action card is laid on top of the pile and takes effect."""
-    captain = active_captain(sea)
-    choice = choosable(sea, sea.active)
-    if not choice:  # SP-5.3, SP-22.16 nothing to play: the phase, or this extra play, lapses
-        sea.tell(T("{who} has no card to play.", who=Who(sea.active)))
+    seat = sea.active
+    keys = plays_of(sea, seat)
+    if not keys:  # SP-5.3, SP-22.16 nothing to play: the phase, or this extra play, lapses
+        sea.tell(T("{who} has no card to play.", who=Who(seat)))
         return
-    card = await PlayCard(sea.active, choice)
-    captain.hand.cards.remove(card)  # SP-8.1 a card that is played cannot be discarded as well
-    lay(sea, card)
+    key = await PlayCard(seat, keys)
+    while key == COMPASS:  # SP-24.8 nothing has changed before the card and its way are said
+        key = await PlayTurned(seat, (*turned_plays(sea, seat), BACK), BACK)
+        if key == BACK:
+            key = await PlayCard(seat, keys)
+    use = used(key)
+    sea.captains[seat].hand.cards.remove(use.card)  # SP-8.1 a card that is played cannot be discarded as well
+    lay(sea, use.card)
     new_action(sea)
-    sea.in_use, sea.compass_paid = card, False  # SP-12.13 each play may have its own Compass
-    sea.tell(T("{who} plays {card}.", who=Who(sea.active), card=card_name(card)))
-    if card in ACTIONS:
-        await ACTION_TEXTS[card](sea)  # SP-5.6, SP-8.3
+    sea.in_use = use.card
+    sea.tell(T("{who} plays {card}.", who=Who(seat), card=card_name(use.card)))
+    if use.card in ACTIONS:
+        await ACTION_TEXTS[use.card](sea)  # SP-5.6, SP-8.3
     else:
-        await own_move(sea)
+        await own_move(sea, use)
 
 
-async def own_move(sea: Sea) -> None:
+async def own_move(sea: Sea, use: Use) -> None:
     """SP-5.4, SP-5.5 The own ship follows the map, or goes straight to the Port Island; SP-5.7 it must."""
-    ship = await own_ship(sea)
-    assert ship is not None
-    await plan(sea, ship, MovePath)
+    ship = ship_of(sea, use.mover)
+    take_helm(sea, ship)
+    take_course(sea, ship, use.bearing)
     sea.moved_by_card = True  # SP-23.3 also by a Port card to the own square
     await sail(sea, [ship])
 
 
-async def own_ship(sea: Sea) -> Ship | None:
-    """SP-18.5 Either ship, free to choose every turn; SP-18.6 all own movement of a turn is made by that one.
-
-    None if there is no need to sail, and neither does.
-    """
-    own = ships_of(sea, sea.active)
-    if sea.helm != NO_SHIP:
-        return sea.ships[sea.helm]
-    ship = own[0]
-    if len(own) > 1:
-        chosen = await OwnShip(sea.active, free(OwnShip, sea, sea.active))
-        if chosen == NO_MOVE:
-            return None
-        ship = next(each for each in own if each.colour == chosen)
+def take_helm(sea: Sea, ship: Ship) -> None:
+    """SP-18.6 All own movement of a turn is made by the ship that moved first."""
     sea.helm = sea.ships.index(ship)
-    return ship
+
+
+def plays_of(sea: Sea, seat: int) -> tuple[str, ...]:
+    """SP-5.1, SP-10.5, SP-18.5 Each card with each X, for either ship; and the Compass if it could turn a card."""
+    colours = tuple([ship.colour for ship in helms(sea, seat)])
+    keys: tuple[str, ...] = ()
+    for card in choosable(sea, seat):
+        keys += plays(card, colours)
+    return (*keys, COMPASS) if compass_hindered(sea, seat, False) is None else keys
+
+
+def turned_plays(sea: Sea, seat: int) -> tuple[str, ...]:
+    """SP-12.1 Each card as a Compass lets it be used."""
+    colours = [ship.colour for ship in helms(sea, seat)]
+    wastes = sea.captains[seat].power == "navigator"
+    return tuple([key for card in choosable(sea, seat) if card in MAPS for key in costly(card, colours, wastes)])
 
 
 # -- the questions -----------------------------------------------------------------------------------------------------
 
 _NEVER_TWO = T("Two from the deck, or one from the pile and one from the deck: never two from the pile.")  # SP-4.2
 _NEVER_PLAYED = T("A Good can never be played: it buys off pirates, and it counts at the end.")  # SP-5.2
-_ONE_OF_THEM = T("All your moves of a turn are made by one of your own ships.")  # SP-18.5, SP-18.6
+ONE_OF_THEM = T("All your moves of a turn are made by one of your own ships.")  # SP-18.5, SP-18.6
 
 
 class DrawSource(PickOne, frozen=True, gc=False):
@@ -103,7 +122,7 @@ class DrawSource(PickOne, frozen=True, gc=False):
 
     def option(self, sea: Sea, key: str) -> Option:
         if key == PILE:
-            card, own = sea.pile[-1], ships_of(sea, self.seat)
+            card, own = sea.pile[-1], helms(sea, self.seat)
             label = T("{card} and 1 from the deck", card=card_name(card))
             if card not in MAPS or len(own) > 1:
                 return Option(label, T("The card from the pile is taken openly."))
@@ -126,7 +145,7 @@ class DrawSource(PickOne, frozen=True, gc=False):
 
 
 class PlayCard(PickOne, frozen=True, gc=False):
-    """SP-5.1 Which card is played."""
+    """SP-5.1 Which card is played, SP-10.5 and by which X; SP-18.5 with which ship."""
 
     name, clause, public = "play.card", "SP-5.1", False
     waiting = T("{who} is choosing a card to play.")
@@ -141,72 +160,69 @@ class PlayCard(PickOne, frozen=True, gc=False):
         )
 
     def option(self, sea: Sea, key: str) -> Option:
-        name, group = card_name(key), card_group(key)
+        if key == COMPASS:
+            return Option(T("Spend a Compass"), T("Then you choose a card and how it is turned"), emoji="compass")
         if key in ACTIONS:
-            return Option(name, T(ACTIONS[key].text), group=group, emoji="star")
-        if key in PORT_OF_CARD:
-            at = port_of(sea, PORT_OF_CARD[key]).at
-            to: dict[str, Word] = {"port": PORTS[PORT_OF_CARD[key]].name, "square": at}
-            hint = T("Straight to {port}, {square}.", **to)
-            met = met_by(sea, thing_of(ships_of(sea, self.seat)[0]), (at,))
-            if met.text:
-                hint = T("Straight to {port}, {square}. {met}", met=met, **to)
-            return Option(name, hint, at, group=group, emoji="port")
-        own = ships_of(sea, self.seat) if sea.helm == NO_SHIP else [sea.ships[sea.helm]]
-        compass = sea.captains[self.seat].compasses > 0
-        compass = compass and len(own) == 1  # of two ships only what cannot be avoided: the Compass is asked for later
-        ends: list[Word] = [endings(sea, key, thing_of(ship), ship.at, compass) for ship in own]
-        if len(own) > 1:
-            first, second = (COLOUR_NAMES[ship.colour] for ship in own)
-            hint = T("{first}: {ends}; {second}: {others}", first=first, ends=ends[0], second=second, others=ends[1])
-            return Option(name, hint, group=group, emoji="map")
-        place = BEARINGS[key]["as_printed"].routes[own[0].at][-1] if "as_printed" in BEARINGS[key] else ""
-        return Option(name, T("To {ends}", ends=ends[0]), place, group=group, emoji="map")
+            return Option(card_name(key), T(ACTIONS[key].text), group=card_group(key), emoji="star")
+        return told(sea, key, len(helms(sea, self.seat)) > 1)
 
     @staticmethod
     def sought(sea: Sea, seat: int) -> Iterable[str]:
-        return choosable(sea, seat)
+        return *plays_of(sea, seat), COMPASS
 
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str) -> Text | None:
-        return _NEVER_PLAYED if key in GOODS else not_choosable(sea, seat, key)
+        if key in GOODS:
+            return _NEVER_PLAYED
+        if key == COMPASS:
+            return compass_hindered(sea, seat, False)
+        use = known(key)
+        if use is None:
+            return not_choosable(sea, seat, key)
+        return not_choosable(sea, seat, use.card) or _misplayed(sea, seat, use, costs=False)
 
     def surprises(self, sea: Sea) -> Iterable[Missing]:
-        return vain_hopes(sea, self.seat, _NEVER_PLAYED)
+        if len(helms(sea, self.seat)) > 1:
+            yield Missing(T("Both ships in one turn"), ONE_OF_THEM)
+        yield from vain_hopes(sea, self.seat, _NEVER_PLAYED)
 
     def plain(self, sea: Sea) -> Answer:
-        look, hand = Appraisal(sea, self.seat), sea.captains[self.seat].hand.cards
-        return max(self.keys, key=lambda card: look.play(card, hand))
+        """The best card, and its best way that costs no Compass."""
+        look = Appraisal(sea, self.seat)
+        return look.best_use(uses_of(look.to_play(), self.keys))
 
 
-class OwnShip(PickOne, frozen=True, gc=False):
-    """SP-18.5 Which of two own ships sails this turn."""
+class PlayTurned(PickOne, frozen=True, gc=False):
+    """SP-12.1, SP-12.3 Which card is played, and how it is turned: nothing is spent before that is said."""
 
-    name, clause = "play.ship", "SP-18.5"
-    waiting = T("{who} is choosing a ship.")
-    asks = T("Which of your ships sails this turn?")
-    never = ((T("Both ships in one turn"), _ONE_OF_THEM),)
+    name, clause, public, unnoticed = "play.compass", "SP-12.1", False, True
+    waiting = T("{who} is choosing a card to play.")
+    asks = T("Your Compass: which card do you play, and how is it turned?")
 
     def option(self, sea: Sea, key: str) -> Option:
-        if key == NO_MOVE:
-            return Option(T("Neither"), T("No step."))
-        ship, card, hint = ship_of(sea, key), sea.in_use, NONE
-        at, compass = ship.at, sea.captains[self.seat].compasses > 0
-        if sea.phase == "play" and card in BEARINGS:
-            hint = T("To {ends}.", ends=endings(sea, card, thing_of(ship), at, compass))
-        return Option(T("The {colour} ship at {square}", colour=COLOUR_NAMES[key], square=at), hint, at, key[0])
+        if key == BACK:
+            return Option(T("No Compass"), T("Back to the cards as they are printed"))
+        return told(sea, key, len(helms(sea, self.seat)) > 1, card_name(used(key).card))
 
     @staticmethod
     def sought(sea: Sea, seat: int) -> Iterable[str]:
-        own = [ship.colour for ship in ships_of(sea, seat)]
-        return own if sea.phase == "play" else [*own, NO_MOVE]  # SP-5.7 by a card one must sail, a step is a gift
+        return *turned_plays(sea, seat), BACK
 
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str) -> Text | None:
-        return None if key in OwnShip.sought(sea, seat) else _ONE_OF_THEM
+        use = known(key)
+        if use is None:
+            return None if key == BACK else no_bearing(key)
+        return not_choosable(sea, seat, use.card) or _misplayed(sea, seat, use, costs=True)
 
     def plain(self, sea: Sea) -> Answer:
-        look, hand = Appraisal(sea, self.seat), sea.captains[self.seat].hand.cards
-        if sea.phase == "play":
-            return max(ships_of(sea, self.seat), key=lambda ship: look.best_move(sea.in_use, ship, hand)).colour
-        return max(ships_of(sea, self.seat), key=lambda ship: look.best_step(ship)[0]).colour
+        return BACK
+
+
+def _misplayed(sea: Sea, seat: int, use: Use, costs: bool) -> Text | None:
+    """Why a card that is held cannot be played so, None if it can."""
+    if use.card in ACTIONS:
+        return NOT_OFFERED if use.mover or costs else None
+    if use.mover not in [ship.colour for ship in helms(sea, seat)]:
+        return ONE_OF_THEM
+    return misused(sea.captains[seat], use, costs)

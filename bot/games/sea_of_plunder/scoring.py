@@ -75,7 +75,7 @@ async def final_scoring(sea: Sea) -> None:
     if result[0].note != NONE:
         sea.tell(result[0].note)
     sea.tell(T("{who} wins.", who=Who(result[0].seat)))
-    sea.phase, sea.over = "over", True
+    sea.over = True
 
 
 def score_line(score: Score) -> Text:

@@ -2,9 +2,9 @@
 
 from bot.engine.chance import Draw, Shuffle, shuffled, take
 from bot.engine.game import Setting, waiting_orders
-from bot.engine.question import Arrange, Option, PickOne, Together
+from bot.engine.question import Option, PickOne
 from bot.engine.secret import Cards, Secret
-from bot.engine.text import T, Text, Who, listed
+from bot.engine.text import T, Who, listed
 from bot.games.sea_of_plunder.components import Captain, InForce, Pirate, PlacingRoll, Port, Sea, Ship, TreasureIsland
 from bot.games.sea_of_plunder.content import ACTIONS, BOARD, COLOURS, DECK, MAPS, PORTS, POWERS
 from bot.games.sea_of_plunder.goods import give_good, place_combo_port
@@ -41,26 +41,24 @@ async def seating(sea: Sea) -> None:
     sea.tell(T("Round the table: {seats}.", seats=listed([Who(seat) for seat in sea.around])))
 
 
-def first_wishes(token: str) -> tuple[str, ...]:
-    """The colour picked on joining, then the others in listed order."""
-    return (token, *(colour for colour in COLOURS if colour != token)) if token in COLOURS else COLOURS
-
-
 async def colours(sea: Sea) -> None:
-    """SP-2.2 All name their order of preference at once; in seat order each gets his highest wish still free.
+    """SP-2.2 Everybody sails under the colour that he picked on joining.
 
-    SP-18.2 With two ships each this is done twice, so that the colours go alternately.
+    SP-18.2 With two ships each the second colours are picked in turn; the last one is left over.
     """
-    asks = [ColourWish(seat, COLOURS, first_wishes(sea.tokens[seat])) for seat in range(sea.seats)]
-    wishes = await Together(tuple(asks))
-    free = list(COLOURS)
-    for _ in range(2 if two_ships(sea) else 1):
-        for seat in sea.around:
-            colour = next(wish for wish in wishes[seat] if wish in free)
-            free.remove(colour)
-            sea.ships.append(Ship(colour, seat, ""))
-            sea.tell(T("{who} sails under {colour}.", who=Who(seat), colour=COLOUR_NAMES[colour]))
+    taken = dict(zip(range(sea.seats), sea.tokens, strict=True))
+    for seat in sea.around:
+        sail_under(sea, seat, taken[seat])
+    for seat in sea.around if two_ships(sea) else ():
+        left = tuple([colour for colour in COLOURS if all(ship.colour != colour for ship in sea.ships)])
+        sail_under(sea, seat, left[0] if len(left) == 1 else await SecondColour(seat, left))
     sea.ships.sort(key=lambda ship: sea.around.index(ship.seat))
+
+
+def sail_under(sea: Sea, seat: int, colour: str) -> None:
+    """A ship of this colour is this captain's."""
+    sea.ships.append(Ship(colour, seat, ""))
+    sea.tell(T("{who} sails under {colour}.", who=Who(seat), colour=COLOUR_NAMES[colour]))
 
 
 async def powers(sea: Sea) -> None:
@@ -180,16 +178,12 @@ async def combo_port(sea: Sea) -> None:
 # -- the questions -----------------------------------------------------------------------------------------------------
 
 
-class ColourWish(Arrange, frozen=True, gc=False):
-    """SP-2.2 In which order a captain likes the colours."""
+class SecondColour(PickOne, frozen=True, gc=False):
+    """SP-18.2 Under which colour the second of two ships sails."""
 
-    name, clause, public = "setup.colour", "SP-2.2", False
-    waiting = T("{who} is choosing a colour.")
-
-    def prompt(self, sea: Sea) -> Text:
-        if two_ships(sea):
-            return T("Order the four colours, the one you like best first. You get two of them.")
-        return T("Order the four colours, the one you like best first. You get one of them.")
+    name, clause = "setup.colour", "SP-18.2"
+    waiting = T("{who} is choosing a second colour.")
+    asks = T("You sail two ships. Which colour has the second? The other one is your rival's.")
 
     def option(self, sea: Sea, key: str) -> Option:
         place = "" if sea.options["board"] == "random" else PORTS[key].at

@@ -6,7 +6,7 @@ from itertools import groupby
 from bot.engine.bearings import HERE, square_told
 from bot.engine.text import T, Text, Who, Word
 from bot.games.sea_of_plunder.chart import offset
-from bot.games.sea_of_plunder.components import Captain, Pirate, Port, Sea, Ship, TreasureIsland
+from bot.games.sea_of_plunder.components import NO_SHIP, Captain, Pirate, Port, Sea, Ship, TreasureIsland
 from bot.games.sea_of_plunder.content import NAMES, PORTS
 
 COLOUR_NAMES = {"blue": T("blue"), "green": T("green"), "purple": T("purple"), "orange": T("orange")}
@@ -95,6 +95,13 @@ def active_captain(sea: Sea) -> Captain:
 def ships_of(sea: Sea, seat: int) -> list[Ship]:
     """The ships of a seat: one, or two in the two-player variant."""
     return [ship for ship in sea.ships if ship.seat == seat]
+
+
+def helms(sea: Sea, seat: int) -> list[Ship]:
+    """SP-18.5 The own ships that may still move this turn: either, or SP-18.6 the one that has moved."""
+    if sea.helm != NO_SHIP and sea.ships[sea.helm].seat == seat:
+        return [sea.ships[sea.helm]]
+    return ships_of(sea, seat)
 
 
 def two_ships(sea: Sea) -> bool:

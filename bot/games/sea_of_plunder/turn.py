@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.engine.text import T, Who
 from bot.games.sea_of_plunder.components import NO_SHIP, NOBODY, TURN_PHASES, Phase, Sea
-from bot.games.sea_of_plunder.discard import deferred_effect, discard_bonus, discard_phase
+from bot.games.sea_of_plunder.discard import bonus_phase, deferred_effect, discard_phase
 from bot.games.sea_of_plunder.ending import last_round
 from bot.games.sea_of_plunder.events import resolve_events
 from bot.games.sea_of_plunder.orders import bring_into_force
@@ -28,72 +28,76 @@ from bot.games.sea_of_plunder.table import next_seat
 async def step(sea: Sea) -> None:
     """One phase step, which is one effect (SP-1.13); SP-7.5, SP-7.8 Events it turned up come before the next one."""
     bring_into_force(sea)
-    phase = sea.phase
-    if phase == "draw":
-        await draw_phase(sea)
-        await resolve_events(sea)  # SP-4.7, SP-7.2
-        sea.phase, sea.plays_left = "play", 1
-    elif phase == "play":
-        sea.plays_left -= 1
-        await play_phase(sea)
-        await resolve_events(sea)
-        sea.phase = "navigator" if navigator_earned(sea) else after_play(sea)
-    elif phase == "navigator":
-        await navigator_step(sea)
-        await resolve_events(sea)
-        sea.phase = after_play(sea)
-    elif phase == "discard":
-        laid = await discard_phase(sea)
-        sea.phase = ("deferred" if sea.deferred else "bonus") if laid else after_discard(sea)
-    elif phase == "deferred":  # SP-6.3 before the Discard Bonus
-        await deferred_effect(sea)
-        await resolve_events(sea)
-        sea.phase = "deferred" if sea.deferred else "bonus"
-    elif phase == "bonus":
-        await discard_bonus(sea)
-        await resolve_events(sea)
-        sea.phase = "navigator_again" if navigator_earned(sea) else after_discard(sea)
-    elif phase == "navigator_again":
-        await navigator_step(sea)
-        await resolve_events(sea)
-        sea.phase = after_discard(sea)
-    elif phase == "lucky":
-        await lucky_step(sea)
-        await resolve_events(sea)
-        sea.phase = "lucky" if sea.steps_left else "turn_end"
-    elif phase == "turn_end":
-        end_turn(sea)
-    elif phase == "smuggler":
-        await smuggler_picks(sea)
-        sea.phase = "scoring"
-    elif phase == "scoring":
-        await final_scoring(sea)
-    else:
+    if sea.phase not in PHASES:
         await lay_table(sea)
+        return
+    act, then = PHASES[sea.phase]
+    await act(sea)
+    if sea.waiting:
+        await resolve_events(sea)
+    sea.phase = then(sea)
+
+
+async def play(sea: Sea) -> None:
+    """SP-5, SP-22.15 One of the plays of this turn."""
+    sea.plays_left -= 1
+    await play_phase(sea)
+
+
+def after_draw(sea: Sea) -> Phase:
+    """SP-4.7 The Play phase."""
+    sea.plays_left = 1
+    return "play"
 
 
 def after_play(sea: Sea) -> Phase:
+    """SP-23.13 The Navigator's step, if he has earned it."""
+    return "navigator" if navigator_earned(sea) else next_card(sea)
+
+
+def next_card(sea: Sea) -> Phase:
     """SP-22.15, SP-22.16 The next extra play, if any is left; else the Discard phase."""
+    sea.compass_paid = False  # SP-12.1 a Compass for the next card is another one
     return "play" if sea.plays_left > 0 else "discard"
 
 
 def after_discard(sea: Sea) -> Phase:
+    """SP-6.3 What is deferred, then the Discard Bonus, if it was not said with the card."""
+    if sea.phase == "bonus" or not sea.in_use:
+        return after_bonus(sea)
+    return "deferred" if sea.deferred else "bonus"
+
+
+def after_bonus(sea: Sea) -> Phase:
+    """SP-6.3, SP-23.13 The Navigator's step, if he has earned it."""
+    return "navigator_again" if navigator_earned(sea) else before_the_end(sea)
+
+
+def before_the_end(sea: Sea) -> Phase:
     """SP-3.3, SP-23.2 Lucky comes at the end of the turn."""
+    sea.compass_paid = False
     sea.steps_left = lucky_steps(sea)
+    return after_step(sea)
+
+
+def after_step(sea: Sea) -> Phase:
+    """SP-23.2 Lucky's next step, or the end of the turn."""
     return "lucky" if sea.steps_left else "turn_end"
 
 
-def end_turn(sea: Sea) -> None:
+async def end_turn(sea: Sea) -> None:
     """SP-3.3, SP-3.4 The next player clockwise; SP-16.3, SP-16.4 or the end, after the last turn of the last round."""
     seat = whose_next(sea)
     sea.pile_fresh = 0
-    sea.compass_paid = False
-    if seat == NOBODY:
-        if not sea.ended_by:
-            sea.ended_by = "rounds"  # SP-16.6
-        sea.phase = "smuggler"
-        return
-    begin_turn(sea, seat)
+    if seat != NOBODY:
+        begin_turn(sea, seat)
+    elif not sea.ended_by:
+        sea.ended_by = "rounds"  # SP-16.6
+
+
+def after_turn(sea: Sea) -> Phase:
+    """SP-3.3, SP-17.1 The next turn has begun, or the Smugglers pick."""
+    return "draw" if sea.phase == "draw" else "smuggler"
 
 
 def whose_next(sea: Sea) -> int:
@@ -122,7 +126,23 @@ def suppose_turn(sea: Sea, seat: int) -> bool:
     return True
 
 
-SET_UP: dict[Phase, tuple[Callable[[Sea], Coroutine[Any, Any, None]], Phase]] = {
+Act = Callable[[Sea], Coroutine[Any, Any, None]]
+
+# what is done in each phase of the game, and what comes after it
+PHASES: dict[Phase, tuple[Act, Callable[[Sea], Phase]]] = {
+    "draw": (draw_phase, after_draw),
+    "play": (play, after_play),
+    "navigator": (navigator_step, next_card),
+    "discard": (discard_phase, after_discard),
+    "deferred": (deferred_effect, after_discard),
+    "bonus": (bonus_phase, after_bonus),
+    "navigator_again": (navigator_step, before_the_end),
+    "lucky": (lucky_step, after_step),
+    "turn_end": (end_turn, after_turn),
+    "smuggler": (smuggler_picks, lambda sea: "scoring"),
+    "scoring": (final_scoring, lambda sea: "over"),
+}
+SET_UP: dict[Phase, tuple[Act, Phase]] = {
     "seating": (seating, "colours"),
     "colours": (colours, "powers"),
     "powers": (powers, "board"),

@@ -10,11 +10,13 @@ from bot.engine.question import Ask, Together
 from bot.engine.record import Checkpoint, encode
 from bot.engine.text import say
 from bot.games.sea_of_plunder import GAME
+from bot.games.sea_of_plunder.chart import BEARINGS
 from bot.games.sea_of_plunder.components import Pirate, Port, Sea, Ship, TreasureIsland
-from bot.games.sea_of_plunder.content import BOARD, COLOURS, PORTS
+from bot.games.sea_of_plunder.content import ACTIONS, BOARD, COLOURS, PORT_OF_CARD, PORTS
+from bot.games.sea_of_plunder.courses import COMPASS, PIRATES
 from bot.games.sea_of_plunder.play import play_phase
 from bot.games.sea_of_plunder.setup import setup
-from bot.games.sea_of_plunder.table import two_ships
+from bot.games.sea_of_plunder.table import helms, two_ships
 from bot.games.sea_of_plunder.turn import step
 
 NAMES = ("Anne", "Bart", "Cora", "Dirk")
@@ -148,24 +150,51 @@ def drive(rule: Coroutine[Any, Any, Any], *answers: Any, chances: Sequence[Any] 
     return driven
 
 
+def use(card: str, mover: str = "blue", way: str = "as_printed") -> str:
+    """The answer by which a map moves a ship (by colour) or a pirate (by number); a Port Island card has no ways."""
+    return f"{card}/{mover}" if card in PORT_OF_CARD else f"{card}/{mover}/{way}"
+
+
+def chosen(card: str, mover: str, way: str) -> list[str]:
+    """The answers that say so: ways that cost a Compass stand on a list of their own."""
+    key = use(card, mover, way)
+    costly = card in BEARINGS and BEARINGS[card][way].compass
+    return [COMPASS, key] if costly else [key]
+
+
 def play(sea: Sea, card: str, *answers: Any, chances: Sequence[Any] = ()) -> Driven:
-    """The active captain plays this card (put into the hand for it), with the answers to what it asks."""
+    """The active captain plays this card (put into the hand for it), with the answers in the rulebook's order.
+
+    Which of two ships, which way if there are several or a Compass is spent, and then what else is asked.
+    """
+    left, own = list(answers), helms(sea, sea.active)
     hand(sea, sea.active).append(card)
     sea.phase = "play"
-    return drive(play_phase(sea), card, *answers, chances=chances)
+    if card in ACTIONS:
+        return drive(play_phase(sea), card, *left, chances=chances)
+    ship = left.pop(0) if len(own) > 1 else own[0].colour
+    way = left.pop(0) if left and left[0] in BEARINGS.get(card, {}) else "as_printed"
+    return drive(play_phase(sea), *chosen(card, ship, way), *left, chances=chances)
 
 
 def discard(sea: Sea, card: str, *answers: Any, chances: Sequence[Any] = ()) -> Driven:
-    """The whole Discard phase with this card (put into the hand for it): deferred effects and the Discard Bonus."""
+    """The whole Discard phase with this card (put into the hand for it), with the answers in the rulebook's order.
+
+    What deferred effects ask, which pirate, which way if there are several or a Compass is spent, what else is asked.
+    """
     hand(sea, sea.active).append(card)
-    sea.phase = "discard"
+    sea.phase, sea.compass_paid = "discard", False
+    at = max(i for i, answer in enumerate(answers) if answer in PIRATES)
+    before, pirate, left = answers[:at], answers[at], list(answers[at + 1 :])
+    way = left.pop(0) if left and left[0] in BEARINGS.get(card, {}) else "as_printed"
+    said = [card, *before, use(card, pirate, way)] if sea.deferred else chosen(card, pirate, way)
 
     async def phase() -> None:
         await step(sea)
         while sea.phase in ("deferred", "bonus"):
             await step(sea)
 
-    return drive(phase(), card, *answers, chances=chances)
+    return drive(phase(), *said, *left, chances=chances)
 
 
 def match_from(sea: Sea, *, dictate: Sequence[Any] = ()) -> Match[Sea]:

@@ -163,23 +163,18 @@ def test_sp_2_1_seats_are_shuffled_or_stay_as_joined() -> None:
     assert sea.around == [0, 1, 2, 3]
 
 
-def test_sp_2_2_each_gets_the_highest_wish_still_free_in_seat_order() -> None:
+def test_sp_2_2_everybody_sails_under_the_colour_that_he_picked_on_joining() -> None:
     sea = opened(3)
-    sea.around = [2, 0, 1]
-    wish = ("green", "orange", "blue", "purple")
-    driven = drive(colours(sea), wish, wish, wish)
-    assert driven.together == [(0, 1, 2)]
-    assert not any(ask.public for ask in driven.asks)
+    sea.around, sea.tokens = [2, 0, 1], ("orange", "blue", "green")
+    assert drive(colours(sea)).asks == []
     assert {ship.seat: ship.colour for ship in sea.ships} == {2: "green", 0: "orange", 1: "blue"}
-    assert driven.asks[0].default == ("blue", "green", "purple", "orange")
-    assert driven.asks[1].default == ("green", "blue", "purple", "orange")
     drive(board(sea))
     assert {ship.colour: ship.at for ship in sea.ships} == {"green": "H3", "orange": "F11", "blue": "C6"}
 
 
 def test_sp_2_3_ports_of_unused_colours_are_full() -> None:
     sea = opened(2, two_player="one_ship")
-    drive(colours(sea), COLOURS, COLOURS)
+    drive(colours(sea))
     drive(board(sea))
     sea.active = 0
     drive(starting_goods(sea))
@@ -257,7 +252,7 @@ def test_sp_2_13_and_sp_2_14_the_pile_opens_with_a_map_and_the_rest_goes_back() 
 def test_sp_2_15_placing_at_set_up_meets_nothing() -> None:
     sea = opened(4, board="random")
     drive(seating(sea), chances=[(0, 1, 2, 3)])
-    drive(colours(sea), COLOURS, COLOURS, COLOURS, COLOURS)
+    drive(colours(sea))
     drive(board(sea), chances=dice("A1", "B1", "C1", "D1", "A2", "B2", "C2", "D2"))
     assert stock(sea) == dict.fromkeys(COLOURS, 4)
     assert [captain.debt for captain in sea.captains] == [0] * 4
@@ -304,7 +299,7 @@ def test_sp_3_3_a_turn_is_draw_play_discard_and_then_the_next_player_clockwise()
     hand(sea, 0)[:] = ["breeze_w", "breeze_w"]
     match = match_from(sea)
     phases = [phase for phase, _ in play_turn(match)]
-    assert phases == ["draw", "play", "discard", "bonus"]
+    assert phases == ["draw", "play", "discard"]
     assert match.state.active == 2
 
 
@@ -326,7 +321,7 @@ def test_sp_3_4_a_round_is_one_turn_of_every_player_from_the_first_one() -> None
 
 def test_sp_19_1_to_19_4_the_dice_place_ports_then_pirates_on_free_squares() -> None:
     sea = opened(2, board="random", two_player="one_ship")
-    drive(colours(sea), COLOURS, COLOURS)
+    drive(colours(sea))
     # a skull, the centre and taken squares are rolled again (SP-19.3), and give the pirates nothing
     rolls = dice("A1", "*1", "A1", "G7", "B2", "C3", "D4", "B2", "E5", "F6", "H8", "I9")
     drive(board(sea), chances=rolls)
@@ -362,8 +357,6 @@ def test_sp_20_1_to_20_4_the_combo_port_is_placed_last_by_both_dice() -> None:
 
 def test_the_whole_set_up_runs_to_the_first_turn() -> None:
     match = Match.new(GAME, b"whole set-up", 4, {"combo_port": "on"})
-    for seat in range(4):
-        match.answer(seat, "setup.colour", COLOURS)
     sea = match.state
     assert (sea.phase, sea.round, sea.active) == ("draw", 1, sea.first)
     assert sea.combo_port in SQUARES

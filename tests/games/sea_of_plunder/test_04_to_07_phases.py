@@ -6,6 +6,7 @@ from bot.engine.match import Refused
 from bot.engine.text import say
 from bot.games.sea_of_plunder.cards import draw
 from bot.games.sea_of_plunder.components import Sea
+from bot.games.sea_of_plunder.courses import COMPASS, PIRATES
 from bot.games.sea_of_plunder.events import resolve_events
 from bot.games.sea_of_plunder.play import draw_phase, play_phase
 from bot.games.sea_of_plunder.turn import step
@@ -23,6 +24,7 @@ from tests.games.sea_of_plunder.table import (
     put,
     said,
     stock,
+    use,
 )
 
 
@@ -118,7 +120,7 @@ def test_sp_4_8_an_empty_deck_is_made_anew_from_the_pile_without_its_top_card() 
     assert sea.pile == ["gale_w"]
     drive(draw_phase(sea), "deck")  # nothing left: the draws are lost
     assert hand(sea, 0) == ["gale_n", "gale_e"]
-    assert said(sea).count("Anne finds no card to draw.") == 2
+    assert said(sea)[-1] == "Anne finds no card to draw."
 
 
 def test_sp_4_9_the_deck_is_made_anew_only_when_a_card_is_needed() -> None:
@@ -153,8 +155,8 @@ def test_sp_4_10_cards_of_this_turn_stay_in_the_pile() -> None:
 def test_sp_5_1_one_card_is_laid_on_the_pile_and_takes_effect() -> None:
     sea = away(laid())
     hand(sea, 0)[:] = ["gale_n", "gale_n", "hurricane"]
-    driven = drive(play_phase(sea), "gale_n")
-    assert driven.asks[0].keys == ("gale_n", "hurricane")  # equal cards are one choice
+    driven = drive(play_phase(sea), use("gale_n"))
+    assert driven.asks[0].keys == (use("gale_n"), "hurricane")  # equal cards are one choice
     assert not driven.asks[0].public
     assert sea.pile == ["gale_s", "gale_n"]
     assert hand(sea, 0) == ["gale_n", "hurricane"]
@@ -215,9 +217,9 @@ def test_sp_5_7_a_move_has_to_be_made_even_if_it_hurts() -> None:
     sea.phase, sea.captains[0].compasses = "play", 1
     hand(sea, 0)[:] = ["breeze_n"]
     match = match_from(sea)
-    match.answer(0, "play.card", "breeze_n")
+    match.answer(0, "play.card", COMPASS)
     with pytest.raises(Refused, match="even if it hurts"):
-        match.answer(0, "move.path", "none")
+        match.answer(0, "play.compass", "none")
 
 
 # -- SP-6 --------------------------------------------------------------------------------------------------------------
@@ -227,7 +229,7 @@ def test_sp_6_1_one_card_is_discarded_onto_the_pile() -> None:
     sea = away(laid())
     hand(sea, 0)[:] = ["blue", "gale_n"]
     driven = discard(sea, "reach_n", "1")
-    assert driven.asks[0].keys == ("gale_n", "reach_n")
+    assert driven.asks[0].keys == tuple(use(card, n) for card in ("gale_n", "reach_n") for n in PIRATES)
     assert sea.pile == ["gale_s", "reach_n"]
     assert hand(sea, 0) == ["blue", "gale_n"]
 
@@ -250,21 +252,20 @@ def test_sp_6_3_discard_then_deferred_effects_then_bonus_then_navigator() -> Non
     answers = {
         "discard.card": "breeze_n",
         "group.path": "90",
-        "bonus.pirate": "1",
-        "bonus.path": "as_printed",
-        "navigator.step": "N",
+        "bonus.pirate": use("breeze_n", "1"),
+        "navigator.step": "blue/N",
     }
     while match.state.active == 0:
         asked.append(match.pending.asks[0].name)
         match.answer(0, asked[-1], answers[asked[-1]])
-    assert asked == ["discard.card", *["group.path"] * 4, "bonus.pirate", "bonus.path", "navigator.step"]
+    assert asked == ["discard.card", *["group.path"] * 4, "bonus.pirate", "navigator.step"]
 
 
 def test_sp_6_4_the_bonus_moves_exactly_one_pirate_whatever_was_played() -> None:
     sea = laid()
     play(sea, "cursed_treasure")
     driven = discard(sea, "reach_w", "3")
-    assert driven.asks[1].keys == ("1", "2", "3", "4")
+    assert driven.asks[0].keys == tuple(use("reach_w", n) for n in ("1", "2", "3", "4"))
     assert [at(sea, f"p{n}") for n in (1, 2, 3, 4)] == ["D4", "J4", "A10", "J10"]
 
 
@@ -274,10 +275,9 @@ def test_sp_6_5_the_bonus_cannot_be_declined_even_against_oneself() -> None:
     sea.phase = "discard"
     hand(sea, 0)[:] = ["breeze_n"]
     match = match_from(sea)
-    match.answer(0, "discard.card", "breeze_n")
-    with pytest.raises(Refused, match="cannot be declined"):
-        match.answer(0, "bonus.pirate", "none")
-    match.answer(0, "bonus.pirate", "2")
+    with pytest.raises(Refused, match="one has to be chosen"):
+        match.answer(0, "discard.card", "none")
+    match.answer(0, "discard.card", use("breeze_n", "2"))
     assert match.state.captains[0].debt == 1
 
 
@@ -311,7 +311,7 @@ def test_sp_6_9_and_sp_8_2_a_discarded_action_is_one_square_of_choice() -> None:
     for way, end in (("N", "D3"), ("E", "E4"), ("S", "D5"), ("W", "C4")):
         sea = laid()
         driven = discard(sea, "broken_compass", "1", way)
-        assert driven.asks[2].keys == ("N", "E", "S", "W")
+        assert driven.asks[0].keys[:4] == tuple(use("broken_compass", "1", each) for each in ("N", "E", "S", "W"))
         assert at(sea, "p1") == end
         assert [captain.debt for captain in sea.captains] == [0, 0, 0]  # its text does nothing
 
@@ -344,7 +344,7 @@ def test_sp_7_5_events_of_other_draws_wait_for_the_end_of_the_effect() -> None:
     hand(sea, 0)[:] = ["breeze_n"]
     sea.phase, sea.plays_left = "play", 1
     # passing green draws, and turns the Event up; the whole move comes first, with the Treasure at its end
-    drive(step(sea), "breeze_n", chances=dice("A1"))
+    drive(step(sea), use("breeze_n"), chances=dice("A1"))
     lines = said(sea)
     assert lines.index("Anne turns up the Event Magical Compass; it waits aside.") < lines.index(
         "Anne collects a Treasure at C4 and now has 1."

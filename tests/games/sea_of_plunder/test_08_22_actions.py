@@ -6,7 +6,20 @@ from bot.engine.match import Refused
 from bot.games.sea_of_plunder.actions import ACTION_TEXTS, DEFERRED_TEXTS
 from bot.games.sea_of_plunder.content import ACTIONS
 from bot.games.sea_of_plunder.turn import step
-from tests.games.sea_of_plunder.table import at, away, dice, discard, drive, hand, laid, match_from, play, put, said
+from tests.games.sea_of_plunder.table import (
+    at,
+    away,
+    dice,
+    discard,
+    drive,
+    hand,
+    laid,
+    match_from,
+    play,
+    put,
+    said,
+    use,
+)
 
 PIRATES = ("p1", "p2", "p3", "p4")
 
@@ -245,8 +258,8 @@ def test_sp_22_15_uncharted_waters_draws_one_and_plays_two_more() -> None:
     match = match_from(sea)
     match.answer(0, "play.card", "uncharted_waters")
     assert hand(match.state, 0) == ["breeze_n", "breeze_e", "tack_n"]
-    match.answer(0, "play.card", "breeze_n")
-    match.answer(0, "play.card", "breeze_e")
+    match.answer(0, "play.card", use("breeze_n"))
+    match.answer(0, "play.card", use("breeze_e"))
     assert at(match.state, "blue") == "E4"
     assert match.pending.asks[0].name == "discard.card"
 
@@ -258,7 +271,7 @@ def test_sp_22_16_extra_plays_that_cannot_be_made_lapse() -> None:
     sea.phase, sea.plays_left = "play", 1
     match = match_from(sea)
     match.answer(0, "play.card", "uncharted_waters")
-    match.answer(0, "play.card", "breeze_n")
+    match.answer(0, "play.card", use("breeze_n"))
     assert match.state.active == 1  # no card left for the second extra play, nor to discard
     assert hand(match.state, 0) == ["blue"]
 

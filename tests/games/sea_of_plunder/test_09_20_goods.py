@@ -19,6 +19,7 @@ from tests.games.sea_of_plunder.table import (
     put,
     said,
     stock,
+    use,
 )
 
 
@@ -130,7 +131,7 @@ def test_sp_20_6_taking_none_is_allowed_and_with_nothing_left_nothing_is_asked()
     sea.ports[3].goods, sea.phase = 0, "play"
     hand(sea, 0)[:] = ["breeze_n"]
     match = match_from(sea)
-    match.answer(0, "play.card", "breeze_n")
+    match.answer(0, "play.card", use("breeze_n"))
     with pytest.raises(Refused, match="No Good of that colour is left"):
         match.answer(0, "combo.good", "orange")
 

@@ -5,10 +5,24 @@ import pytest
 from bot.engine.match import Refused
 from bot.games.sea_of_plunder.chart import BEARINGS, squares_of
 from bot.games.sea_of_plunder.content import MAPS
-from bot.games.sea_of_plunder.movement import BonusPath, plan
+from bot.games.sea_of_plunder.courses import BACK, COMPASS, PIRATES
+from bot.games.sea_of_plunder.movement import plan
 from bot.games.sea_of_plunder.play import draw_phase
 from bot.games.sea_of_plunder.turn import step
-from tests.games.sea_of_plunder.table import at, away, dice, discard, drive, hand, laid, match_from, play, put, said
+from tests.games.sea_of_plunder.table import (
+    at,
+    away,
+    dice,
+    discard,
+    drive,
+    hand,
+    laid,
+    match_from,
+    play,
+    put,
+    said,
+    use,
+)
 
 TURNS = ("as_printed", "90", "180", "270")
 
@@ -52,7 +66,7 @@ def test_sp_10_4_a_card_is_north_up_unless_a_compass_turns_it() -> None:
 def test_sp_10_5_with_several_x_the_player_chooses_one() -> None:
     sea = away(laid())
     driven = play(sea, "fork_e", "E_E_SE")
-    assert driven.asks[1].keys == ("E_E_NE", "E_E_SE")
+    assert driven.asks[0].keys == (use("fork_e", way="E_E_NE"), use("fork_e", way="E_E_SE"))
     assert at(sea, "blue") == "F7"
 
 
@@ -151,8 +165,7 @@ def test_sp_10_13_a_port_card_to_the_own_square_is_a_move_with_all_contacts() ->
 
 def test_sp_10_14_the_route_is_public_as_soon_as_it_is_chosen() -> None:
     sea = away(laid())
-    driven = play(sea, "fork_n", "N_N_NW")
-    assert driven.asks[1].public
+    play(sea, "fork_n", "N_N_NW")
     assert sea.voyages[0].route == ("C5", "C4", "B3")
     assert "Anne's blue ship goes from C6 over C5, C4 and B3." in said(sea)
 
@@ -193,7 +206,9 @@ def test_sp_12_2_and_sp_12_3_a_spent_compass_turns_by_quarters() -> None:
         sea = away(laid())
         sea.captains[0].compasses = 1
         driven = play(sea, "knight_n", key)
-        assert driven.asks[1].keys == TURNS
+        offered = [ask.keys for ask in driven.asks]
+        assert offered[0] == (use("knight_n"), COMPASS)
+        assert offered[1:] in ([], [(*[use("knight_n", way=turned) for turned in TURNS[1:]], BACK)])
         assert at(sea, "blue") == end
         assert sea.captains[0].compasses == (1 if key == "as_printed" else 0)
 
@@ -203,22 +218,19 @@ def test_sp_12_3_never_by_45_degrees_never_mirrored_and_not_without_a_compass() 
     sea.phase, sea.captains[0].compasses = "play", 1
     hand(sea, 0)[:] = ["knight_n", "crossroads"]
     match = match_from(sea)
-    match.answer(0, "play.card", "knight_n")
+    match.answer(0, "play.card", COMPASS)
     with pytest.raises(Refused, match="quarter turns only"):
-        match.answer(0, "move.path", "45")
+        match.answer(0, "play.compass", "45")
     with pytest.raises(Refused, match="not one of the choices"):
-        match.answer(0, "move.path", "mirrored")
+        match.answer(0, "play.compass", "mirrored")
     with pytest.raises(Refused, match="Only the Navigator"):
-        match.answer(0, "move.path", "as_printed_compass")
+        match.answer(0, "play.compass", use("knight_n", way="as_printed_compass"))
     sea = away(laid())
     sea.phase = "play"
     hand(sea, 0)[:] = ["crossroads"]
     match = match_from(sea)
-    match.answer(0, "play.card", "crossroads")
     with pytest.raises(Refused, match="no Magical Compass"):
-        match.answer(0, "move.path", "N_N_compass")
-    with pytest.raises(Refused, match="several X is never turned"):  # not even with a Compass
-        match.answer(0, "move.path", "90")
+        match.answer(0, "play.card", use("crossroads", way="N_N_compass"))
 
 
 def test_sp_12_4_to_12_6_one_compass_serves_the_card_and_each_thing_has_its_own_orientation() -> None:
@@ -228,7 +240,8 @@ def test_sp_12_4_to_12_6_one_compass_serves_the_card_and_each_thing_has_its_own_
     driven = discard(sea, "breeze_n", "as_printed", "90", "180", "1", "270")
     assert [at(sea, name) for name in ("green", "purple", "orange", "p1")] == ["H1", "M8", "F13", "J12"]
     assert sea.captains[0].compasses == 0
-    assert [ask.keys for ask in driven.asks if ask.name.endswith("path")] == [TURNS] * 4  # still free once paid
+    assert [ask.keys for ask in driven.asks if ask.name == "group.path"] == [TURNS] * 3  # still free once paid
+    assert driven.asks[-1].keys == tuple(use("breeze_n", n, way) for n in PIRATES for way in TURNS)
     assert said(sea).count("Anne spends a Magical Compass.") == 1
 
 
@@ -245,10 +258,14 @@ def test_sp_12_8_on_a_map_with_several_x_a_compass_is_not_offered() -> None:
     sea.captains[0].compasses, sea.phase = 1, "play"
     hand(sea, 0)[:] = ["crossroads"]
     match = match_from(sea)
-    match.answer(0, "play.card", "crossroads")
-    assert match.pending.asks[0].keys == ("N_N", "E_E", "S_S", "W_W")
+    assert match.pending.asks[0].keys == tuple(use("crossroads", way=way) for way in ("N_N", "E_E", "S_S", "W_W"))
+    with pytest.raises(Refused, match="No card that you hold can be turned"):
+        match.answer(0, "play.card", COMPASS)
+    hand(sea, 0).append("breeze_n")
+    match = match_from(sea)
+    match.answer(0, "play.card", COMPASS)
     with pytest.raises(Refused, match="never turned"):
-        match.answer(0, "move.path", "90")
+        match.answer(0, "play.compass", "90")
 
 
 def test_sp_12_9_a_compass_is_of_no_use_with_a_port_card() -> None:
@@ -262,7 +279,7 @@ def test_sp_12_10_nor_with_a_discarded_action_card() -> None:
     sea = away(laid())
     sea.captains[0].compasses = 1
     driven = discard(sea, "resupply", "1", "N")
-    assert driven.asks[2].keys == ("N", "E", "S", "W")
+    assert driven.asks[0].keys == tuple(use("resupply", n, way) for n in PIRATES for way in ("N", "E", "S", "W"))
 
 
 def test_sp_12_11_turning_lasts_for_this_use_only() -> None:
@@ -291,10 +308,10 @@ def test_sp_12_13_each_extra_play_may_have_its_own_compass() -> None:
     sea.phase, sea.plays_left = "play", 1
     match = match_from(sea)
     match.answer(0, "play.card", "uncharted_waters")
-    match.answer(0, "play.card", "breeze_n")
-    match.answer(0, "move.path", "90")
-    match.answer(0, "play.card", "gale_n")
-    match.answer(0, "move.path", "90")
+    match.answer(0, "play.card", COMPASS)
+    match.answer(0, "play.compass", use("breeze_n", way="90"))
+    match.answer(0, "play.card", COMPASS)
+    match.answer(0, "play.compass", use("gale_n", way="90"))
     assert at(match.state, "blue") == "I6"
     assert match.state.captains[0].compasses == 0
 
@@ -302,7 +319,7 @@ def test_sp_12_13_each_extra_play_may_have_its_own_compass() -> None:
 def test_a_plan_by_a_port_card_needs_no_question() -> None:
     sea = laid()
     sea.in_use = "morrosa"
-    assert drive(plan(sea, sea.pirates[0], BonusPath)).asks == []
+    assert drive(plan(sea, sea.pirates[0])).asks == []
     assert (sea.voyages[0].jump, sea.voyages[0].route) == (True, ("F11",))
 
 
@@ -315,7 +332,6 @@ def test_sp_10_11_ships_that_come_together_later_on_their_ways_do_meet() -> None
     driven = discard(sea, "crossroads", "E_E", "N_N", "1", "W_W", chances=[1])  # both enter G5 with their second step
     assert hand(sea, 1) == ["gale_w"]
     assert len(driven.chances) == 1
-    assert sea.bonus_pirate == 0
 
 
 def test_a_turn_starts_with_nothing_sailed() -> None:

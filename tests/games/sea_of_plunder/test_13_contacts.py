@@ -1,6 +1,6 @@
 """SP-13 Contacts."""
 
-from bot.games.sea_of_plunder.movement import one_step, sail
+from bot.games.sea_of_plunder.powers import sail_one
 from tests.games.sea_of_plunder.table import at, away, dice, discard, drive, hand, laid, play, put, said, stock
 
 
@@ -141,6 +141,5 @@ def test_sp_13_14_pirates_and_islands_mind_no_ports_and_not_each_other() -> None
 def test_sp_13_15_a_step_by_a_power_ends_with_a_landing() -> None:
     sea = away(laid())
     put(sea, i1="C5")
-    one_step(sea, sea.ships[0], "N")
-    drive(sail(sea, [sea.ships[0]]), chances=dice("A1"))
+    drive(sail_one(sea, "blue/N"), chances=dice("A1"))
     assert (sea.captains[0].treasures, len(hand(sea, 0))) == (1, 1)

@@ -4,7 +4,7 @@ import pytest
 
 from bot.engine.match import Refused
 from bot.games.sea_of_plunder.boarding import Bribe
-from tests.games.sea_of_plunder.table import at, away, discard, hand, laid, match_from, play, put, said, stock
+from tests.games.sea_of_plunder.table import at, away, discard, hand, laid, match_from, play, put, said, stock, use
 
 
 def test_sp_15_1_a_touched_captain_returns_a_good_of_his_choice() -> None:
@@ -26,7 +26,7 @@ def test_sp_15_1_it_cannot_be_declined() -> None:
     hand(sea, 0)[:] = ["green", "orange", "breeze_n"]
     sea.phase = "play"
     match = match_from(sea)
-    match.answer(0, "play.card", "breeze_n")
+    match.answer(0, "play.card", use("breeze_n"))
     with pytest.raises(Refused, match="has to give one"):
         match.answer(0, "pirate.bribe", "none")
     with pytest.raises(Refused, match="You hold no Good of that colour"):
@@ -59,7 +59,7 @@ def test_sp_15_4_on_the_own_turn_one_asks_for_two_colours_off_turn_the_order_ans
     put(sea, p1="H5")
     hand(sea, 1)[:] = ["green", "orange"]
     sea.orders[1].value["standing.bribe"] = ("orange", "green", "blue", "purple")
-    assert discard(sea, "breeze_n", "1").names == ["discard.card", "bonus.pirate"]
+    assert discard(sea, "breeze_n", "1").names == ["discard.card"]
     assert hand(sea, 1) == ["green"]
 
 

@@ -1,11 +1,27 @@
 """SP-18 Two players with two ships each."""
 
+import pytest
+
+from bot.engine.match import Refused
 from bot.games.sea_of_plunder import GAME
-from bot.games.sea_of_plunder.content import COLOURS
+from bot.games.sea_of_plunder.courses import COMPASS
 from bot.games.sea_of_plunder.events import resolve_events
 from bot.games.sea_of_plunder.setup import colours, deal, powers, starting_goods
 from bot.games.sea_of_plunder.table import two_ships
-from tests.games.sea_of_plunder.table import at, away, dice, discard, drive, hand, laid, match_from, opened, play, put
+from tests.games.sea_of_plunder.table import (
+    at,
+    away,
+    dice,
+    discard,
+    drive,
+    hand,
+    laid,
+    match_from,
+    opened,
+    play,
+    put,
+    use,
+)
 from tests.games.sea_of_plunder.test_01_to_03_setup import STANDARD_CARDS, deck_from, straight
 
 # laid(2): Anne has blue (C6) and purple (K8), Bart has green (H3) and orange (F11)
@@ -20,7 +36,8 @@ def test_sp_18_1_two_players_use_two_ships_unless_the_host_says_otherwise() -> N
 
 def test_sp_18_2_colours_are_given_one_at_a_time_alternately() -> None:
     sea = opened(2)
-    drive(colours(sea), COLOURS, ("blue", "green", "orange", "purple"))
+    driven = drive(colours(sea), "purple")
+    assert [(ask.seat, ask.keys) for ask in driven.asks] == [(0, ("purple", "orange"))]  # the last one is left over
     assert [(ship.seat, ship.colour) for ship in sea.ships] == [(0, "blue"), (0, "purple"), (1, "green"), (1, "orange")]
 
 
@@ -43,7 +60,7 @@ def test_sp_18_5_either_ship_every_turn() -> None:
     for colour, end in (("blue", "C4"), ("purple", "K6")):
         sea = away(laid(2))
         driven = play(sea, "breeze_n", colour)
-        assert (driven.asks[1].name, driven.asks[1].keys) == ("play.ship", ("blue", "purple"))
+        assert driven.asks[0].keys == (use("breeze_n", "blue"), use("breeze_n", "purple"))
         assert at(sea, colour) == end
 
 
@@ -54,11 +71,12 @@ def test_sp_18_6_all_own_movement_of_a_turn_is_by_the_ship_that_moved_first() ->
     sea.phase, sea.plays_left = "play", 1
     match = match_from(sea)
     match.answer(0, "play.card", "uncharted_waters")
-    match.answer(0, "play.card", "breeze_n")
-    match.answer(0, "play.ship", "purple")
-    match.answer(0, "move.path", "as_printed_compass")
-    match.answer(0, "navigator.step", "W")
-    match.answer(0, "play.card", "breeze_e")  # no question which ship
+    match.answer(0, "play.card", COMPASS)
+    match.answer(0, "play.compass", use("breeze_n", "purple", "as_printed_compass"))
+    match.answer(0, "navigator.step", "purple/W")
+    with pytest.raises(Refused, match="one of your own ships"):
+        match.answer(0, "play.card", use("breeze_e"))
+    match.answer(0, "play.card", use("breeze_e", "purple"))
     assert (at(match.state, "purple"), at(match.state, "blue")) == ("L6", "C6")
 
 

@@ -1,6 +1,7 @@
 """SP-23 The Player Powers."""
 
 from bot.games.sea_of_plunder.components import Sea
+from bot.games.sea_of_plunder.courses import BACK, COMPASS, PIRATES
 from bot.games.sea_of_plunder.scoring import scores, smuggler_picks
 from bot.games.sea_of_plunder.setup import deal, powers, starting_goods
 from bot.games.sea_of_plunder.turn import step
@@ -19,6 +20,7 @@ from tests.games.sea_of_plunder.table import (
     put,
     said,
     stock,
+    use,
 )
 from tests.games.sea_of_plunder.test_01_to_03_setup import STANDARD_CARDS, deck_from, straight
 
@@ -45,19 +47,18 @@ def test_sp_23_2_lucky_sails_up_to_two_squares_at_the_end_of_a_turn_without_own_
     hand(sea, 0)[:] = ["resupply"]
     sea.phase, sea.plays_left = "discard", 0
     match = match_from(sea, dictate=dice("A1"))
-    match.answer(0, "discard.card", "resupply")
-    match.answer(0, "bonus.pirate", "1")
-    match.answer(0, "bonus.path", "N")
-    assert (match.pending.asks[0].name, match.pending.asks[0].keys) == ("lucky.step", ("N", "E", "S", "W", "stop"))
-    match.answer(0, "lucky.step", "N")
-    match.answer(0, "lucky.step", "N")
+    match.answer(0, "discard.card", use("resupply", "1", "N"))
+    ways = ("blue/N", "blue/E", "blue/S", "blue/W", "stop")
+    assert (match.pending.asks[0].name, match.pending.asks[0].keys) == ("lucky.step", ways)
+    match.answer(0, "lucky.step", "blue/N")
+    match.answer(0, "lucky.step", "blue/N")
     assert at(match.state, "blue") == "C4"
     assert match.state.captains[0].treasures == 1  # the end of each step is a landing
     assert match.state.active == 1
 
 
 def test_sp_23_2_each_step_is_optional() -> None:
-    for steps, end in ((["stop"], "C6"), (["E", "stop"], "D6")):
+    for steps, end in ((["stop"], "C6"), (["blue/E", "stop"], "D6")):
         sea = with_power("lucky")
         sea.phase, sea.steps_left = "lucky", 2
         match = match_from(sea)
@@ -71,7 +72,7 @@ def test_sp_23_3_a_port_card_to_the_own_square_counts_as_moved_being_pushed_does
     play(sea, "rabakin")
     sea.phase = "bonus"
     sea.in_use = "breeze_n"
-    drive(step(sea), "1")
+    drive(step(sea), use("breeze_n", "1"))
     assert sea.phase == "turn_end"
     sea = with_power("lucky", seat=1)
     sea.deferred = ["hurricane"]
@@ -79,7 +80,7 @@ def test_sp_23_3_a_port_card_to_the_own_square_counts_as_moved_being_pushed_does
     drive(step(sea))
     assert sea.active == 1
     sea.phase, sea.in_use = "bonus", "breeze_n"
-    drive(step(sea), "1")
+    drive(step(sea), use("breeze_n", "1"))
     assert (sea.phase, sea.steps_left) == ("lucky", 2)
 
 
@@ -101,24 +102,23 @@ def test_sp_23_4_a_compass_brings_the_navigator_a_step_turned_or_not() -> None:
         ("crossroads", "E_E_compass", "E5"),
     ):
         match = match_from(navigator(card))
-        match.answer(0, "play.card", card)
-        match.answer(0, "move.path", key)
+        match.answer(0, "play.card", COMPASS)
+        match.answer(0, "play.compass", use(card, way=key))
         assert match.pending.asks[0].name == "navigator.step"
-        match.answer(0, "navigator.step", "N")
+        match.answer(0, "navigator.step", "blue/N")
         assert at(match.state, "blue") == end
         assert match.state.captains[0].compasses == 0
     match = match_from(navigator("breeze_n"))
-    match.answer(0, "play.card", "breeze_n")
-    match.answer(0, "move.path", "as_printed")  # nothing spent: no step
+    match.answer(0, "play.card", use("breeze_n"))
     assert match.pending.asks[0].name != "navigator.step"
 
 
 def test_sp_23_4_also_with_a_discarded_action_card() -> None:
     match = match_from(navigator("resupply", "discard"))
-    match.answer(0, "discard.card", "resupply")
-    match.answer(0, "bonus.pirate", "1")
-    assert match.pending.asks[0].keys == ("N", "E", "S", "W", "N_compass", "E_compass", "S_compass", "W_compass")
-    match.answer(0, "bonus.path", "N_compass")
+    match.answer(0, "discard.card", COMPASS)
+    ways = ("N_compass", "E_compass", "S_compass", "W_compass")
+    assert match.pending.asks[0].keys == (*[use("resupply", n, way) for n in PIRATES for way in ways], BACK)
+    match.answer(0, "discard.compass", use("resupply", "1", "N_compass"))
     match.answer(0, "navigator.step", "stay")
     assert (at(match.state, "blue"), at(match.state, "p1")) == ("C6", "L11")
 
@@ -130,10 +130,9 @@ def test_sp_23_13_the_step_comes_after_the_discard_bonus_one_per_token_and_with_
     match.answer(0, "discard.card", "breeze_n")
     match.answer(0, "group.path", "90")
     match.answer(0, "group.path", "90")
-    match.answer(0, "bonus.pirate", "1")
-    match.answer(0, "bonus.path", "as_printed")
+    match.answer(0, "bonus.pirate", use("breeze_n", "1"))
     assert match.pending.asks[0].name == "navigator.step"
-    match.answer(0, "navigator.step", "E")
+    match.answer(0, "navigator.step", "blue/E")
     assert (at(match.state, "blue"), at(match.state, "p1")) == ("D6", "L10")
     assert match.state.active == 1
 
@@ -143,11 +142,10 @@ def test_sp_23_13_with_two_ships_the_step_may_be_left_out_for_both() -> None:
     sea.captains[0].power, sea.captains[0].compasses, sea.phase = "navigator", 1, "discard"
     hand(sea, 0)[:] = ["breeze_n"]
     match = match_from(sea)
-    match.answer(0, "discard.card", "breeze_n")
-    match.answer(0, "bonus.pirate", "1")
-    match.answer(0, "bonus.path", "90")
-    assert match.pending.asks[0].keys == ("blue", "purple", "none")
-    match.answer(0, "play.ship", "none")
+    match.answer(0, "discard.card", COMPASS)
+    match.answer(0, "discard.compass", use("breeze_n", "1", "90"))
+    assert match.pending.asks[0].keys == (*[f"{ship}/{way}" for ship in ("blue", "purple") for way in "NESW"], "stay")
+    match.answer(0, "navigator.step", "stay")
     assert match.state.active == 1
 
 

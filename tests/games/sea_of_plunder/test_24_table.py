@@ -10,11 +10,12 @@ from bot.engine.text import say
 from bot.games.sea_of_plunder import GAME
 from bot.games.sea_of_plunder.boarding import bribe_by_order
 from bot.games.sea_of_plunder.components import InForce, Sea
+from bot.games.sea_of_plunder.courses import COMPASS
 from bot.games.sea_of_plunder.goods import best_gain
-from tests.games.sea_of_plunder.table import NAMES, away, discard, hand, laid, match_from, play, put, said
+from tests.games.sea_of_plunder.table import NAMES, away, discard, hand, laid, match_from, play, put, said, use
 
 ORDER = ("orange", "purple", "green", "blue")
-OFF_TURN = {"pirate.bribe", "combo.good", "end.smuggle", "setup.colour", "setup.keep_good", "setup.first_player"}
+OFF_TURN = {"pirate.bribe", "combo.good", "end.smuggle", "setup.keep_good", "setup.first_player"}
 
 
 def test_sp_24_1_off_turn_only_bribes_combo_goods_and_the_smuggler_are_ever_asked() -> None:
@@ -28,7 +29,7 @@ def test_sp_24_1_off_turn_only_bribes_combo_goods_and_the_smuggler_are_ever_aske
                     assert ask.name in OFF_TURN
                     assert options or ask.name not in ("pirate.bribe", "combo.good")
                 assert match.pending.mode == "one" or {each.name for each in match.pending.asks} <= OFF_TURN
-                answer = ask.keys if ask.name == "setup.colour" else () if ask.name == "so_close.islands" else None
+                answer = () if ask.name == "so_close.islands" else None
                 match.answer(ask.seat, ask.name, ask.keys[luck.randrange(len(ask.keys))] if answer is None else answer)
 
 
@@ -39,9 +40,8 @@ def test_sp_24_2_orders_are_private_and_count_from_the_next_step_on() -> None:
     hand(sea, 1)[:] = ["green", "orange"]
     sea.phase = "discard"
     match = match_from(sea)
-    match.answer(0, "discard.card", "breeze_n")
-    match.order(1, "standing.bribe", ORDER)  # too late for the open Discard Bonus
-    match.answer(0, "bonus.pirate", "1")
+    match.order(1, "standing.bribe", ORDER)  # too late for the open discard
+    match.answer(0, "discard.card", use("breeze_n", "1"))
     assert hand(match.state, 1) == ["orange"]  # without an order the colours cost the same: the first one listed goes
     assert view(match.state, 0).orders[1].value == {}
     assert view(match.state, SPECTATOR).in_force[1].value == InForce()
@@ -55,11 +55,11 @@ def test_sp_24_2_an_order_given_before_answers() -> None:
     put(sea, p1="H5")
     hand(sea, 0)[:] = ["breeze_n", "gale_e"]
     hand(sea, 1)[:] = ["green", "orange"]
-    sea.phase = "discard"
+    sea.phase = "play"
     match = match_from(sea)
     match.order(1, "standing.bribe", ORDER)
-    match.answer(0, "discard.card", "breeze_n")
-    match.answer(0, "bonus.pirate", "1")
+    match.answer(0, "play.card", use("gale_e"))
+    match.answer(0, "discard.card", use("breeze_n", "1"))
     assert hand(match.state, 1) == ["green"]
 
 
@@ -81,7 +81,7 @@ def test_sp_24_3_a_single_card_is_put_all_the_same_a_single_way_is_not() -> None
     driven = play(sea, "breeze_n")
     assert driven.names == ["play.card"]
     sea = away(laid())
-    assert discard(sea, "breeze_n", "1").names == ["discard.card", "bonus.pirate"]
+    assert discard(sea, "breeze_n", "1").names == ["discard.card"]
     sea = away(laid(offturn_choices="ask"))
     put(sea, p1="H5")
     hand(sea, 1)[:] = ["green"]
@@ -105,9 +105,14 @@ def test_sp_24_5_until_a_card_is_confirmed_its_endings_can_be_seen() -> None:
     match = match_from(sea)
     ask, seen = match.pending.asks[0], view(sea, 0)
     hints = {key: say(GAME.option(seen, ask, key).hint, NAMES) for key in ask.keys}
-    assert hints["knight_n"] == "To D4 · with a Compass E7, B8 and A5"
-    assert hints["crossroads"] == "To C4, E6, C8 and A6"
-    assert hints["morrosa"] == "Straight to Morrosa, F11. Meets Morrosa."
+    assert [key for key in hints if key.startswith("crossroads")] == [
+        use("crossroads", way=way) for way in ("N_N", "E_E", "S_S", "W_W")
+    ]
+    assert hints[use("morrosa")] == "Meets Morrosa."
+    match.answer(0, "play.card", COMPASS)
+    ask = match.pending.asks[0]
+    ends = [GAME.option(seen, ask, key).place for key in ask.keys]
+    assert ends == ["E7", "B8", "A5", ""]
     assert sea.pile == ["gale_s"]
 
 
@@ -118,7 +123,7 @@ def test_sp_24_6_on_the_own_turn_only_holders_of_two_colours_are_asked() -> None
         hand(sea, 0)[:] = [*goods, "breeze_n"]
         sea.phase = "play"
         match = match_from(sea)
-        match.answer(0, "play.card", "breeze_n")
+        match.answer(0, "play.card", use("breeze_n"))
         assert (match.pending.asks[0].name == "pirate.bribe") == asked
 
 
@@ -135,8 +140,6 @@ def test_a_card_of_the_pile_is_known_and_stolen_cards_are_told_to_the_two_alone(
 
 def test_dealing_afresh_keeps_the_own_hand_and_all_cards() -> None:
     match = Match.new(GAME, b"redeal", 4, {"seating": "as_joined"})
-    for seat in range(4):
-        match.answer(seat, "setup.colour", ("blue", "green", "purple", "orange"))
     sea: Sea = match.state
     seen = 0
     for seed in range(20):
@@ -164,15 +167,14 @@ def test_what_was_hidden_cannot_be_looked_at_and_taken_back() -> None:
         sea.phase = "discard"
         hand(sea, 0)[:] = ["breeze_n"]
         match = match_from(sea)
-        match.answer(0, "discard.card", "breeze_n")
-        match.answer(0, "bonus.pirate", "1")
+        match.answer(0, "discard.card", use("breeze_n", "1"))
         assert (match.undo_point(0) is None) == (end is None)
     sea = away(laid())
     put(sea, green="C4")
     sea.phase = "play"
     hand(sea, 0)[:] = ["breeze_n", "gale_e"]
     match = match_from(sea)
-    match.answer(0, "play.card", "breeze_n")
+    match.answer(0, "play.card", use("breeze_n"))
     assert match.undo_point(0) is None
 
 

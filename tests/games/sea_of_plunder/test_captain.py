@@ -11,8 +11,9 @@ from bot.engine.match import Match
 from bot.engine.secret import view
 from bot.games.sea_of_plunder import GAME
 from bot.games.sea_of_plunder.captain import captain
+from bot.games.sea_of_plunder.courses import BACK, COMPASS
 from tests.conformance import random_captain
-from tests.games.sea_of_plunder.table import away, dice, hand, laid, match_from, put
+from tests.games.sea_of_plunder.table import away, dice, hand, laid, match_from, put, use
 
 RIVALS = 200 if os.environ.get("PROVE") == "full" else 24
 
@@ -65,8 +66,9 @@ def test_absent_players_never_spend_a_compass() -> None:
     sea.captains[0].compasses, sea.phase = 1, "play"
     hand(sea, 0)[:] = ["breeze_n"]
     match = match_from(sea)
-    match.answer(0, "play.card", "breeze_n")
-    assert match.default(match.pending.asks[0]) == "as_printed"
+    assert match.default(match.pending.asks[0]) == use("breeze_n")
+    match.answer(0, "play.card", COMPASS)
+    assert match.default(match.pending.asks[0]) == BACK
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

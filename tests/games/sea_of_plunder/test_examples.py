@@ -20,6 +20,7 @@ from tests.games.sea_of_plunder.table import (
     play,
     put,
     stock,
+    use,
 )
 from tests.games.sea_of_plunder.test_01_to_03_setup import STANDARD_CARDS, deck_from, straight
 
@@ -132,10 +133,9 @@ def test_example_12_uncharted_waters_leaves_one_card_less() -> None:
     for name, answer in (
         ("draw.source", "deck"),
         ("play.card", "uncharted_waters"),
-        ("play.card", "breeze_n"),
-        ("play.card", "breeze_n"),
-        ("discard.card", "breeze_n"),
-        ("bonus.pirate", "1"),
+        ("play.card", use("breeze_n")),
+        ("play.card", use("breeze_n")),
+        ("discard.card", use("breeze_n", "1")),
     ):
         match.answer(0, name, answer)
     assert len(hand(match.state, 0)) == 5

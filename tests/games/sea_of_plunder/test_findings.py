@@ -11,10 +11,10 @@ from bot.games.sea_of_plunder import GAME
 from bot.games.sea_of_plunder.appraisal import CARD, SECOND, TREASURE, Appraisal
 from bot.games.sea_of_plunder.components import Phase, Sea
 from bot.games.sea_of_plunder.content import EVENTS
-from bot.games.sea_of_plunder.setup import ColourWish
+from bot.games.sea_of_plunder.orders import BribeOrder
 from bot.games.sea_of_plunder.turn import step
 from bot.tools import table as terminal
-from tests.games.sea_of_plunder.table import NAMES, away, dice, drive, hand, laid, match_from, put
+from tests.games.sea_of_plunder.table import NAMES, away, dice, drive, hand, laid, match_from, put, use
 from tests.games.sea_of_plunder.test_words import reads
 
 
@@ -29,9 +29,7 @@ def test_finding_c_a_card_says_what_it_will_hit_before_it_is_played() -> None:
     put(sea, i1="C4", p1="C5", green="E6")
     sea.captains[0].compasses, sea.phase = 1, "play"
     hand(sea, 0)[:] = ["breeze_n", "gale_e"]
-    assert hints(sea)["breeze_n"] == "To C4 (pirate 1 and Treasure) · with a Compass E6 (ship), C8 and A6"
-    sea.captains[0].compasses = 0
-    assert hints(sea)["breeze_n"] == "To C4 (pirate 1 and Treasure)"
+    assert hints(sea)[use("breeze_n")] == "Meets pirate 1 and Treasure (land)."
 
 
 def test_finding_f3_the_card_on_the_pile_says_where_it_would_lead() -> None:
@@ -46,7 +44,7 @@ def test_finding_c_of_two_ships_each_says_what_it_will_hit() -> None:
     put(sea, i1="C4")
     sea.phase = "play"
     hand(sea, 0)[:] = ["breeze_n", "gale_e"]
-    assert "C4 (Treasure)" in hints(sea)["breeze_n"]
+    assert hints(sea)[use("breeze_n")] == "Meets Treasure (land)."
 
 
 def test_finding_c_a_pirate_says_what_it_will_hit_before_it_is_moved() -> None:
@@ -55,8 +53,8 @@ def test_finding_c_a_pirate_says_what_it_will_hit_before_it_is_moved() -> None:
     sea.phase = "discard"
     hand(sea, 0)[:] = ["breeze_n"]
     match = match_from(sea)
-    match.answer(0, "discard.card", "breeze_n")
-    assert reads(match, "1")[1] == "To D2 (Anne's ship and Treasure)."
+    label, hint, *_ = reads(match, use("breeze_n", "1"))
+    assert (label, hint) == ("Breeze north: pirate 1 to D2", "Meets Anne's ship and Treasure (land).")
 
 
 def test_finding_c_no_event_is_dealt_into_a_hand() -> None:
@@ -92,13 +90,13 @@ def test_finding_c_an_event_turned_up_by_a_single_step_takes_effect(power: str, 
     sea.captains[0].power, sea.phase = power, phase
     sea.compass_paid, sea.steps_left = power == "navigator", 2
     sea.deck.cards = ["breeze_n"] * 5 + ["magical_compass"]
-    drive(step(sea), "N", chances=dice("A1"))
+    drive(step(sea), "blue/N", chances=dice("A1"))
     assert sea.waiting == [] and [captain.compasses for captain in sea.captains] == [1, 1, 1]
 
 
 def test_finding_c_the_terminal_says_how_an_order_of_colours_is_answered(capsys: pytest.CaptureFixture[str]) -> None:
     match = Match[Sea].new(GAME, b"colours", 3)
-    ask = match.asked(0)[0]
-    assert isinstance(ask, ColourWish)
+    ask = GAME.orders(match.state, 0)[0]
+    assert isinstance(ask, BribeOrder)
     terminal._ask(match, terminal._in_words(match, ask))  # pyright: ignore[reportPrivateUsage]
     assert "all of them in your order, with commas between" in capsys.readouterr().out

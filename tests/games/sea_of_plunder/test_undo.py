@@ -6,7 +6,7 @@ import pytest
 
 from bot.games.sea_of_plunder import GAME
 from bot.games.sea_of_plunder.content import EVENTS
-from tests.games.sea_of_plunder.table import away, hand, laid, match_from, put
+from tests.games.sea_of_plunder.table import away, hand, laid, match_from, put, use
 
 
 @pytest.mark.parametrize("goods", [["green"], []])
@@ -17,9 +17,7 @@ def test_finding_a5_whether_a_captain_is_asked_for_a_bribe_tells_of_his_goods(go
     hand(sea, 1)[:] = goods
     sea.phase = "discard"
     match = match_from(sea)
-    match.answer(0, "discard.card", "breeze_n")
-    assert match.undo_point(0) is not None
-    match.answer(0, "bonus.pirate", "1")
+    match.answer(0, "discard.card", use("breeze_n", "1"))
     assert match.undo_point(0) is None
 
 

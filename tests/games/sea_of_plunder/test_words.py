@@ -8,8 +8,9 @@ from bot.engine.text import say
 from bot.games.sea_of_plunder import GAME
 from bot.games.sea_of_plunder.components import Sea
 from bot.games.sea_of_plunder.content import ACTIONS, DECK, EVENTS
+from bot.games.sea_of_plunder.courses import COMPASS
 from bot.games.sea_of_plunder.hints import card_group
-from tests.games.sea_of_plunder.table import NAMES, away, hand, laid, match_from, put
+from tests.games.sea_of_plunder.table import NAMES, away, hand, laid, match_from, put, use
 
 
 def reads(match: Match[Sea], key: str) -> tuple[str, str, str, str]:
@@ -25,9 +26,10 @@ def test_courses_name_their_end_their_price_and_what_is_met() -> None:
     put(sea, i1="C4", p1="C5", green="E6")
     hand(sea, 0)[:] = ["breeze_n"]
     match = match_from(sea)
-    match.answer(0, "play.card", "breeze_n")
-    assert reads(match, "as_printed") == ("To C4 (2 north)", "Meets pirate 1 and Treasure (land).", "C4", "N")
-    assert reads(match, "90") == ("To E6, turned 90° (2 east)", "Costs 1 Compass. Meets Bart's ship.", "E6", "90")
+    plain, turned = use("breeze_n"), use("breeze_n", way="90")
+    assert reads(match, plain) == ("Breeze north: C4", "Meets pirate 1 and Treasure (land).", "C4", "C4")
+    match.answer(0, "play.card", COMPASS)
+    assert reads(match, turned) == ("Breeze north, turned 90°: E6", "1 Compass · Meets Bart's ship.", "E6", "E6")
 
 
 def test_pirates_and_islands_name_where_they_are_and_where_they_would_go() -> None:
@@ -39,7 +41,7 @@ def test_pirates_and_islands_name_where_they_are_and_where_they_would_go() -> No
     match.answer(0, "discard.card", "crossroads")
     assert reads(match, "1") == ("Treasure Island 1 at G7", "To G5, I7, G9 and E7.", "G7", "1")
     match.answer(0, "so_close.islands", ())
-    assert reads(match, "1") == ("Pirate 1 at D4", "To D2, F4, D6 and B4.", "D4", "1")
+    assert reads(match, use("crossroads", "1", "N_N")) == ("Crossroads: pirate 1 to D2", "", "D2", "D2")
 
 
 def test_waiting_lines_tell_the_question_and_no_secret() -> None:
@@ -99,9 +101,8 @@ def test_the_second_compass_and_the_second_own_ship_are_refused() -> None:
     sea.phase = "play"
     hand(sea, 0)[:] = ["breeze_n"]
     match = match_from(sea)
-    match.answer(0, "play.card", "breeze_n")
     with pytest.raises(Refused, match="one of your own ships"):
-        match.answer(0, "play.ship", "green")
+        match.answer(0, "play.card", use("breeze_n", "green"))
 
 
 def test_long_hands_fall_into_groups_of_at_most_25_kinds() -> None:

@@ -12,6 +12,7 @@ from bot.engine.computers import random_answer
 from bot.engine.match import Match
 from bot.engine.secret import SPECTATOR, view
 from bot.games.sea_of_plunder import GAME, facts, facts_ways
+from bot.games.sea_of_plunder.chart import BEARINGS
 from bot.games.sea_of_plunder.components import Find, PlacingRoll, Sea, TreasureIsland, Voyage
 from bot.games.sea_of_plunder.content import ACTIONS, COLOURS, MAPS, PORT_CARDS, POWERS
 from bot.games.sea_of_plunder.redeal import redeal
@@ -197,7 +198,7 @@ def test_a_label_stands_where_it_covers_no_other() -> None:
 
 def _asked(card: str = "reach_s") -> Scene:
     sea = game(4)
-    sea.ships[0].at, sea.in_use, sea.phase, sea.helm = "G5", card, "play", 0
+    sea.ships[0].at, sea.in_use, sea.phase, sea.movers = "G5", card, "deferred", ["ship.blue"]
     return Scene(sea, mates(4), (Mark("G8", "S"), Mark("D5", "90"), Mark("G2", "180"), Mark("J5", "270")), (0,))
 
 
@@ -219,7 +220,8 @@ def test_two_ways_to_one_square_have_one_sign() -> None:
 def test_who_may_be_chosen_is_shown_with_where_each_would_end() -> None:
     sea = game(3)
     sea.phase, sea.in_use = "bonus", "knight_n"
-    marks = tuple(Mark(pirate.at, str(pirate.number)) for pirate in sea.pirates)
+    ends = [BEARINGS["knight_n"]["as_printed"].routes[pirate.at][-1] for pirate in sea.pirates]
+    marks = tuple(Mark(end, end) for end in ends)
     asked, plain_ = Scene(sea, mates(3), marks, (0,)), Scene(sea, mates(3), (), (0,))
     numbers = [[line.text for line in legible.texts(chart_canvas(each))] for each in (asked, plain_)]
     for pirate in ("1", "2", "3", "4"):
