@@ -98,5 +98,5 @@ def test_finding_c_the_terminal_says_how_an_order_of_colours_is_answered(capsys:
     match = Match[Sea].new(GAME, b"colours", 3)
     ask = GAME.orders(match.state, 0)[0]
     assert isinstance(ask, BribeOrder)
-    terminal._ask(match, terminal._in_words(match, ask))  # pyright: ignore[reportPrivateUsage]
+    terminal._ask(match, terminal._in_words(match, ask), True)  # pyright: ignore[reportPrivateUsage]
     assert "all of them in your order, with commas between" in capsys.readouterr().out
