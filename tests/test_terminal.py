@@ -66,8 +66,8 @@ def test_finding_f7_the_board_is_shown_once_and_what_is_wrong_repeats_the_questi
 
 
 def test_of_a_long_list_the_likelier_choices_are_shown_and_all_of_them_when_asked_for() -> None:
-    done = table("set_sail", "--seats", "2", "--computers", "1", "--seed", "1", typed="\nall\nI9, I8\n")
+    done = table("set_sail", "--seats", "2", "--computers", "1", "--seed", "1", typed="\nall\nH9, J5\n")
     short, _, whole = done.stdout.partition("Where do your two ships sail")[2].partition("Where do your two")
     assert "24 of 95" in short and "\n   25. " not in short and "Supply Port" in short.split("\n")[1]
     assert ". C9" in whole and ". C9" not in short and "24 of 95" not in whole
-    assert "Anne sails ship II from H5 to I8" in whole, "and what is not in the short list can be typed all the same"
+    assert "Anne sails ship II from H5 to J5" in whole, "and what is not in the short list can be typed all the same"
