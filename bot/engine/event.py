@@ -17,6 +17,7 @@ class Event(Struct, frozen=True, gc=False, omit_defaults=True):
     to: tuple[int, ...] | None = None
     decisive: tuple[int, ...] = ()
     sign: Sign | None = None
+    quiet: bool = False  # it stands in the log, and is nobody's news
 
     def heard_by(self, seat: int) -> bool:
         """Whether this seat (or SPECTATOR) may read the line."""

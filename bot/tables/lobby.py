@@ -376,7 +376,8 @@ async def start(
             raise core.broken(table, error) from None
         now = core.clock.now()
         entries, events = match.drain()
-        told = (Event(T("The game begins. Fingerprint of its luck: {hash}", hash=commitment(seed))), *events)
+        proof = Event(T("Fingerprint of its luck: {hash}", hash=commitment(seed)), quiet=True)
+        told = (Event(T("The game begins.")), proof, *events)
         head = replace(
             live.head,
             status="playing",

@@ -96,7 +96,7 @@ class Posts:
             self._undone[change.table] = change.seat
         hushed = change.quiet or anew or change.why == "undo"
         self._since[change.table] = self._since.get(change.table, NOTHING).then(change, hushed)
-        self._remember(change.table, [event for event in change.events if event.to is None])
+        self._remember(change.table, [event for event in change.events if event.to is None and not event.quiet])
         self.lane.wake(change.table)
 
     def _remember(self, table: int, later: list[Event]) -> None:

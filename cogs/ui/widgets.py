@@ -172,10 +172,10 @@ def _long_rows(question: Question, choices: Sequence[Choice]) -> list[Row]:
 
 def _menu_words(question: Question) -> str:
     """What a menu says while nothing is chosen: the question again, of a long one the sentence that asks."""
-    asking = question.text.replace("**", "").replace(": ", ". ").split(". ")[-1]
-    said = question.text if len(question.text) <= SHORT else asking[:1].upper() + asking[1:]
-    short = len(said) <= SHORT and (said.endswith("?") or said == question.text)
-    return said if short else t("Choose one of {n}", n=len(question.choices))
+    parts = question.text.replace("**", "").replace(": ", ". ").split("?")[:-1]
+    asking = [part.split(". ")[-1].strip() + "?" for part in parts]
+    said = next((each for each in (question.text, *asking) if len(each) <= SHORT), "")
+    return said[:1].upper() + said[1:] if said else t("Choose one of {n}", n=len(question.choices))
 
 
 def part_rows(question: Question, choices: Sequence[Choice]) -> list[Row]:

@@ -2,20 +2,25 @@
 
 import gzip
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 from discord import ui
+from msgspec.structs import replace
 
+from bot.engine.event import Event
 from bot.engine.game import Game
-from bot.engine.question import Amount, Arrange, Form, Offer, PickSome
+from bot.engine.question import Amount, Arrange, Form, Offer, Option, PickSome, Place
+from bot.engine.text import T
 from bot.games import GAMES
 from cogs.ui import messages, typed
 from cogs.ui.drafts import Draft
 from cogs.ui.ids import Press, unpack
 from cogs.ui.layout import PAPER, Sheet, paper
-from cogs.ui.question import Question
-from cogs.ui.widgets import group_rows
+from cogs.ui.news import gathered
+from cogs.ui.question import Choice, Question
+from cogs.ui.widgets import Row, group_rows, tap_rows
 from rendering.scene import Picture
 from tests import conformance as c
 from tests.cogs.looks import look_of
@@ -166,3 +171,40 @@ def test_the_table_message_tells_the_last_six_lines_and_counts_the_others() -> N
     told = messages.told([f"line {n}" for n in range(1, 31)]).splitlines()
     assert told[0] == "-# … and 24 before that (see /game log)" and told[1:] == [f"-# line {n}" for n in range(25, 31)]
     assert messages.told(["one", "two"]) == "-# one\n-# two"
+
+
+class Berth(Place, frozen=True):
+    name, clause = "test.berth", "T-1"
+    waiting = T("Waiting.")
+    asks = T("Where?")
+    options = {"b0": Option(T("There"))}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Where to?", "Where to?"),
+        ("Where do your two ships start? Choose a pair of tiles of the Supply Port.", "Where do your two ships start?"),
+        ("**Ship I** is hit at Kingsblight by two skeletons at once: who falls?", "Who falls?"),
+        ("Of all the things that lie here on the beach of Tallow Point you may take one.", "Choose one of 30"),
+    ],
+)
+def test_a_menu_asks_the_question_again_of_a_long_one_the_sentence_that_asks(text: str, said: str) -> None:
+    keys = tuple(f"b{i}" for i in range(30))
+    choices = tuple(Choice(key, f"Berth {key}", group=str(i % 2), rank=30 - i) for i, key in enumerate(keys))
+    question = Question(1, 1, Berth(0, keys), "one", True, text, choices)
+    few = replace(question, choices=choices[:20], ask=Berth(0, keys[:20]))
+    assert selects(tap_rows(few))[0].placeholder == said.replace("30", "20")
+    inside = selects(group_rows(question, "b1"))[0].options
+    assert [each.value for each in inside] == [f"b{i}" for i in range(29, 0, -2)], "the likelier ones first"
+
+
+def selects(rows: Sequence[Row]) -> list[ui.Select[Any]]:
+    return [item for row in rows for item in row.children if isinstance(item, ui.Select)]
+
+
+def test_what_is_proof_and_no_news_stands_in_the_log_alone() -> None:
+    events = [Event(T("The game begins.")), Event(T("Fingerprint of its luck: {hash}", hash="f" * 64), quiet=True)]
+    assert gathered(events, c.NAMES, 0) == "The game begins."
+    look = look_of(c.start(next(iter(GAMES.values())), 2, {}, 1))
+    assert messages.lines(events, look) == ["The game begins."]
