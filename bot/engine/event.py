@@ -22,3 +22,7 @@ class Event(Struct, frozen=True, gc=False, omit_defaults=True):
     def heard_by(self, seat: int) -> bool:
         """Whether this seat (or SPECTATOR) may read the line."""
         return self.to is None or seat in self.to
+
+    def is_news(self, seat: int) -> bool:
+        """Whether this seat (or SPECTATOR) is told of it where something has just happened."""
+        return not self.quiet and self.heard_by(seat)

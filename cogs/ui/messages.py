@@ -86,11 +86,7 @@ def scene(game: Game[Any], look: Look, asked: Sequence[Question], news: Sequence
 
 def lines(events: Sequence[Event], look: Look) -> list[str]:
     """What was told, as far as this viewer may hear it."""
-    return [
-        news_line(event.text, look.table, event.sign)
-        for event in events
-        if event.heard_by(look.seat) and not event.quiet
-    ]
+    return [news_line(event.text, look.table, event.sign) for event in events if event.is_news(look.seat)]
 
 
 def news_line(text: Text, table: Table, sign: Sign | None = None) -> str:

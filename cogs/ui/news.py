@@ -23,7 +23,7 @@ class _Told(Struct, frozen=True):
 
 def gathered(events: Sequence[Event], names: Sequence[str], seat: int, room: int = BEFORE) -> str:
     """What this seat hears of what has happened: a line for each captain, of much what concerns it and what is last."""
-    told = [_told(event, names, seat) for event in events if event.heard_by(seat) and not event.quiet]
+    told = [_told(event, names, seat) for event in events if event.is_news(seat)]
     kept: set[int] = set()
     for place in sorted(range(len(told)), key=lambda each: (-told[each].weight, -each)):
         wanted = sorted((*kept, place))
