@@ -32,7 +32,11 @@ def sendings(sea: Sea, seat: int, areas: tuple[Area, ...]) -> list[str]:
 
 def no_control(sea: Sea, seat: int, areas: tuple[Area, ...]) -> Why | None:
     """TA-15.3, TA-15.7, TA-15.8 Why none of these areas can be taken now."""
-    return None if sendings(sea, seat, areas) else _TOO_FEW[areas]
+    supply = sea.captains[seat].supply
+    for area in areas:
+        if least(sea, seat, area) <= supply:
+            return None
+    return _TOO_FEW[areas]
 
 
 async def take_control(sea: Sea, seat: int, areas: tuple[Area, ...]) -> None:

@@ -135,6 +135,9 @@ def no_other_way(sea: Sea, captain: Captain) -> Why | None:
     """TA-9.13 Why nothing else than the cheapest way can be chosen: each step can be paid in one way alone."""
     if sea.turn.stage != "move" or not captain.ship:
         return NOT_OFFERED
+    ready = captain.ready.cards
+    if len(ready) > 1 and (captain.rum.value or (len(ready) > 2 and len(set(ready)) > 1)):
+        return None  # so much pays for any step in several ways
     for space in NEXT[captain.ship]:
         if len(ways(sea, captain, space)) > 1:
             return None
@@ -146,9 +149,7 @@ _ONE_WAY = T("There is only one way to pay each step.")
 
 def occupied(sea: Sea, seat: int, space: str) -> bool:
     """TA-1.3 Another ship, pirate or Navy, lies on the space; a ship off the board lies nowhere (TA-10.12)."""
-    if sea.navy.space == space:
-        return True
-    return any(other.ship == space for i, other in enumerate(sea.captains) if i != seat)
+    return sea.navy.space == space or space in [other.ship for i, other in enumerate(sea.captains) if i != seat]
 
 
 async def pay_otherwise(sea: Sea, seat: int) -> None:

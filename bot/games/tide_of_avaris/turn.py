@@ -229,10 +229,7 @@ class NextDeed(PickOne, frozen=True, gc=False):
         captain, stage = sea.captains[seat], sea.turn.stage
         if stage not in ("move", "act"):
             return _AFTER_THE_ACT
-        steps = NEXT[captain.ship] if stage == "move" else ()
-        sailing = (*steps, *[LANDING[space] for space in steps], "otherwise") if steps else ()
-        if not captain.relics:
-            return (*sailing, *_DEEDS)
+        sailing = _SAILING[captain.ship] if stage == "move" else ()
         return (*sailing, "bury", "act", *flag_keys(sea, seat), *_AFTER_THE_ACT)
 
     @staticmethod
@@ -279,7 +276,9 @@ class NextDeed(PickOne, frozen=True, gc=False):
 
 
 _AFTER_THE_ACT = ("collect", "crew", "end")
-_DEEDS = ("bury", "act", *_AFTER_THE_ACT)
+_SAILING: dict[str, tuple[str, ...]] = {
+    space: (*steps, *[LANDING[other] for other in steps], "otherwise") for space, steps in NEXT.items()
+}
 _PLAIN: dict[str, Text] = {
     "bury": T("Bury the Hold"),
     "collect": T("Collect"),
