@@ -196,7 +196,7 @@ async def draft(guest: Admitted) -> None:
         raise Stale(question.revision)
     asked = 0 if question.mode == ORDER else (await guest.desk.keeper.head(table)).asked
     asked += question.revision // ASIDE * ASIDE
-    kept = drafts.of(user, table, asked, press.name)
+    kept = drafts.of(user, table, asked, press.name, question.ask)
     if press.verb == "confirm":
         given = kept.answer(question.ask)
         drafts.forget(user, table, asked, press.name)

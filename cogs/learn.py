@@ -55,7 +55,7 @@ async def page(desk: Desk, user: int, course: Course, said: str = "", only: str 
     game, names = game_of(table.id), look.table.names
     mine = [each for each in messages.questions(look) if each.mine]
     shown = show or ("board" if any(each.ask.public and not each.ask.optional for each in mine) else "hand")
-    drafts = {each.ask.name: desk.drafts.of(user, table.id, table.asked, each.ask.name) for each in mine}
+    drafts = {each.ask.name: desk.drafts.of(user, table.id, table.asked, each.ask.name, each.ask) for each in mine}
     picture = await _picture(desk, user, course, shown, drafts)
     words = "\n\n".join(say(each, names) for each in course.words)
     news = messages.told(messages.lines(course.news, look)[-messages.NEWS :])  # there is no log to read the others in
@@ -222,7 +222,7 @@ async def _tapped(
     if press.verb == "group":
         return Sheet((f"**{question.text}**",), rows=tuple(group_rows(question, values[0] if values else "")))
     if press.verb in tapped.DRAFTED:
-        draft = desk.drafts.of(user, press.table, asked, name)
+        draft = desk.drafts.of(user, press.table, asked, name, question.ask)
         if press.verb == "confirm":
             given = draft.answer(question.ask)
             desk.drafts.forget(user, press.table, asked, name)

@@ -238,9 +238,8 @@ class Desk:
         game, news, wishes = self.game(look), await self.keeper.news(look), await self.keeper.user_settings(user)
         advice = await self.keeper.advice(table, user) if await self._advises(look, user, wishes) else None
         drafts: dict[str, Draft] = {
-            each.ask.name: self.drafts.of(user, table, look.table.head.asked + each.aside * model.ASIDE, each.ask.name)
-            for each in look.questions
-            if each.mine
+            ask.name: self.drafts.of(user, table, look.table.head.asked + aside * model.ASIDE, ask.name, ask)
+            for ask, aside in ((each.ask, each.aside) for each in look.questions if each.mine)
         }
         picture = None if wishes.pictures == "none" else await self.hand(look, drafts)
         said = "\n".join(each for each in (said, self.problem(look.table)) if each)

@@ -340,7 +340,7 @@ class Offer(Question, frozen=True, gc=False):
     """I give, I want, to whom; or one of the plain answers (accept, decline, none ...).
 
     `give` says how many of each thing can be offered, `take` for each partner how many can be asked for.
-    `fits` gives the reason why terms of these sizes are not allowed.
+    `fits` gives the reason why terms of these sizes are not allowed; a counter-offer is put together from `begun`.
     """
 
     kind: ClassVar[str] = "offer"
@@ -351,6 +351,7 @@ class Offer(Question, frozen=True, gc=False):
     keys: tuple[str, ...] = ()
     default: str = ""
     fits: Rule | None = None
+    begun: Terms | None = None
 
     def check(self, answer: Answer) -> Text | None:
         """None if this is a legal answer, else the reason."""

@@ -68,10 +68,14 @@ class Drafts:
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[int, int, int, str], Draft] = OrderedDict()
 
-    def of(self, user: int, table: int, revision: int, name: str) -> Draft:
-        """The user's draft for this question."""
+    def of(self, user: int, table: int, revision: int, name: str, ask: Ask | None = None) -> Draft:
+        """The user's draft for this question; a counter-offer begins with what was offered."""
         key = (user, table, revision, name)
-        draft = self._kept.setdefault(key, Draft())
+        draft = self._kept.get(key)
+        if draft is None:
+            begun = ask.begun if isinstance(ask, Offer) else None
+            draft = Draft() if begun is None else Draft(to=begun.to, give=dict(begun.give), take=dict(begun.take))
+            self._kept[key] = draft
         self._kept.move_to_end(key)
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)

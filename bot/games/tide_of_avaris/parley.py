@@ -143,14 +143,28 @@ async def reply(sea: Sea, fight: Fight, seat: int, other: int, terms: Terms) -> 
     while True:
         counter = fight.side(seat).offers > 0
         give = givable(sea.captains[seat]) if counter else {}
-        take = {other: askable(sea, other)} if counter else {}
-        answer = await Reply(seat, give, take, free(Reply, sea, seat), "refuse", terms=terms)
+        take = askable(sea, other) if counter else {}
+        begun = mirrored(other, terms, give, take) if counter else None
+        keys = free(Reply, sea, seat)
+        answer = await Reply(seat, give, {other: take} if counter else {}, keys, "refuse", begun=begun, terms=terms)
         if answer == "crew":
             await command_crew(sea, seat)
             continue
         if isinstance(answer, Terms):
             fight.side(seat).offers -= 1
         return answer
+
+
+def mirrored(other: int, terms: Terms, give: dict[str, int], take: dict[str, int]) -> Terms:
+    """TA-16.22 An offer seen from the other side, as far as it can be given and asked for: a counter-offer begins so.
+
+    Dice and bonuses that one side names and the other counts are left out.
+    """
+    return Terms(
+        other,
+        {thing: min(n, give[thing]) for thing, n in terms.take.items() if thing in give},
+        {thing: min(n, take[thing]) for thing, n in terms.give.items() if thing in take},
+    )
 
 
 class Reply(_Bargain, frozen=True, gc=False, kw_only=True):

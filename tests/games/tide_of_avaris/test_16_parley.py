@@ -299,3 +299,20 @@ def test_ta_16_23_dice_commanded_meanwhile_can_spoil_a_deal() -> None:
     assert "accept" in table.keys
     table.answer("parley.reply", "crew").answer("crew.command", ("pink",))
     assert "accept" not in table.keys
+
+
+def test_ta_16_11_a_counter_offer_begins_with_what_was_offered() -> None:
+    """Seen from the other side, as far as it can be given and asked for."""
+    sea = attacking(calm(parley_offers="2"), "NW.N", "NW.H")
+    purse(sea, 0, gold=3)
+    purse(sea, 1, gold=1)
+    load(sea, 1, "red blue")
+    crew(sea, 0, "pink")
+    crew(sea, 1, "teal")
+    table = begin(sea)
+    offer = Terms(1, {"gold": 2, "ready.pink": 1}, {"red": 1, "gold": 5, "ready": 1})
+    table.answer("parley.open", offer)
+    assert table.ask.begun == Terms(0, {"red": 1, "gold": 1}, {"gold": 2})
+    assert table.ask.check(table.ask.begun) is None
+    table.answer("parley.reply", table.ask.begun)
+    assert table.ask.name == "parley.reply" and table.ask.begun == Terms(1, {"gold": 2}, {"red": 1, "gold": 1})
