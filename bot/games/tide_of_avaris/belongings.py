@@ -147,7 +147,7 @@ class CommandCrew(_Supplies, frozen=True, gc=False):
     """TA-6.9 Which ready dice are commanded for their gold and rum, in the middle of the turn."""
 
     name = "crew.command"
-    asks = T("Which dice do you command for their gold and rum?")
+    asks = T("Which dice do you turn into gold or rum?")
 
     def plain(self, sea: Sea) -> tuple[str, ...]:
         """TA-27.6 All at Sunset, else none."""
@@ -183,8 +183,8 @@ def bidding(faces: list[str]) -> int:
     return sum(NUMBER.get(face, 0) for face in faces)
 
 
-BACK = Option(T("Back"), T("Nothing has happened yet."))
-CREW = Option(T("Command crew first"), T("Turn ready dice into gold or rum, then answer."))  # beside other questions
+BACK = Option(T("Back"), T("nothing has happened yet"))
+CREW = Option(T("Command crew first"), T("turn ready dice into gold or rum, then answer"))  # beside other questions
 _FOR_BATTLES = FITTING["attack"] | FITTING["defend"]
 _ONLY_IN_BATTLE = T("Attack and defend faces can be commanded only at the start of a battle.")
 

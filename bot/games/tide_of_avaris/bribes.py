@@ -50,12 +50,12 @@ class Bribe(PickOne, frozen=True, gc=False):
     """TA-10.1 Whether the bribe is paid, or which ship is fought instead."""
 
     name, clause, public = "move.bribe", "TA-10.1", False
-    waiting = T("{who} may pay the bribe or fight.")
+    waiting = T("Waiting for {who}: pay the bribe or fight?")
 
     def prompt(self, sea: Sea) -> Text:
         captain = sea.captains[self.seat]
         return T(
-            "Other ships lie at {space}. Pay the bribe of {gold} to {who}, or fight one of them? You have {have}.",
+            "{who} lies at {space} and wants {gold}. Pay, or fight? You have {have}.",
             space=names.SPACE[captain.ship],
             gold=names.gold(bribe_of(sea, self.seat)),
             who=names.ship(sea, receiver(sea, self.seat, captain.ship)),
@@ -69,11 +69,11 @@ class Bribe(PickOne, frozen=True, gc=False):
             who = names.ship(sea, receiver(sea, self.seat, sea.captains[self.seat].ship))
             amount = names.gold(bribe_of(sea, self.seat))
             return Option(
-                T("Pay the bribe"), T("{gold} to {who}; then sail on or act here.", gold=amount, who=who), emoji="gold"
+                T("Pay the bribe"), T("{gold} to {who} · then sail on or act here", gold=amount, who=who), emoji="gold"
             )
         foe = names.ship(sea, FOE[key])
         if key in PARLEY.values():
-            return Option(T("Bargain with {foe}", foe=foe), T("Make an offer; without a deal you fight."))
+            return Option(T("Bargain with {foe}", foe=foe), T("make an offer · without a deal you fight"))
         return Option(T("Fight {foe}", foe=foe), _fight_told(sea, self.seat, FOE[key]), emoji="fight")
 
     @staticmethod

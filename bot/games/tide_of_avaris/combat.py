@@ -12,7 +12,7 @@ from bot.games.tide_of_avaris.burial import burial_worth
 from bot.games.tide_of_avaris.chart import FITTING, THING, numbered
 from bot.games.tide_of_avaris.components import NOBODY, Fight, Sea, Side
 from bot.games.tide_of_avaris.content import DICE, MONSTERS, TRACKS
-from bot.games.tide_of_avaris.forecast import HITS, chance, pools, wind
+from bot.games.tide_of_avaris.forecast import HITS, Pool, chance, pools, wind
 from bot.games.tide_of_avaris.parley import parley
 
 FACE_NAMES: dict[str, Text] = {
@@ -95,7 +95,7 @@ class Commit(PickSome, frozen=True, gc=False):
     """TA-17.1 Which dice are commanded to the Battle."""
 
     name, clause, public, joined = "battle.commit", "TA-17.1", False, True
-    waiting = T("{who} is commanding crew to the battle.")
+    waiting = T("Waiting for {who}: which crew to the battle?")
 
     def prompt(self, sea: Sea) -> Text:
         assert sea.fight is not None
@@ -229,8 +229,7 @@ def result(side: Side, other: Side, windy: int, becalmed: bool = False, ignored:
 def tell_pools(sea: Sea, fight: Fight) -> None:
     """Who rolls how many dice, and who has the wind."""
     for side in (fight.attacker, fight.defender):
-        extra = T(" and the Spirit Die") if side.spirit else T("")
-        who = names.ship(sea, side.who)
-        sea.tell(N("{who} has {n} die{extra}.", "{who} has {n} dice{extra}.", side.dice, who=who, extra=extra))
+        dice = names.pool_words(Pool(side.dice, side.spirit))
+        sea.tell(T("{who} rolls {dice}.", who=names.ship(sea, side.who), dice=dice))
     if fight.wind != NOBODY:
         sea.tell(T("{who} has the wind.", who=names.ship(sea, fight.wind)))

@@ -73,14 +73,14 @@ class SendSloops(PickOne, frozen=True, gc=False, kw_only=True):
     """TA-15.3 Where sloops are sent, and how many."""
 
     name, clause, joined = "control.send", "TA-15.3", True
-    waiting = T("{who} is sending sloops.")
+    waiting = T("Waiting for {who}: how many sloops, and where?")
 
     areas: tuple[Area, ...]
 
     def prompt(self, sea: Sea) -> Text:
         return N(
-            "How many sloops do you send? You have {n}; more than now lie there.",
-            "Where to, and how many sloops do you send? You have {n}; more than now lie there.",
+            "Where do you send your sloop?",
+            "How many of your {n} sloops, and where? It takes more than lie there now.",
             sea.captains[self.seat].supply,
         )
 

@@ -65,8 +65,8 @@ class Ride(Place, frozen=True, gc=False):
     """TA-14.6 Where the Whirlpool carries the ship."""
 
     name, clause, public, joined = "whirlpool.place", "TA-14.6", False, True
-    waiting = T("{who} is riding the Whirlpool.")
-    asks = T("Where does the Whirlpool carry you? On an occupied space a bribe is due.")
+    waiting = T("Waiting for {who}: where to with the Whirlpool?")
+    asks = T("Where does the Whirlpool carry you? Beside another ship a bribe is due.")
 
     def option(self, sea: Sea, key: str) -> Option:
         return CREW if key == "crew" else space_option(sea, self.seat, key)
@@ -125,14 +125,14 @@ async def move_navy(sea: Sea, seat: int, space: str) -> None:
     place = await Relocate(seat, free(Relocate, sea, seat))
     navy.path = [navy.space, place]
     navy.space = place
-    sea.tell(T("{who} relocates the Navy to {space}.", who=Who(seat), space=names.SPACE[place]))
+    sea.tell(T("{who} sends the Navy to {space}.", who=Who(seat), space=names.SPACE[place]))
 
 
 class Relocate(Place, frozen=True, gc=False):
     """TA-14.9 Where the Navy goes."""
 
     name, clause, joined = "navy.relocate", "TA-14.9", True
-    waiting = T("{who} is relocating the Navy.")
+    waiting = T("Waiting for {who}: where does the Navy go?")
     asks = T("Where does the Navy go?")
 
     def option(self, sea: Sea, key: str) -> Option:

@@ -88,15 +88,15 @@ class Reroll(PickSome, frozen=True, gc=False):
     """TA-8.3 Which dice are rolled again."""
 
     name, clause, public = "day.reroll", "TA-8.3", False
-    waiting = T("The captains look over their crews.")
+    waiting = T("Keep or reroll the crew (all choose now)")
 
     def prompt(self, sea: Sea) -> Text:
         cost, have = price(sea, self.seat), sea.captains[self.seat].gold.value
-        paid = names.gold(cost) if cost else T("nothing")
+        if not cost:
+            return T("Reroll any of your dice for free? Choose none to keep them all.")
+        paid, held = names.gold(cost), names.gold(have)
         return T(
-            "Which dice do you reroll for {paid}? Choose none to keep them all. You have {have}.",
-            paid=paid,
-            have=names.gold(have),
+            "Reroll any of your dice for {paid} of your {have}? Choose none to keep them all.", paid=paid, have=held
         )
 
     def option(self, sea: Sea, key: str) -> Option:

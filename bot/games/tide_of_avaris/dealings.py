@@ -225,16 +225,19 @@ async def recycle(sea: Sea, seat: int, space: str) -> None:
         captain.exhausted.remove(face)
         make_ready(captain, face)
     await roll_again(captain, faces, "TA-14.17", seat, space)
-    told = listed(names.dice(spent)) if spent else T("none")
-    sea.tell(
-        N(
-            "{who} recycles {n} die; it was exhausted: {dice}.",
-            "{who} recycles {n} dice; exhausted were: {dice}.",
-            len(faces),
-            who=Who(seat),
-            dice=told,
+    if spent:
+        woken = listed(names.dice(spent))
+        sea.tell(
+            N(
+                "{who} wakes and rerolls {dice}.",
+                "{who} wakes {dice} and rerolls {n} dice.",
+                len(faces),
+                who=Who(seat),
+                dice=woken,
+            )
         )
-    )
+    else:
+        sea.tell(N("{who} rerolls {n} ready die.", "{who} rerolls {n} ready dice.", len(faces), who=Who(seat)))
 
 
 def recyclable(sea: Sea, seat: int) -> tuple[str, ...]:

@@ -103,7 +103,7 @@ class Shell(PickOne, frozen=True, gc=False):
 
     options = {
         "fight": Option(T("Fight it"), emoji="fight"),
-        "under": Option(T("Put it under the deck"), T("Gain 1 rum; your Act is used.")),
+        "under": Option(T("Put it under the deck"), T("+1 rum · uses your Act")),
         "crew": CREW,
     }
 
@@ -153,7 +153,7 @@ class Toll(PickOne, frozen=True, gc=False):
     def prompt(self, sea: Sea) -> Text:
         assert sea.fight is not None
         return T(
-            "{battle} The Salt Witch wants 1 rum. Who does not pay fights with a die fewer.",
+            "{battle} The Salt Witch wants 1 rum, or you fight with a die fewer.",
             battle=facing(sea, sea.fight, self.seat),
         )
 

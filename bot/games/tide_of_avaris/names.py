@@ -107,6 +107,20 @@ def rum(n: int) -> Text:
     return N("{n} rum", "{n} rum", n)
 
 
+def purse(gold_held: int, rum_held: int) -> list[Text]:
+    """What somebody has to pay with, as far as it is anything."""
+    return [*([gold(gold_held)] if gold_held else []), *([rum(rum_held)] if rum_held else [])]
+
+
+def to_pay_with(gold_held: int, rum_held: int) -> Text:
+    """The same in a sentence."""
+    held = purse(gold_held, rum_held)
+    return listed(held) if held else NO_MONEY
+
+
+NO_MONEY = T("neither gold nor rum")
+
+
 def short_of(cost: Text, have: Text) -> Text:
     """Why something cannot be paid."""
     return T("It costs {cost}; you have {have}.", cost=cost, have=have)
@@ -144,13 +158,13 @@ def new_treasure(key: str, treasures: list[str]) -> Option:
 
 def raises(treasures: list[str], colour: str) -> Text:
     """By how much a treasure raises the worth of a Hold."""
-    return T("raises your Hold by {n} TP", n=gain(treasures, colour))
+    return T("+{n} TP in your Hold", n=gain(treasures, colour))
 
 
 def own_treasure(key: str, treasures: list[str]) -> Option:
     """A treasure of the own Hold."""
     number = treasures.count(THING[key])
-    hint = N("You have {n} of this colour.", "You have {n} of this colour.", number)
+    hint = N("you hold {n} of this colour", "you hold {n} of this colour", number)
     return Option(T("{colour} treasure", colour=TREASURE[THING[key]]), hint, emoji=gem(THING[key]))
 
 

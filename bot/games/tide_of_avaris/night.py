@@ -29,6 +29,14 @@ TRACK_NAMES: dict[str, Text] = {
     "crew": T("Crew"),
 }
 
+EFFECTS: dict[str, Text] = {  # TA-21.3 to TA-21.7, TA-21.9 what a step brings
+    "attack": T("+1 die when you attack"),
+    "defence": T("+1 die when you defend"),
+    "fleet": T("+1 sloop at home"),
+    "crew": T("+1 Crew Die from tomorrow"),
+    "back": T("rolled again from tomorrow"),
+}
+
 
 def taken(captain: Captain, track: str) -> int:
     """How many steps of a track the captain has bought."""
@@ -99,19 +107,20 @@ class Upgrade(PickSome, frozen=True, gc=False):
     """TA-21.1 What is bought at Night."""
 
     name, clause, public, joined = "night.upgrade", "TA-21.1", False, True
-    waiting = T("The captains upgrade their ships.")
+    waiting = T("Buy upgrades or save (all choose now)")
 
     def prompt(self, sea: Sea) -> Text:
         captain = sea.captains[self.seat]
-        gold, rum = names.gold(captain.gold.value), names.rum(captain.rum.value)
-        return T("What do you buy tonight? You have {gold} and {rum}. Choose nothing to save them.", gold=gold, rum=rum)
+        purse = names.to_pay_with(captain.gold.value, captain.rum.value)
+        return T("What do you buy tonight? You have {purse}. Choose nothing to save it.", purse=purse)
 
     def option(self, sea: Sea, key: str) -> Option:
         cost = price_of(key)
-        hint = T("costs {price}", price=names.gold(cost.gold) if cost.gold else names.rum(cost.rum))
+        price = names.gold(cost.gold) if cost.gold else names.rum(cost.rum)
+        track, n = STEP.get(key, ("back", 0))
+        hint = T("{price} · {effect}", price=price, effect=_NO_DAY_LEFT if _comes_late(sea, track) else EFFECTS[track])
         if key not in STEP:
             return Option(T("Buy back die {n}", n=int(key.removeprefix(BACK))), hint, group=T("Dice back"))
-        track, n = STEP[key]
         return Option(T("{track}: step {n}", track=TRACK_NAMES[track], n=n + 1), hint, group=TRACK_NAMES[track])
 
     @staticmethod
@@ -161,6 +170,12 @@ class Upgrade(PickSome, frozen=True, gc=False):
         return tuple(chosen)
 
 
+def _comes_late(sea: Sea, track: str) -> bool:
+    """TA-21.7 A die that comes with the next Day's roll comes too late on the final Day, but for Most Crew Dice."""
+    return sea.final and track in ("crew", "back") and "dice" not in sea.tokens
+
+
+_NO_DAY_LEFT = T("no Day is left to roll it")
 _BOUGHT = T("You have that step already.")
 _NO_DIE_BACK = T("You have no die to buy back.")
 
@@ -193,7 +208,7 @@ def buy(sea: Sea, seat: int, chosen: Answer) -> None:
     if words:
         sea.tell(T("{who} upgrades: {what}.", who=Who(seat), what=listed(words)))
     else:
-        sea.tell(T("{who} upgrades nothing.", who=Who(seat)))
+        sea.tell(T("{who} buys no upgrade.", who=Who(seat)))
 
 
 # -- Midnight Wager --------------------------------------------------------------------------------------------------
@@ -222,7 +237,7 @@ def bid_all(sea: Sea, seat: int) -> None:
     captain.exhausted += dice
     captain.ready.cards = []
     if captain.idle:
-        sea.tell(T("{who} bids 0.", who=Who(seat)))
+        sea.tell(T("{who} has nothing to bid.", who=Who(seat)))
     else:
         words = listed([T("{die} {n}", die=names.DIE[face], n=NUMBER[face]) for face in sea.bids[seat].dice])
         sea.tell(T("{who} bids {n}: {dice}.", who=Who(seat), n=sea.bids[seat].total, dice=words))
@@ -257,7 +272,7 @@ class Slate(PickOne, frozen=True, gc=False):
     """TA-25.25 Which of the own bid dice is rolled again."""
 
     name, clause = "wager.slate", "TA-25.25"
-    waiting = T("{who} may reroll a bid die.")
+    waiting = T("Waiting for {who}: reroll a bid die?")
 
     def prompt(self, sea: Sea) -> Text:
         bids = [T("{who} {n}", who=Who(seat), n=sea.bids[seat].total) for seat in sea.track]

@@ -87,9 +87,9 @@ class _Bargain(Offer, frozen=True, gc=False):
 
 
 _ANSWERS: dict[str, Option] = {
-    "battle": Option(T("Make no offer"), T("If the other side makes none either, the battle begins.")),
-    "accept": Option(T("Accept"), T("The exchange is made at once; there is no battle.")),
-    "refuse": Option(T("Refuse"), T("The battle begins.")),
+    "battle": Option(T("Make no offer"), T("if the other side makes none either, the battle begins")),
+    "accept": Option(T("Accept"), T("the exchange is made at once · no battle")),
+    "refuse": Option(T("Refuse"), T("the battle begins")),
     "crew": CREW,
 }
 _NO_OFFER_LEFT = T("You have made all the offers you may make: accept or refuse.")
@@ -117,12 +117,12 @@ class FirstOffer(_Bargain, frozen=True, gc=False):
     """TA-16.11 The first offer of a side, or none."""
 
     name = "parley.open"
-    waiting = T("{who} may open a Parley.")
+    waiting = T("Waiting for {who}: bargain or fight?")
 
     def prompt(self, sea: Sea) -> Text:
         assert sea.fight is not None
         foe = names.ship(sea, sea.fight.foe(self.seat))
-        return T("You meet {foe} in battle. Make an offer, or go on to the battle?", foe=foe)
+        return T("You meet {foe}. Make an offer, or fight?", foe=foe)
 
     @staticmethod
     def sought(sea: Sea, seat: int) -> Iterable[str]:
@@ -171,7 +171,7 @@ class Reply(_Bargain, frozen=True, gc=False, kw_only=True):
     """TA-16.11 The answer to an offer: accept, refuse, or another offer."""
 
     name = "parley.reply"
-    waiting = T("{who} is considering an offer.")
+    waiting = T("Waiting for {who}: deal or no deal?")
 
     terms: Terms  # as in `sea.offer`, which those who watch do not see
 

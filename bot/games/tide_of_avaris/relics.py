@@ -78,13 +78,13 @@ class Refresh(PickOne, frozen=True, gc=False):
 
     name, clause, joined = "relic.refresh", "TA-14.24", True
     waiting = T("{who} is at the Relic Bazaar.")
-    asks = T("Keep the open Relics, or clear them and lay out new ones?")
+    asks = T("Take from the open Relics, or lay out new ones first?")
 
     def option(self, sea: Sea, key: str) -> Option:
         if key == "keep":
-            return Option(T("Keep the open Relics"))
+            return Option(T("Keep them"))
         if key == "clear":
-            return Option(T("Clear them"), T("All open Relics are replaced, then you may take one."))
+            return Option(T("Clear them"), T("new ones are laid out, then you may take one"))
         return Option(T("Take a Relic"), emoji="star")
 
     @staticmethod

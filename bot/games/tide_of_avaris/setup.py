@@ -66,13 +66,12 @@ async def set_up(sea: Sea) -> None:
         captain.gold.value, captain.rum.value = wager.gold, wager.rum  # TA-2.10
         sea.tell(
             T(
-                "{who} sails as {pirate} from {home}, at place {place}, with {gold} and {rum}.",
+                "{who} sails as {pirate} from {home}, at place {place}, with {purse}.",
                 who=Who(seat),
                 pirate=names.PIRATE[captain.pirate],
                 home=names.SPACE[captain.home],
                 place=place + 1,
-                gold=names.gold(wager.gold),
-                rum=names.rum(wager.rum),
+                purse=names.to_pay_with(wager.gold, wager.rum),
             )
         )
     await lay_out_cards(sea)

@@ -59,15 +59,15 @@ class Jettison(PickOne, frozen=True, gc=False):
     """TA-19.2 What is given up: a die or all treasures."""
 
     name, clause, public, joined = "sinking.choice", "TA-19.2", False, True
-    waiting = T("{who} is choosing what to jettison.")
+    waiting = T("Waiting for {who}: what goes overboard?")
 
     def prompt(self, sea: Sea) -> Text:
         number = len(hold(sea.captains[self.seat]))
         if not number:
-            return T("Your ship sinks. Which Crew Die do you jettison?")
+            return T("Your ship sinks. Which Crew Die goes overboard?")
         return N(
-            "Your ship sinks. Jettison a Crew Die, or the treasure of your Hold?",
-            "Your ship sinks. Jettison a Crew Die, or all {n} treasures of your Hold?",
+            "Your ship sinks. What goes overboard: a Crew Die, or your treasure?",
+            "Your ship sinks. What goes overboard: a Crew Die, or all {n} treasures?",
             number,
         )
 
@@ -78,7 +78,7 @@ class Jettison(PickOne, frozen=True, gc=False):
             return Option(T("An exhausted die"), _way_back(sea, self.seat))
         if key == "treasures":
             worth = burial_worth(sea.captains[self.seat])
-            return Option(T("All treasures"), T("The whole Hold, worth {n} TP, bound ones too.", n=worth))
+            return Option(T("All treasures"), T("{n} TP lost, bound ones too", n=worth))
         if key not in self.keys:
             return Option(names.die(key), emoji=names.FACE_SIGNS[key])
         hint = T("{face} · {back}", face=names.FACE_HINT[key], back=_way_back(sea, self.seat))

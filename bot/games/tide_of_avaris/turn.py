@@ -182,19 +182,23 @@ class NextDeed(PickOne, frozen=True, gc=False):
     """TA-5.4 What the active captain does next: a step, an Act, Collect, commanding crew, ending the turn."""
 
     name, clause, public, joined = "turn.hub", "TA-5.4", False, True
-    waiting = T("{who} is deciding what to do next.")
+    waiting = T("Waiting for {who}: what next?")
 
     def prompt(self, sea: Sea) -> Text:
         captain = sea.captains[self.seat]
-        where = T("at {space}", space=names.SPACE[captain.ship]) if captain.ship else T("off the board")
-        return T(
-            "Your ship is {where}. {dice}, {gold}, {rum}; your Hold is worth {worth} TP. What next?",
-            where=where,
-            dice=N("{n} ready die", "{n} ready dice", len(captain.ready)),
-            gold=names.gold(captain.gold.value),
-            rum=names.rum(captain.rum.value),
-            worth=burial_worth(captain),
-        )
+        worth, ready = burial_worth(captain), len(captain.ready)
+        holds = [
+            *([N("{n} ready die", "{n} ready dice", ready)] if ready else []),
+            *names.purse(captain.gold.value, captain.rum.value),
+            *([T("a Hold worth {n} TP", n=worth)] if worth else []),
+        ]
+        facts = listed(holds) if holds else T("nothing to pay with")
+        if not captain.ship:
+            return T("Your ship is off the board. You have {facts}. What next?", facts=facts)
+        space = names.SPACE[captain.ship]
+        if sea.turn.stage == "move":
+            return T("Where to from {space}? You have {facts}.", space=space, facts=facts)
+        return T("What next at {space}? You have {facts}.", space=space, facts=facts)
 
     def option(self, sea: Sea, key: str) -> Option:
         captain = sea.captains[self.seat]
@@ -208,13 +212,12 @@ class NextDeed(PickOne, frozen=True, gc=False):
             return Option(_PLAIN[key], _burial_told(sea, self.seat), emoji="treasure")
         if key == "collect":
             treasures = listed(names.treasures(sea.at(captain.ship)))
-            return Option(
-                _PLAIN[key], _last_move(sea, T("a treasure here: {treasures}", treasures=treasures)), emoji="goods"
-            )
+            ends = T("{treasures} · ends your turn", treasures=treasures) if brisk(sea) else _last_move(sea, treasures)
+            return Option(_PLAIN[key], ends, emoji="goods")
         if key == "otherwise":
             return Option(_PLAIN[key], T("choose yourself which dice or rum pay the step"), emoji="sail")
         if key == "crew":
-            return Option(_PLAIN[key], T("Turn ready dice into gold or rum."), emoji="crew")
+            return Option(_PLAIN[key], T("turn ready dice into gold or rum"), emoji="crew")
         if key == "end":
             return Option(_PLAIN[key], _kept(sea, captain))
         space = FLAGGED.get(key, captain.ship)

@@ -88,7 +88,7 @@ def test_ta_5_1_a_day_is_dice_sunrise_sunset_night() -> None:
         table.say(ask.seat, ask.name, "end" if ask.name == "turn.hub" else ())
     assert seen == ["reroll", "sunrise", "sunset", "upgrade"]  # Navy, Wager and tide ask nobody on the first Night
     log = table.log()
-    order = ["upgrades nothing", "appears at", "bids", "The new order", "in the bag", "Day 2 begins"]
+    order = ["buys no upgrade", "appears at", "bids", "The new order", "in the bag", "Day 2 begins"]
     assert [log.index(line) for line in order] == sorted(log.index(line) for line in order)
 
 

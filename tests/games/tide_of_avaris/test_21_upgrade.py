@@ -101,7 +101,7 @@ def test_ta_21_11_all_buy_unseen_and_all_is_shown_together() -> None:
     table.say(0, "night.upgrade", ("attack.1",))
     assert table.captain(0).attack == 0 and table.log(1) == "" and table.view(1).captains[0].attack == 0
     table.say(1, "night.upgrade", ())
-    assert "Sable upgrades: Attack 1" in table.log(1) and "Morgan upgrades nothing" in table.log(0)
+    assert "Sable upgrades: Attack 1" in table.log(1) and "Morgan buys no upgrade" in table.log(0)
 
 
 def test_ta_21_12_upgrades_are_never_lost() -> None:
@@ -133,7 +133,7 @@ def test_ta_27_3_who_cannot_pay_for_anything_is_not_asked() -> None:
     purse(sea, 0, gold=2)
     table = begin(sea)
     assert table.match.waited_for() == (0,) and table.match.undo_point(0) is None
-    assert "Morgan upgrades nothing" in table.say(0, "night.upgrade", ()).log()
+    assert "Morgan buys no upgrade" in table.say(0, "night.upgrade", ()).log()
     sea = calm()
     sea.phase = "upgrade"
     assert begin(sea).sea.phase == "reroll" or begin(sea).sea.round == 3
