@@ -26,7 +26,7 @@ PAID: dict[str, Text] = {
     **{face: T("a {die} die", die=names.DIE[face]) for face in FACES},
     **{COMPASS[face]: T("a {die} die by the Gilded Compass", die=names.DIE[face]) for face in FACES},
     **{PETREL[face]: T("a {die} die by the Storm Petrel", die=names.DIE[face]) for face in FACES},
-    **{key: T("a {one} and a {two} die", one=names.DIE[one], two=names.DIE[two]) for (one, two), key in PAIR.items()},
+    **{key: T("{one} and {two} dice", one=names.DIE[one], two=names.DIE[two]) for (one, two), key in PAIR.items()},
     **{PAIR[face, face]: T("two {die} dice", die=names.DIE[face]) for face in FACES},
 }
 

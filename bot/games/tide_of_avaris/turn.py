@@ -14,9 +14,10 @@ from bot.games.tide_of_avaris.burial import bonuses_there, burial_worth, bury
 from bot.games.tide_of_avaris.chart import ACTION_AT, FLAGGED, FLAGS, LANDED, LANDING, NEXT, WITH_WIND
 from bot.games.tide_of_avaris.collecting import collect, tribute_to
 from bot.games.tide_of_avaris.combat import begin, fight_it_out
-from bot.games.tide_of_avaris.components import NOBODY, Captain, Sea, Turn
+from bot.games.tide_of_avaris.components import MONSTER, NOBODY, Captain, Sea, Turn
 from bot.games.tide_of_avaris.content import ACTIONS, MONSTERS
 from bot.games.tide_of_avaris.dawn import dawn, rerolls
+from bot.games.tide_of_avaris.forecast import chance, meeting
 from bot.games.tide_of_avaris.hunt import hunt
 from bot.games.tide_of_avaris.lookout import towards
 from bot.games.tide_of_avaris.movement import (
@@ -223,9 +224,9 @@ class NextDeed(PickOne, frozen=True, gc=False):
         space = FLAGGED.get(key, captain.ship)
         action = ACTIONS[ACTION_AT[space]]
         if key == "act":
-            return Option(T(action.title), _last_move(sea, _action_told(sea, space)), emoji="anchor")
+            return Option(T(action.title), _last_move(sea, _action_told(sea, self.seat, space)), emoji="anchor")
         label = T("Signal Flags: {title} at {space}", title=T(action.title), space=names.SPACE[space])
-        return Option(label, _last_move(sea, _action_told(sea, space)), space, "F", emoji="anchor")
+        return Option(label, _last_move(sea, _action_told(sea, self.seat, space)), space, "F", emoji="anchor")
 
     @staticmethod
     def sought(sea: Sea, seat: int) -> Iterable[str]:
@@ -303,35 +304,24 @@ def _in_vain(sea: Sea, captain: Captain, key: str) -> Text:
 
 
 def _step_option(sea: Sea, seat: int, space: str) -> Option:
-    """A connected space: what lies there, the cheapest way to pay, the wind, and who must be bribed."""
-    captain = sea.captains[seat]
+    """A connected space: how the step is paid, what lies there, and beside another ship the bribe and the wind."""
+    captain, there = sea.captains[seat], sea.at(space)
     way = cheapest(sea, captain, space)
-    ahead, cost, mark = towards(captain.ship, space), PAID[way], len(PAYS[way])
-    hint = T("{way} · {cost} · with the wind", way=ahead, cost=cost)
-    if (captain.ship, space) not in WITH_WIND:
-        hint = T("{way} · {cost} · against the wind", way=ahead, cost=cost)
-    there = sea.at(space)
+    met, windy = occupied(sea, seat, space), (captain.ship, space) in WITH_WIND
+    hint = PAID[way] if met else T("{way} · {cost}", way=towards(captain.ship, space), cost=PAID[way])
     if there:
         hint = T("{facts} · treasure: {colours}", facts=hint, colours=listed(names.treasures(there)))
-    if others_on(sea, seat, space):
+    if met:
         hint = T("{facts} · bribe {n} gold", facts=hint, n=bribe_of(sea, seat))
-    return Option(
-        T("Sail to {space}", space=names.SPACE[space]),
-        hint,
-        space,
-        str(mark) if mark else "R",
-        emoji="wind" if (captain.ship, space) in WITH_WIND else "sail",
-    )
+        hint = T("{facts} · with the wind", facts=hint) if windy else T("{facts} · against the wind", facts=hint)
+    mark, sign = len(PAYS[way]), "wind" if met and windy else "sail"
+    return Option(T("Sail to {space}", space=names.SPACE[space]), hint, space, str(mark) if mark else "R", emoji=sign)
 
 
 def _landing_option(sea: Sea, seat: int, space: str) -> Option:
     """TA-9.14 A connected space and what its Board Action does, in one."""
     captain = sea.captains[seat]
-    action = ACTION_AT[space]
-    effect = T(ACTIONS[action].effect)
-    if action == "explore" and sea.risen:
-        effect = T("fight {monster}", monster=T(MONSTERS[sea.risen].name))
-    hint = T("{cost} · {effect}", cost=PAID[cheapest(sea, captain, space)], effect=effect)
+    hint = T("{cost} · {effect}", cost=PAID[cheapest(sea, captain, space)], effect=_action_told(sea, seat, space, 1))
     return Option(T("Sail to {space} and act", space=names.SPACE[space]), hint, emoji="anchor")
 
 
@@ -340,12 +330,13 @@ def _last_move(sea: Sea, words: Text) -> Text:
     return T("{what} · ends moving", what=words) if sea.turn.stage == "move" else words
 
 
-def _action_told(sea: Sea, space: str) -> Text:
-    """What a Board Action does; TA-20.6 a monster that lies face-up is told with its card."""
+def _action_told(sea: Sea, seat: int, space: str, more: int = 0) -> Text:
+    """What a Board Action does, after so many more steps; TA-20.6 how likely a monster that lies face-up is beaten."""
     action = ACTION_AT[space]
-    if action == "explore" and sea.risen:
-        return T("fight {monster}", monster=names.monster_words(MONSTERS[sea.risen]))
-    return T(ACTIONS[action].effect)
+    if action != "explore" or not sea.risen:
+        return T(ACTIONS[action].effect)
+    won = chance(sea, meeting(sea, seat, MONSTER, space, "", sea.risen), sea.turn.steps + more)
+    return T("fight {monster} · without crew {odds}", monster=T(MONSTERS[sea.risen].name), odds=names.wins(won))
 
 
 def _kept(sea: Sea, captain: Captain) -> Text:
