@@ -335,8 +335,12 @@ def _action_told(sea: Sea, seat: int, space: str, more: int = 0) -> Text:
     action = ACTION_AT[space]
     if action != "explore" or not sea.risen:
         return T(ACTIONS[action].effect)
-    won = chance(sea, meeting(sea, seat, MONSTER, space, "", sea.risen), sea.turn.steps + more)
-    return T("fight {monster} · without crew {odds}", monster=T(MONSTERS[sea.risen].name), odds=names.wins(won))
+    card, fight = MONSTERS[sea.risen], meeting(sea, seat, MONSTER, space, "", sea.risen)
+    odds = names.wins(chance(sea, fight, sea.turn.steps + more))
+    if more:
+        return T("fight {monster} · without crew {odds}", monster=T(card.name), odds=odds)
+    reward = names.reward_words(card)
+    return T("fight {monster} · reward {reward} · without crew {odds}", monster=T(card.name), reward=reward, odds=odds)
 
 
 def _kept(sea: Sea, captain: Captain) -> Text:

@@ -230,7 +230,11 @@ def test_finding_a_monster_lying_open_is_told_where_one_could_explore() -> None:
     sea = moved(calm(), "NW.S", "NW.E")
     sea.risen = "harpy_roost"
     crew(sea, 0, "pink")
-    assert "Harpy Roost, 3 dice, reward 2 treasures" in hint(begin(sea), "act")
+    assert "fight Harpy Roost · reward 2 treasures · without crew win 8 %" in hint(begin(sea), "act")
+    sea = moved(calm(), "NW.E", "NW.N")
+    sea.risen = "harpy_roost"
+    crew(sea, 0, "pink")
+    assert hint(begin(sea), "act.NW.S") == "a pink die · fight Harpy Roost · without crew win 8 %"
 
 
 def test_finding_the_bribe_question_says_how_a_fight_may_end() -> None:
