@@ -96,7 +96,7 @@ class SendSloops(PickOne, frozen=True, gc=False, kw_only=True):
             hint = N("displaces {n} sloop of {who}", "displaces {n} sloops of {who}", now.number, who=Who(now.owner))
         else:
             hint = T("nobody is there")
-        return Option(label, hint, group=names.AREA[area])
+        return Option(label, hint, group=names.AREA[area], also=(T("{n} to {area}", n=number, area=names.AREA[area]),))
 
     # it hangs on the space where sloops are bought, which the question alone knows while it is asked
     def hinders(self, sea: Sea, seat: int, key: str) -> Why | None:  # pyright: ignore[reportIncompatibleMethodOverride]

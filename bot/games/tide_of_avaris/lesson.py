@@ -32,8 +32,8 @@ LESSON = Lesson(
             T(
                 "**Your turn**: sail, act once, take one treasure. A step onto a treasure costs a die of its colour,"
                 " any two dice, or 1 rum; onto an empty space any one die will do. Each choice says what pays for it:"
-                " take one that costs a single die, for your crew must last for two turns. “Sail and act” uses the"
-                " Board Action there, too."
+                " take one that costs a single die, for your crew must last for two turns. “Act at …” sails there"
+                " and uses its Board Action."
             ),
         ),
         Step(

@@ -315,14 +315,22 @@ def _step_option(sea: Sea, seat: int, space: str) -> Option:
         hint = T("{facts} · bribe {n} gold", facts=hint, n=bribe_of(sea, seat))
         hint = T("{facts} · with the wind", facts=hint) if windy else T("{facts} · against the wind", facts=hint)
     mark, sign = len(PAYS[way]), "wind" if met and windy else "sail"
-    return Option(T("Sail to {space}", space=names.SPACE[space]), hint, space, str(mark) if mark else "R", emoji=sign)
+    return Option(
+        T("Sail to {space}", space=names.SPACE[space]),
+        hint,
+        space,
+        str(mark) if mark else "R",
+        emoji=sign,
+        also=(names.SPACE[space], names.SPOKEN[space], towards(captain.ship, space)),
+    )
 
 
 def _landing_option(sea: Sea, seat: int, space: str) -> Option:
     """TA-9.14 A connected space and what its Board Action does, in one."""
     captain = sea.captains[seat]
     hint = T("{cost} · {effect}", cost=PAID[cheapest(sea, captain, space)], effect=_action_told(sea, seat, space, 1))
-    return Option(T("Sail to {space} and act", space=names.SPACE[space]), hint, emoji="anchor")
+    label = T("Act at {space}", space=names.SPACE[space])
+    return Option(label, hint, emoji="anchor", also=(T(ACTIONS[ACTION_AT[space]].title),))
 
 
 def _last_move(sea: Sea, words: Text) -> Text:

@@ -144,7 +144,7 @@ def hold_words(captain: Captain) -> Word:
 def captain_words(sea: Sea, seat: int, faces: bool = True) -> list[Text]:
     """All of a captain that is open to all, in the order of its weight."""
     c, one = sea.captains[seat], captain_facts(sea, seat)
-    ready = N("{n} die ready", "{n} dice ready", len(c.ready))
+    ready = ready_words(c)
     spent = names.row(names.die_words(face) for face in c.exhausted) if faces else len(c.exhausted)
     parts = [
         place_words(c),
@@ -183,15 +183,17 @@ def captain_words(sea: Sea, seat: int, faces: bool = True) -> list[Text]:
 def captain_line(sea: Sea, seat: int) -> Text:
     """A captain in one short sentence."""
     c = sea.captains[seat]
-    return N(
-        "{who} at {place}, Hold {treasures} worth {worth}, {n} die ready.",
-        "{who} at {place}, Hold {treasures} worth {worth}, {n} dice ready.",
-        len(c.ready),
-        who=Who(seat),
-        place=names.SPOKEN[c.ship] if c.ship else T("off the board"),
-        treasures=names.counted(hold(c)),
-        worth=burial_worth(c),
-    )
+    held = T("Hold empty")
+    if hold(c):
+        held = T("Hold {treasures} worth {worth}", treasures=names.counted(hold(c)), worth=burial_worth(c))
+    place = names.SPOKEN[c.ship] if c.ship else T("off the board")
+    return T("{who} at {place}, {hold}, {dice}.", who=Who(seat), place=place, hold=held, dice=ready_words(c))
+
+
+def ready_words(captain: Captain) -> Text:
+    """TA-6.15 How many dice are ready."""
+    ready = len(captain.ready)
+    return N("{n} die ready", "{n} dice ready", ready) if ready else T("no die ready")
 
 
 # -- the board -------------------------------------------------------------------------------------------------------

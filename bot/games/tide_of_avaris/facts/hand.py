@@ -6,6 +6,7 @@ from bot.engine.orders import ASK
 from bot.engine.text import T, Text, Word
 from bot.games.tide_of_avaris import names
 from bot.games.tide_of_avaris.bargains import told_terms
+from bot.games.tide_of_avaris.belongings import hold
 from bot.games.tide_of_avaris.bribes import bribe_of
 from bot.games.tide_of_avaris.burial import bonus_points, burial_worth, meets
 from bot.games.tide_of_avaris.chart import FITTING, NUMBER
@@ -109,24 +110,20 @@ def glimpse_words(sea: Sea) -> Text | None:
 
 def hand_words(sea: Sea, seat: int) -> list[Text]:
     """The private screen of one captain, its places not among them."""
-    c, own, tally = sea.captains[seat], hand_facts(sea, seat), sea.captains[seat].tally.value
+    c, own = sea.captains[seat], hand_facts(sea, seat)
     relics = [
         T("Relic {relic}: {effect}", relic=names.relic_words(r, r in c.used), effect=T(RELICS[r].effect))
         for r in c.relics
     ]
     parts = [
-        T(
-            "You have {purse}, and {n} TP so far ({holds} from Holds, {bonuses} from Burial Bonuses).",
-            purse=names.purse_words(c.gold.value, c.rum.value),
-            n=own.points,
-            holds=tally.holds,
-            bonuses=tally.bonuses,
-        ),
+        _so_far(c),
         T("Ready dice: {dice}.", dice=_faces(c.ready.cards)),
         T("In the Bunks: {dice}.", dice=_faces(c.exhausted)) if c.exhausted else None,
         T("Bid if kept: {n}.", n=own.bid),
         T("Your bribe: {n} gold. Ship: {place}.", n=own.bribe, place=place_words(c)) if own.bribe is not None else None,
-        T("Hold: {treasures}; {n} TP if buried now.", treasures=hold_words(c), n=burial_worth(c)),
+        T("Hold: {treasures}; {n} TP if buried now.", treasures=hold_words(c), n=burial_worth(c))
+        if hold(c)
+        else T("Your Hold is empty."),
         *(_bonus(card, bonus_points(c, card.id), met) for card, met in own.bonuses),
         T(
             "Combat dice: {a} as attacker ({a_all} with all fitting dice), {d} as defender ({d_all}).",
@@ -142,6 +139,20 @@ def hand_words(sea: Sea, seat: int) -> list[Text]:
         orders_words(sea, seat),
     ]
     return [part for part in parts if part]
+
+
+def _so_far(captain: Captain) -> Text:
+    """What he has to pay with, and the points of his Burials."""
+    purse, tally = names.to_pay_with(captain.gold.value, captain.rum.value), captain.tally.value
+    if not tally.holds + tally.bonuses:
+        return T("You have {purse}, and no TP yet.", purse=purse)
+    return T(
+        "You have {purse}, and {n} TP so far ({holds} from Holds, {bonuses} from Burial Bonuses).",
+        purse=purse,
+        n=tally.holds + tally.bonuses,
+        holds=tally.holds,
+        bonuses=tally.bonuses,
+    )
 
 
 def _faces(faces: list[str]) -> Word:
