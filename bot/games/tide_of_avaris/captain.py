@@ -17,6 +17,7 @@ from bot.games.tide_of_avaris.control import SENT, SendSloops
 from bot.games.tide_of_avaris.currents import Ride
 from bot.games.tide_of_avaris.dawn import Reroll
 from bot.games.tide_of_avaris.dealings import Smuggle, Unlock
+from bot.games.tide_of_avaris.deeds import NextDeed, brisk
 from bot.games.tide_of_avaris.explore import FromTheBag, Shell
 from bot.games.tide_of_avaris.forecast import chance, meeting, odds
 from bot.games.tide_of_avaris.judgement import (
@@ -44,7 +45,6 @@ from bot.games.tide_of_avaris.parley import FirstOffer, Reply
 from bot.games.tide_of_avaris.plans import area_value, best_plan, fight_value, lead, ride_value
 from bot.games.tide_of_avaris.relics import TakeRelic
 from bot.games.tide_of_avaris.sinking import Jettison, cheapest_loss
-from bot.games.tide_of_avaris.turn import NextDeed, brisk
 
 TASTE: dict[str, float] = {  # Relics a captain likes best
     "deep_bilge": 2.6,

@@ -4,8 +4,8 @@ from bot.engine.game import Lesson, Step
 from bot.engine.text import T
 from bot.games.tide_of_avaris.belongings import LastOrders
 from bot.games.tide_of_avaris.dawn import Reroll
+from bot.games.tide_of_avaris.deeds import NextDeed
 from bot.games.tide_of_avaris.night import Upgrade
-from bot.games.tide_of_avaris.turn import NextDeed
 
 LESSON = Lesson(
     seats=2,

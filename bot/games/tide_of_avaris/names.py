@@ -112,7 +112,7 @@ def purse(gold_held: int, rum_held: int) -> list[Text]:
     return [*([gold(gold_held)] if gold_held else []), *([rum(rum_held)] if rum_held else [])]
 
 
-def to_pay_with(gold_held: int, rum_held: int) -> Text:
+def to_pay_with(gold_held: int, rum_held: int) -> Listing | Text:
     """The same in a sentence."""
     held = purse(gold_held, rum_held)
     return listed(held) if held else NO_MONEY

@@ -10,10 +10,10 @@ from bot.games.tide_of_avaris.belongings import hold
 from bot.games.tide_of_avaris.combat import Commit
 from bot.games.tide_of_avaris.components import Sea
 from bot.games.tide_of_avaris.dawn import Reroll
+from bot.games.tide_of_avaris.deeds import NextDeed
 from bot.games.tide_of_avaris.night import Upgrade
 from bot.games.tide_of_avaris.parley import FirstOffer, Reply
 from bot.games.tide_of_avaris.sinking import Jettison, cheapest_loss
-from bot.games.tide_of_avaris.turn import NextDeed
 
 
 class _Order(PickOne, frozen=True, gc=False):
