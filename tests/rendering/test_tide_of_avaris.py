@@ -200,7 +200,7 @@ def test_the_way_of_the_turn_and_where_it_may_lead_are_drawn() -> None:
 
 
 def _twins(seats: int, seed: int) -> Iterator[tuple[Match[Any], Scene]]:
-    yield from ((m, s) for i, (m, s) in enumerate(moments(KEY, seats, seed, 1500)) if i % 40 == 20 and not m.over)
+    yield from ((m, s) for i, (m, s) in enumerate(moments(KEY, seats, seed, 1500)) if i % 20 == 10 and not m.over)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
