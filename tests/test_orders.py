@@ -22,7 +22,7 @@ TITLES = [pytest.param(game, id=key) for key, game in GAMES.items() if game.orde
 OFFERED = {  # of each title the questions after which an order is offered, as far as random games meet them
     "set_sail": {"combat.stance", "combat.sidestep", "combat.steal", "trade.respond"},
     "sea_of_plunder": {"pirate.bribe"},
-    "scoundrels": {"fight.respond", "fight.cards", "fight.continue", "round.bid", "round.discard"},
+    "scoundrels": {"fight.respond", "fight.continue", "round.bid", "round.order"},
     "tide_of_avaris": {"parley.open", "battle.commit", "sinking.choice", "day.reroll", "night.upgrade"},
     "sea_of_thieves": {"react.damage", "react.voyage_start", "strike.resolve", "push.to", "knave.enemy_hex"},
 }

@@ -26,7 +26,7 @@ SEATS = ("Anne", "Bart", "Cora")
 ASKED = {  # of each title a question whose answer can be ordered
     "set_sail": "combat.stance",
     "sea_of_plunder": "pirate.bribe",
-    "scoundrels": "round.discard",
+    "scoundrels": "round.bid",
     "tide_of_avaris": "day.reroll",
     "sea_of_thieves": "react.damage",
 }

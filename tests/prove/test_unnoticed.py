@@ -21,7 +21,7 @@ ORDERLY = [pytest.param(game, id=key) for key, game in GAMES.items() if game.ord
 MOVES = 600  # of each game: what is asked later was asked before
 UNNOTICED = {  # of each title, some of what nobody else notices; in Sea of Plunder bribes alone are paid (SP-24.6)
     "set_sail": {"pay.ship_cards"},
-    "scoundrels": {"move.destination", "move.payment", "fight.attack", "fight.cards", "pillage.cards", "turn.action"},
+    "scoundrels": {"move.destination", "move.payment", "fight.attack", "fight.wilds", "pillage.cards", "turn.action"},
     "tide_of_avaris": {"move.pay", "crew.command", "turn.hub"},
     "sea_of_thieves": {"card.play", "card.harpoon", "roll.dice"},
 }

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 
 from bot.engine.question import NOT_OFFERED, Missing, Option, Why
 from bot.engine.text import Listing, N, T, Text, Who, listed, told
-from bot.games.scoundrels.cards import FITTING
+from bot.games.scoundrels.cards import FITTING, fitting
 from bot.games.scoundrels.chart import chart
 from bot.games.scoundrels.components import BOARD, SHOOT, TYPE_OF_WAY, Sea
 from bot.games.scoundrels.content import SEATS
-from bot.games.scoundrels.names import NO_CARDS, WAY_NAMES
+from bot.games.scoundrels.names import CARD_NAMES, NO_CARDS, WAY_NAMES
 
 LONG_NINES = "long_nines"
 ATTACKS = {(way, seat): f"{way}-{seat}" for way in (BOARD, SHOOT) for seat in range(SEATS[1])}  # the Action for each
@@ -75,15 +75,22 @@ def attacks(sea: Sea, seat: int) -> list[str]:
 YOURSELF = T("You cannot attack yourself.")
 
 
-def attack_told(sea: Sea, key: str, keys: tuple[str, ...]) -> Option:
-    """One attack: what the target has, and on the map in which ways it can be attacked."""
-    way, other = ATTACK_OF[key]
+def attack_hint(sea: Sea, seat: int, way: str, other: int) -> Text:
+    """What the target has, and the one card that can be laid if there is no choice."""
     target = sea.captains[other]
     cards = N("{n} card", "{n} cards", len(target.hand)) if target.hand.cards else NO_CARDS
     cargo = N("{n} Treasure", "{n} Treasures", len(target.cargo))
     facts = [cards, T("{n} Infamy", n=target.infamy), cargo, T("{n} Damage", n=target.damage)]
     some = (True, target.infamy, target.cargo, target.damage)
-    hint = T("Has {facts}.", facts=listed([fact for fact, there in zip(facts, some, strict=True) if there]))
+    told = {"facts": listed([fact for fact, there in zip(facts, some, strict=True) if there])}
+    own = fitting(sea.captains[seat].hand.cards, TYPE_OF_WAY[way])
+    return T("{card} against {facts}.", card=CARD_NAMES[own[0]], **told) if len(own) == 1 else T("Has {facts}.", **told)
+
+
+def attack_told(sea: Sea, seat: int, key: str, keys: tuple[str, ...]) -> Option:
+    """One attack: whom, and on the map in which ways he can be attacked."""
+    way, other = ATTACK_OF[key]
+    hint, target = attack_hint(sea, seat, way, other), sea.captains[other]
     label = T("Board {who}" if way == BOARD else "Shoot at {who}", who=Who(other))
     both = ATTACKS[BOARD, other] in keys and ATTACKS[SHOOT, other] in keys
     return Option(label, hint, place=target.ship, mark="B+S" if both else "B" if way == BOARD else "S", emoji=other)

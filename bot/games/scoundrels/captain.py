@@ -5,20 +5,18 @@ from typing import Any
 
 from bot.engine.question import Answer, Ask, Question, default_of
 from bot.engine.secret import Luck
-from bot.games.scoundrels.burying import Buried
 from bot.games.scoundrels.captain_cards import bid, discards, early_and_late, order, quirk
-from bot.games.scoundrels.captain_fights import attack_cards, defend, lay
+from bot.games.scoundrels.captain_fights import attack_cards, defend, wilds
 from bot.games.scoundrels.captain_turn import action, destination, gamble, haunt, pillage_cards, spyglass
-from bot.games.scoundrels.captain_turn import treasure_to_bury as bury
 from bot.games.scoundrels.components import Sea
-from bot.games.scoundrels.fighting import BoardingParty, Broadside, DefenceCards, Response
+from bot.games.scoundrels.fighting import BoardingParty, Broadside, Response, WildsAs
 from bot.games.scoundrels.ghost import Haunt
 from bot.games.scoundrels.infamy import CallOfBlood, RollOfDice
 from bot.games.scoundrels.moving import Destination, PaidDestination
 from bot.games.scoundrels.opening import Berth, FirstOrder
 from bot.games.scoundrels.pillaging import PillageCards
 from bot.games.scoundrels.quirks import QuirkOffer
-from bot.games.scoundrels.round_end import Bid, BidAndDiscards, Discards, NextOrder
+from bot.games.scoundrels.round_end import Bid, BidOrWait, Discards, NextOrder
 from bot.games.scoundrels.spyglass import TopCard
 from bot.games.scoundrels.turn import Action
 
@@ -30,14 +28,13 @@ THOUGHTS: dict[type[Question], Callable[[Sea, Any], Answer]] = {
     BoardingParty: attack_cards,
     Broadside: attack_cards,
     Response: defend,
-    DefenceCards: lay,
-    Buried: bury,
+    WildsAs: wilds,
     TopCard: spyglass,
     RollOfDice: gamble,
     CallOfBlood: gamble,
     QuirkOffer: quirk,
     Bid: bid,
-    BidAndDiscards: bid,
+    BidOrWait: bid,
     Discards: discards,
     NextOrder: order,
     FirstOrder: order,

@@ -5,7 +5,7 @@ from bot.games.scoundrels.chart import distances
 from bot.games.scoundrels.components import WILD, Sea
 from bot.games.scoundrels.opening import Berth, FirstOrder, order_key
 from bot.games.scoundrels.quirks import BLIND, FACE_UP, QuirkOffer
-from bot.games.scoundrels.round_end import DROP_OF, DROPPED, Bid, BidAndDiscards, Discards, NextOrder
+from bot.games.scoundrels.round_end import DROP_OF, Bid, Discards, NextOrder
 
 WORTH_KEEPING = 2  # cards of less are thrown away for fresh ones
 BID_BELOW = 3  # cards of less are bid
@@ -28,12 +28,10 @@ def lower(key: str, value: int) -> bool:
     return WORTH_OF_KEY[key] < value and TYPE[CARD_OF[key]] != WILD
 
 
-def bid(sea: Sea, ask: Bid | BidAndDiscards) -> tuple[str, ...]:
-    """Bid what is hardly better than a fresh card; in one step the rest of what is unwanted goes at once."""
-    hand = [key for key in ask.keys if key not in DROPPED]
+def bid(sea: Sea, ask: Bid) -> tuple[str, ...]:
+    """Bid what is hardly better than a fresh card; the rest of what is unwanted goes at once."""
+    hand = [key for key in ask.keys if key in CARD_OF]
     chosen = sorted((key for key in hand if lower(key, BID_BELOW)), key=WORTH_OF_KEY.__getitem__, reverse=True)[:2]
-    if isinstance(ask, Bid):
-        return tuple(chosen)
     return (*chosen, *[DROP_OF[key] for key in hand if lower(key, WORTH_KEEPING) and key not in chosen])
 
 

@@ -1,10 +1,12 @@
 """A captain's thoughts about fights: whom to attack with what, and how to meet an attack."""
 
+from bot.games.scoundrels.asking import BACK
 from bot.games.scoundrels.attacking import ATTACK_OF
 from bot.games.scoundrels.cards import FITTING, TYPE, fitting, hand_full, keys_of, total
 from bot.games.scoundrels.components import BOARD, FLEE, GHOST, SHOOT, TYPE_OF_WAY, WILD, Sea
 from bot.games.scoundrels.content import FEATS, RULES, WORTH
-from bot.games.scoundrels.fighting import BoardingParty, Broadside, DefenceCards, Response
+from bot.games.scoundrels.fighting import BoardingParty, Broadside, Response, WildsAs
+from bot.games.scoundrels.hand import ALL
 from bot.games.scoundrels.odds import beats, guess, response
 from bot.games.scoundrels.plans import bonus
 from bot.games.scoundrels.sinking import damage_limit
@@ -80,7 +82,7 @@ def attack_cards(sea: Sea, ask: BoardingParty | Broadside) -> tuple[str, ...]:
     """The cards that promised most when the attack was chosen."""
     hand = sea.captains[ask.seat].hand.cards
     _, cards = best_attack(sea, ask.seat, ask.target, ask.way, hand)
-    return keys_of(cards) if cards else ask.keys
+    return keys_of(cards) if cards and len(cards) < len(ask.keys) else (ALL,)
 
 
 def weigh(sea: Sea, seat: int, way: str) -> float:
@@ -98,16 +100,16 @@ def weigh(sea: Sea, seat: int, way: str) -> float:
     return chance * (lost + won) - card * len(own)
 
 
-def defend(sea: Sea, ask: Response) -> str:
-    """The response that promises most; concede when none is worth its cards."""
-    worth = {way: weigh(sea, ask.seat, way) for way in ask.keys if way != CONCEDE}
+def defend(sea: Sea, ask: Response) -> tuple[str, ...]:
+    """The response that promises most, with all cards: who engages wants to win. Concede when none is worth them."""
+    worth = {way: weigh(sea, ask.seat, way) for way in ask.alone if way != CONCEDE}
     best = max(worth, key=lambda way: worth[way], default=CONCEDE)
-    return best if worth.get(best, 0.0) > 0.3 else CONCEDE
+    return (best,) if worth.get(best, 0.0) > 0.3 else (CONCEDE,)
 
 
-def lay(sea: Sea, ask: DefenceCards) -> tuple[str, ...]:
-    """All of the type: who engages wants to win."""
-    return ask.keys
+def wilds(sea: Sea, ask: WildsAs) -> str:
+    """The response that promises most."""
+    return max([way for way in ask.keys if way != BACK], key=lambda way: weigh(sea, ask.seat, way))
 
 
 def best_target(sea: Sea, seat: int, keys: tuple[str, ...]) -> tuple[float, str]:

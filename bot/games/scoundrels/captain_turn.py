@@ -3,22 +3,26 @@
 from itertools import combinations
 
 from bot.games.scoundrels.asking import BACK
-from bot.games.scoundrels.burying import Buried, usable
+from bot.games.scoundrels.attacking import ATTACK_OF
+from bot.games.scoundrels.burying import BURIED_BY, usable
 from bot.games.scoundrels.captain_fights import best_attack, best_target, cargo_worth
-from bot.games.scoundrels.cards import CARD_OF, FITTING, TYPE, VALUE, fitting, is_ghost, keys_of, points_of, total
-from bot.games.scoundrels.chart import chart, distances
-from bot.games.scoundrels.components import BOARD, CANNON, SAIL, SHOOT, SWORD, WILD, Captain, Sea
+from bot.games.scoundrels.cards import CARD_OF, FITTING, TYPE, is_ghost, points_of, total
+from bot.games.scoundrels.chart import distances
+from bot.games.scoundrels.components import CANNON, SAIL, SWORD, WILD, Sea
 from bot.games.scoundrels.content import ANY, DELIVERIES, FEATS, WORTH
 from bot.games.scoundrels.delivering import QUEST_OF
+from bot.games.scoundrels.elsewhere import DIG, PILLAGE
+from bot.games.scoundrels.faring import left_after
 from bot.games.scoundrels.ghost import Haunt
+from bot.games.scoundrels.hand import ALL
 from bot.games.scoundrels.infamy import IDOL, NO, SPYGLASS, YES, CallOfBlood, RollOfDice, skirmish
-from bot.games.scoundrels.moving import Destination, PaidDestination, first_offer
+from bot.games.scoundrels.moving import Destination, PaidDestination
 from bot.games.scoundrels.odds import dig_odds, pillage_odds
 from bot.games.scoundrels.pillaging import PillageCards
 from bot.games.scoundrels.sinking import damage_limit
 from bot.games.scoundrels.spyglass import LEAVE, UNDER, TopCard
-from bot.games.scoundrels.squares import cove_at, port_at
-from bot.games.scoundrels.turn import BURY, DIG, END, MOVE, PILLAGE, Action
+from bot.games.scoundrels.squares import cove_at
+from bot.games.scoundrels.turn import END, LAST_MOVE, Action
 
 SURE = 10  # a total that beats a port nine times in ten
 ENOUGH = 0.4  # the least chance for which a port is stormed
@@ -53,18 +57,14 @@ def feats_in_reach(sea: Sea, hand: list[str]) -> float:
     return best
 
 
-def bury_value(sea: Sea, seat: int, square: str, purse: int) -> float:
-    """What burying here is worth: safety, room in the hand, the nest egg."""
-    captain = sea.captains[seat]
+def bury_value(sea: Sea, seat: int, square: str, card: str, purse: int) -> float:
+    """What burying this card here is worth: safety, room in the hand, the nest egg."""
     cove = cove_at(sea, square)
-    if cove is None or is_ghost(captain) or not usable(sea, seat, cove):
+    if cove is None or not card_to_bury(card) or WORTH[card] > purse:
         return 0.0
-    worths = [WORTH[card] for card in captain.cargo if card_to_bury(card) and WORTH[card] <= purse]
-    if not worths:
-        return 0.0
-    value = SHOVEL * max(worths) + 0.2
+    value = SHOVEL * WORTH[card] + 0.2
     here = sum([WORTH[card] for card in cove.cards.cards])
-    if "FT11" in sea.quests and here + max(worths) >= FEATS["FT11"].least:
+    if "FT11" in sea.quests and here + WORTH[card] >= FEATS["FT11"].least:
         value += FEATS["FT11"].infamy
     return value
 
@@ -99,93 +99,50 @@ def dig_value(sea: Sea, seat: int, square: str) -> float:
     return dig_odds(skirmish(sea)) * (1.2 * TREASURE_WORTH + bounty)
 
 
-def fight_value(sea: Sea, seat: int, square: str, hand: list[str]) -> float:
-    """What the best attack from this square promises."""
-    best = 0.0
-    shots = chart(sea.seats).shots[sea.options["diagonal_sight"]][square]
-    for other, target in enumerate(sea.captains):
-        if other == seat or not target.ship:
-            continue
-        if target.ship == square and other not in sea.turn.boarded:
-            best = max(best, best_attack(sea, seat, other, BOARD, hand)[0])
-        if target.ship in shots and other not in sea.turn.shot:
-            best = max(best, best_attack(sea, seat, other, SHOOT, hand)[0])
-    return best
-
-
-def square_value(sea: Sea, seat: int, square: str, hand: list[str]) -> float:
-    """The best that could be done in a square with these cards."""
-    captain = sea.captains[seat]
-    values = [
-        fight_value(sea, seat, square, hand),
-        bury_value(sea, seat, square, len(hand)),
-        delivery_value(sea, seat, square, len(hand)),
-        dig_value(sea, seat, square) * 0.8,
-    ]
-    port = port_at(sea, square)
-    if port is not None and not port.closed and not is_ghost(captain):
-        values.append(storm_value(sea, seat, hand))
-    return max(values)
-
-
 # -- choosing ----------------------------------------------------------------------------------------------------------
 
 
 def action(sea: Sea, ask: Action) -> str:
-    """The action that promises most; a dig only when nothing better is left."""
-    seat = ask.seat
-    captain = sea.captains[seat]
-    hand = captain.hand.cards
-    worth: dict[str, float] = {}
-    for key in ask.keys:
-        if key in QUEST_OF:
-            worth[key] = 5 + delivery_value(sea, seat, captain.ship, len(hand))
-        elif key == PILLAGE:
-            worth[key] = storm_value(sea, seat, hand)
-        elif key == BURY:
-            worth[key] = bury_value(sea, seat, captain.ship, len(hand))
-    fight, target = best_target(sea, seat, ask.keys)
+    """The action that promises most, here or where the Move leads; a dig here only when nothing better is left."""
+    dig = dig_value(sea, ask.seat, sea.captains[ask.seat].ship) if DIG in ask.keys else 0.0
+    worth = {key: promise(sea, ask.seat, key) for key in ask.keys if key != DIG}
+    worth = {key: value for key, value in worth.items() if "@" not in key or value > dig}
+    fight, target = best_target(sea, ask.seat, ask.keys)
     if target:
         worth[target] = fight
-    if MOVE in ask.keys:
-        goal, promised = best_goal(sea, seat)
-        here = dig_value(sea, seat, captain.ship) if DIG in ask.keys else 0.0
-        worth[MOVE] = promised if goal and promised > here else 0.0
-    best = max(worth, key=lambda key: worth[key], default=END)
-    if worth.get(best, 0.0) > WORTH_DOING:
+    best = max(worth, key=lambda key: worth[key])
+    if worth[best] > WORTH_DOING:
         return SPYGLASS if best == PILLAGE and SPYGLASS in ask.keys else best
-    if DIG in ask.keys and dig_value(sea, seat, captain.ship):
+    if dig:
         return DIG
-    return MOVE if MOVE in ask.keys and approach(sea, seat) else END
+    return LAST_MOVE if LAST_MOVE in ask.keys and approach(sea, ask.seat) else END
 
 
-def after_sailing(sea: Sea, captain: Captain, distance: int) -> list[str] | None:
-    """The hand after paying for so long a way as cheaply as possible, None if it cannot be paid."""
-    keys = keys_of(fitting(captain.hand.cards, SAIL))
-    missing = distance - sea.turn.free
-    if sum([VALUE[CARD_OF[key]] for key in keys]) < missing:
-        return None
-    hand = captain.hand.cards.copy()
-    for key in first_offer(keys, missing):
-        hand.remove(CARD_OF[key])
-    return hand
+def promise(sea: Sea, seat: int, key: str) -> float:
+    """What one Action promises, here or where it leads; attacks here are compared by `best_target`."""
+    deed, _, square = key.partition("@")
+    there = square or sea.captains[seat].ship
+    hand = left_after(sea, seat, square)
+    if deed == PILLAGE:
+        worth = storm_value(sea, seat, hand)
+    elif deed in BURIED_BY:
+        worth = bury_value(sea, seat, there, BURIED_BY[deed], len(hand))
+    elif deed in QUEST_OF:
+        worth = delivery_value(sea, seat, there, len(hand)) + (0.0 if square else 5.0)
+    elif deed == DIG:
+        worth = 0.8 * dig_value(sea, seat, there)
+    elif deed in ATTACK_OF and square:
+        way, other = ATTACK_OF[deed]
+        worth = best_attack(sea, seat, other, way, hand)[0]
+    else:
+        return 0.0
+    return 0.97 * (worth - 0.02 * distance(sea, seat, square)) if square else worth
 
 
-def best_goal(sea: Sea, seat: int) -> tuple[str, float]:
-    """The square in reach that is most worth sailing to, and what it promises."""
+def distance(sea: Sea, seat: int, square: str) -> int:
+    """How far a square is."""
     captain = sea.captains[seat]
-    best: tuple[float, str] = (0.0, "")
-    hands: dict[int, list[str] | None] = {}
-    for square, distance in distances(sea.seats, captain.ship, is_ghost(captain)).items():
-        if not distance:
-            continue
-        if distance not in hands:
-            hands[distance] = after_sailing(sea, captain, distance)
-        hand = hands[distance]
-        if hand is not None:
-            value = square_value(sea, seat, square, hand) - 0.02 * distance
-            best = max(best, (value, square))
-    return best[1], best[0] * 0.97
+    return distances(sea.seats, captain.ship, is_ghost(captain))[square]
 
 
 def next_goals(sea: Sea, seat: int) -> list[str]:
@@ -236,10 +193,8 @@ def approach(sea: Sea, seat: int) -> str:
 
 
 def destination(sea: Sea, ask: Destination | PaidDestination) -> str:
-    """The goal that made sailing worth while, else nearer to the next one."""
-    goal, promised = best_goal(sea, ask.seat)
-    if not goal or promised <= WORTH_DOING:
-        goal = approach(sea, ask.seat)
+    """Nearer to the next goal."""
+    goal = approach(sea, ask.seat)
     return goal if goal in ask.keys else BACK
 
 
@@ -249,28 +204,22 @@ def pillage_cards(sea: Sea, ask: PillageCards) -> tuple[str, ...]:
     for quest, kind in (("FT1", SWORD), ("FT2", CANNON)):
         pure = tuple(key for key in keys if CARD_OF[key] in FITTING[kind])
         if quest in sea.quests and points_of(pure) >= SURE - 1:
-            return enough(pure, SURE)
+            return enough(pure, SURE) if points_of(pure) > SURE else pure
     if "FT3" in sea.quests and points_of(keys) >= SURE + FEATS["FT3"].least - 1:
-        return keys
+        return (ALL,)
     return enough(keys, SURE)
 
 
 def enough(keys: tuple[str, ...], least: int) -> tuple[str, ...]:
-    """The cheapest cards that reach the total, or all of them."""
+    """The cheapest cards that reach the total, or all there are."""
     if points_of(keys) <= least:
-        return keys
+        return (ALL,)
     sets = [some for n in range(1, len(keys) + 1) for some in combinations(keys, n) if points_of(some) >= least]
 
     def cost(some: tuple[str, ...]) -> tuple[int, int, int]:
         return points_of(some), sum([TYPE[CARD_OF[key]] == WILD for key in some]), -len(some)
 
     return min(sets, key=cost)
-
-
-def treasure_to_bury(sea: Sea, ask: Buried) -> str:
-    """The most valuable first."""
-    cards = [key for key in ask.keys if key != BACK and card_to_bury(key)]
-    return max(cards, key=lambda card: WORTH[card], default=BACK)
 
 
 def spyglass(sea: Sea, ask: TopCard) -> str:

@@ -20,6 +20,10 @@ def _nothing() -> Secret[str]:
     return Secret("", "")
 
 
+def _no_cards() -> Secret[tuple[str, ...]]:
+    return Secret((), ())
+
+
 class Captain(Struct):
     """SC-1.5 One seat: its ship and what lies before it. The hand is seen by its captain alone."""
 
@@ -37,6 +41,8 @@ class Captain(Struct):
     offered: bool = False  # whether the one Quirk offer has been made
     offer_due: bool = False  # won Infamy for the first time: the offer comes when the event is over
     drawn: Secret[str] = field(default_factory=_nothing)  # the card drawn last when attacked, for marking it
+    bound: Secret[str] = field(default_factory=_nothing)  # where he will do what he is being asked about, "" = here
+    unwanted: Secret[tuple[str, ...]] = field(default_factory=_no_cards)  # discards given with the bid, until they open
 
 
 class Port(Struct):
@@ -184,6 +190,7 @@ class Sea(State):
     pillage: Pillage | None = None
     dig: Dig | None = None
     bids: list[Bid] = field(default_factory=list[Bid])  # the last bids, once open
+    undecided: list[int] = field(default_factory=list[int])  # who discards once the bids are open
 
 
 def whose_turn(sea: Sea) -> int:

@@ -7,10 +7,12 @@ from bot.engine.text import N, T, Text, Who, listed
 from bot.games.scoundrels.asking import BACK, GO_BACK, committed
 from bot.games.scoundrels.cards import is_ghost, spend
 from bot.games.scoundrels.chart import chart
-from bot.games.scoundrels.components import Captain, Sea, new_picture
+from bot.games.scoundrels.components import Captain, Sea
 from bot.games.scoundrels.content import ANY, DELIVERIES, RULES, TREASURE, WORTH
+from bot.games.scoundrels.faring import left
 from bot.games.scoundrels.ghost import GHOST_ASHORE
 from bot.games.scoundrels.hand import Payment, pay, too_dear
+from bot.games.scoundrels.moving import set_out
 from bot.games.scoundrels.names import QUEST_NAMES, named_cards
 from bot.games.scoundrels.quests import complete
 
@@ -73,7 +75,10 @@ def open_deliveries(sea: Sea) -> list[str]:
 
 
 async def deliver(sea: Sea, seat: int, quest: str) -> None:
-    """SC-15.6 Pay, remove the cargo card from the game, take the reward. The port may be closed."""
+    """SC-15.6 Pay, remove the cargo card from the game, take the reward. The port may be closed.
+
+    SC-5.10 Where he lies, or in the port to which he sails first.
+    """
     captain = sea.captains[seat]
     cards = [card for card in wanted(captain, quest) if Delivered.hinders(sea, seat, card) is None]
     card = cards[0]
@@ -81,7 +86,7 @@ async def deliver(sea: Sea, seat: int, quest: str) -> None:
         lowest = min(cards, key=lambda each: WORTH[each])
         card = committed(await Delivered(seat, (*cards, BACK), lowest, quest=quest))
     paid = await pay(sea, DeliveryPayment, seat, card, price(sea, seat, card))
-    new_picture(sea)
+    set_out(sea, seat)
     spent = spend(sea, seat, paid)
     captain.cargo.remove(card)  # SC-15.8 it has left before the reward is gained
     sea.lost_treasure.append(card)
@@ -146,7 +151,7 @@ class Delivered(PickOne, frozen=True, gc=False, kw_only=True):
         captain = sea.captains[seat]
         if key not in captain.cargo:
             return None if key == BACK else NOT_OFFERED
-        return None if price(sea, seat, key) <= len(captain.hand.cards) else _too_dear
+        return None if price(sea, seat, key) <= len(left(sea, seat)) else _too_dear
 
     def option(self, sea: Sea, key: str) -> Option:
         if key == BACK:

@@ -6,12 +6,14 @@ from bot.engine.text import T, Who
 from bot.games.scoundrels.asking import BACK, TAKING_A_TURN, committed
 from bot.games.scoundrels.burying import unmark
 from bot.games.scoundrels.cards import TYPE, VALUE, clear_table, draw, hold, is_ghost
-from bot.games.scoundrels.components import WILD, Captain, Cove, Dig, Sea, new_picture
+from bot.games.scoundrels.components import WILD, Captain, Cove, Dig, Sea
 from bot.games.scoundrels.content import FEATS, RULES, TREASURE, WEIGHTED
+from bot.games.scoundrels.faring import place_of
 from bot.games.scoundrels.ghost import GHOST_ASHORE
 from bot.games.scoundrels.hand import discard_down
 from bot.games.scoundrels.infamy import skirmish
 from bot.games.scoundrels.loading import TREASURE_OF, Treasures, best_load, carriable, treasure_keys
+from bot.games.scoundrels.moving import set_out
 from bot.games.scoundrels.names import CARD_NAMES, named_treasure
 from bot.games.scoundrels.quests import complete
 from bot.games.scoundrels.squares import cove_at
@@ -36,12 +38,13 @@ def no_dig(sea: Sea, seat: int, key: str) -> Why | None:
 
 
 async def dig(sea: Sea, seat: int) -> None:
-    """SC-11.1 A Dig ends the turn whatever comes of it. SC-11.7 It costs no cards."""
-    cove = cove_at(sea, sea.captains[seat].ship)
+    """SC-11.1 A Dig ends the turn whatever comes of it. SC-11.7 It costs no cards. SC-5.10 Here or somewhere else."""
+    cove = cove_at(sea, place_of(sea, seat))
     assert cove is not None
     if cove.owner == seat:
         await dig_own(sea, seat, cove)
     else:
+        set_out(sea, seat)
         await dig_other(sea, seat, cove)
 
 
@@ -52,7 +55,7 @@ async def dig_own(sea: Sea, seat: int, cove: Cove) -> None:
     keys = treasure_keys(cove.cards.cards)
     best = best_load(keys, room, len(keys))
     chosen = committed(await DugUp(seat, keys, 1, len(keys), best, carriable(room), (BACK,)))
-    new_picture(sea)
+    set_out(sea, seat)
     await Reveal()
     for key in chosen:
         cove.cards.cards.remove(TREASURE_OF[key])
@@ -70,7 +73,6 @@ async def dig_other(sea: Sea, seat: int, cove: Cove) -> None:
     SC-11.8 This is stealing. SC-11.9 The cove of a sunk pirate is dug in the same way.
     """
     captain, owner = sea.captains[seat], sea.captains[cove.owner]
-    new_picture(sea)
     hole = sea.dig = Dig(seat, cove.square)
     told = {"who": Who(seat), "owner": Who(cove.owner), "cove": cove.square}
     while cove.cards.cards and hold(captain) > 0:

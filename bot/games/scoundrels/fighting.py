@@ -1,17 +1,21 @@
 """SC-8 Fight: the attack is declared and answered, both sides face down."""
 
+from collections.abc import Iterator
 from typing import ClassVar
 
-from bot.engine.question import NOT_OFFERED, Option, PickOne, Why, free
+from bot.engine.question import Answer, Missing, Option, PickOne, Why, free
 from bot.engine.secret import Cards, Secret
-from bot.engine.text import N, T, Text, Who
-from bot.games.scoundrels.asking import BACK, MEETING, TAKING_A_TURN, committed
+from bot.engine.text import N, T, Text, Who, told
+from bot.games.scoundrels.asking import BACK, GO_BACK, MEETING, TAKING_A_TURN
 from bot.games.scoundrels.attacking import LONG_NINES, in_range
 from bot.games.scoundrels.cards import CARD_OF, FITTING, draw_to_hand, fitting, hand_full, keys_of, total
-from bot.games.scoundrels.components import BOARD, FLEE, SHOOT, TYPE_OF_WAY, Fight, Sea, Side, new_picture
+from bot.games.scoundrels.components import BOARD, FLEE, SHOOT, TYPE_OF_WAY, Fight, Sea, Side
 from bot.games.scoundrels.content import WORTH
-from bot.games.scoundrels.hand import HandCards, not_held
-from bot.games.scoundrels.names import CARD_NAMES, TYPE_NAMES, WAY_NAMES
+from bot.games.scoundrels.faring import left
+from bot.games.scoundrels.hand import ALL, HandCards, chosen, not_held
+from bot.games.scoundrels.moving import set_out
+from bot.games.scoundrels.names import CARD_NAMES, TYPE_NAMES, WAY_NAMES, WAY_SIGNS
+from bot.games.scoundrels.plans import HOPELESS
 from bot.games.scoundrels.sinking import damage_limit
 from bot.games.scoundrels.turning import CONCEDE, concede, lay_plan, meet, turn_over
 
@@ -19,12 +23,16 @@ AT_STAKE = 2  # worth of cargo for which an absent defender fights a boarder
 
 
 async def attack(sea: Sea, seat: int, way: str, other: int) -> None:
-    """SC-8.1 The attacker lays cards of the declared type face down; SC-8.2 Wilds take that type."""
-    keys = keys_of(fitting(sea.captains[seat].hand.cards, TYPE_OF_WAY[way]))
-    laid = committed(await LAYING[way](seat, keys, 1, len(keys), (BACK,), alone=(BACK,), target=other))
+    """SC-8.1 The attacker lays cards of the declared type face down; SC-8.2 Wilds take that type.
+
+    SC-5.10 From where he lies, or from where he sails first.
+    """
+    keys = laid = keys_of(fitting(left(sea, seat), TYPE_OF_WAY[way]))
+    if len(keys) > 1:
+        laid = chosen(keys, await LAYING[way](seat, keys, 1, len(keys), (BACK,), alone=(ALL, BACK), target=other))
+    set_out(sea, seat)
     distance = in_range(sea, seat, other)
     assert distance is not None
-    new_picture(sea)
     (sea.turn.boarded if way == BOARD else sea.turn.shot).append(other)
     # what the defender decides is his secret from the start, so that not even deciding can be seen
     fight = sea.fight = Fight(
@@ -36,12 +44,12 @@ async def attack(sea: Sea, seat: int, way: str, other: int) -> None:
         plan=Secret("", "", (other,)),
     )
     lay(sea, fight.attacker, laid)
-    told = {"who": Who(seat), "target": Who(other)}
+    names = {"who": Who(seat), "target": Who(other)}
     if way == BOARD:  # SC-8.3 how many cards is public
-        sea.tell(N("{who} boards {target} with {n} card.", "{who} boards {target} with {n} cards.", len(laid), **told))
+        sea.tell(N("{who} boards {target} with {n} card.", "{who} boards {target} with {n} cards.", len(laid), **names))
     else:
         sea.tell(
-            N("{who} shoots at {target} with {n} card.", "{who} shoots at {target} with {n} cards.", len(laid), **told)
+            N("{who} shoots at {target} with {n} card.", "{who} shoots at {target} with {n} cards.", len(laid), **names)
         )
     await answer_attack(sea, fight)
 
@@ -90,19 +98,46 @@ async def respond(sea: Sea, fight: Fight) -> bool:
     hand = sea.captains[seat].hand.cards
     if not hand:  # SC-8.9, SC-22.2 hand sizes are public, so this tells nothing
         return False
+    ways, good = response_ways(sea, seat), free(Response, sea, seat)
+
+    def fits(answer: tuple[str, ...]) -> Text | None:
+        return None if ways_of(answer, ways) else MIXED
+
     while True:
-        way = await Response(seat, free(Response, sea, seat), CONCEDE)
-        if way == CONCEDE:
+        answer = await Response(seat, good, min(1, len(good)), len(good), (CONCEDE,), fits, (CONCEDE, *ways))
+        if answer in ((), (CONCEDE,)):
             return False
-        fight.response.value = way
-        good = keys_of(fitting(hand, TYPE_OF_WAY[way]))
-        laid = await DefenceCards(seat, good, 1, len(good), good, alone=(BACK,), way=way)
-        if laid != (BACK,):
-            lay(sea, fight.defender, laid)
-            told = {"who": Who(seat)}
-            sea.tell(N("{who} answers with {n} card.", "{who} answers with {n} cards.", len(laid), **told))
-            return True
-        fight.response.value = ""
+        if answer[0] in ways:  # SC-8.18
+            way, laid = answer[0], keys_of(fitting(hand, TYPE_OF_WAY[answer[0]]))
+            fight.plan.value = HOPELESS
+        else:
+            could, laid = ways_of(answer, ways), answer
+            way = could[0] if len(could) == 1 else await WildsAs(seat, (*could, BACK), could[0])
+        if way != BACK:
+            break
+    fight.response.value = way
+    lay(sea, fight.defender, laid)
+    sea.tell(N("{who} answers with {n} card.", "{who} answers with {n} cards.", len(laid), who=Who(seat)))
+    return True
+
+
+def response_ways(sea: Sea, seat: int) -> tuple[str, ...]:
+    """SC-8.7 How the defender can engage."""
+    return tuple([way for way in (FLEE, SHOOT, BOARD) if no_response(sea, seat, way) is None])
+
+
+def no_response(sea: Sea, seat: int, way: str) -> Why | None:
+    """SC-20.9 Over two squares only Long Nines can Shoot back; conceding may then be all that is left."""
+    captain, fight = sea.captains[seat], sea.fight
+    if FITTING[TYPE_OF_WAY[way]].isdisjoint(captain.hand.cards):
+        return _no_such_card
+    far = way == SHOOT and fight is not None and fight.distance == 2
+    return TOO_FAR_TO_SHOOT if far and captain.quirk != LONG_NINES else None
+
+
+def ways_of(keys: tuple[str, ...], ways: tuple[str, ...]) -> tuple[str, ...]:
+    """SC-8.7 As which responses these cards can be laid: Wilds alone as any, a mixed set as none."""
+    return tuple([way for way in ways if all(CARD_OF[key] in FITTING[TYPE_OF_WAY[way]] for key in keys)])
 
 
 # -- questions ---------------------------------------------------------------------------------------------------------
@@ -156,58 +191,85 @@ class Broadside(_Attack, frozen=True, gc=False):
 LAYING = {BOARD: BoardingParty, SHOOT: Broadside}
 
 
-class Response(PickOne, frozen=True, gc=False):
-    """SC-8.6 Conceding, or SC-8.7 the responses the defender has cards for, Wilds in any."""
+class Response(HandCards, frozen=True, gc=False):
+    """SC-8.6 Conceding, or SC-8.7 cards of one response, Wilds in any; all of a type by one answer."""
 
-    name, clause, public = "fight.respond", "SC-8.6", False
+    name, clause = "fight.respond", "SC-8.6"
     waiting = MEETING
 
     def prompt(self, sea: Sea) -> Text:
         fight = sea.fight
         assert fight is not None
         drawn = sea.captains[self.seat].drawn.value
-        text = N(
-            "{who} attacks you ({way}) with {n} card. Concede, or fight back with one type of cards?",
-            "{who} attacks you ({way}) with {n} cards. Concede, or fight back with one type of cards?",
-            fight.attacker.count,
-            who=Who(fight.attacker.seat),
-            way=WAY_NAMES[fight.attack],
-        )
+        who, n = Who(fight.attacker.seat), fight.attacker.count
+        if fight.attack == BOARD:
+            text = N(
+                "{who} boards you with {n} card. Concede, or fight back with cards of one type?",
+                "{who} boards you with {n} cards. Concede, or fight back with cards of one type?",
+                n,
+                who=who,
+            )
+        else:
+            text = N(
+                "{who} shoots at you with {n} card. Concede, or fight back with cards of one type?",
+                "{who} shoots at you with {n} cards. Concede, or fight back with cards of one type?",
+                n,
+                who=who,
+            )
         return T("{text} You drew {card}.", text=text, card=CARD_NAMES[drawn]) if drawn else text
 
-    options = {
-        CONCEDE: Option(T("Concede"), T("You lose to the declared attack and keep your cards.")),
-        FLEE: Option(T("Flee (Sails)"), T("Win to sail as many squares as cards you lay."), emoji="sail"),
-        SHOOT: Option(T("Shoot (Cannons)"), T("Win for 1 Infamy and 1 Damage to the attacker."), emoji="cannon"),
-        BOARD: Option(T("Board (Swords)"), T("Win to take cargo, or a token."), emoji="sword"),
-    }
-
-    @staticmethod
-    def sought(sea: Sea, seat: int) -> tuple[str, ...]:
-        return (CONCEDE, FLEE, SHOOT, BOARD)
+    def option(self, sea: Sea, key: str) -> Option:
+        if key == CONCEDE:
+            return CONCEDING
+        if key not in TYPE_OF_WAY:
+            return super().option(sea, key)
+        points = total(fitting(sea.captains[self.seat].hand.cards, TYPE_OF_WAY[key]))
+        label, hint = WITH_ALL[key]
+        return Option(told(label, n=points), hint, emoji=WAY_SIGNS[key])
 
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str) -> Why | None:
-        """SC-20.9 Over two squares only Long Nines can Shoot back; conceding may then be all that is left."""
-        if key == CONCEDE:
-            return None
-        if key not in TYPE_OF_WAY:
-            return NOT_OFFERED
-        captain, fight = sea.captains[seat], sea.fight
-        if FITTING[TYPE_OF_WAY[key]].isdisjoint(captain.hand.cards):
-            return _no_such_card
-        far = key == SHOOT and fight is not None and fight.distance == 2
-        return TOO_FAR_TO_SHOOT if far and captain.quirk != LONG_NINES else None
+        return not_held(sea, seat, key) or (None if ways_of((key,), response_ways(sea, seat)) else TOO_FAR_TO_SHOOT)
 
-    def plain(self, sea: Sea) -> str:
+    def refuses(self, sea: Sea, answer: Answer) -> Text | None:
+        """What stands against a way to fight, else against the first card."""
+        way = answer[0] if isinstance(answer, tuple) and answer else answer if isinstance(answer, str) else ""
+        if way not in TYPE_OF_WAY or way in self.alone:
+            return HandCards.refuses(self, sea, answer)
+        why = no_response(sea, self.seat, way)
+        return why if why is None or isinstance(why, Text) else why(sea, self.seat, way)
+
+    def looked_for(self, sea: Sea) -> tuple[str, ...]:
+        return ()
+
+    def surprises(self, sea: Sea) -> Iterator[Missing]:
+        for way, name in WAY_NAMES.items():
+            reason = None if way in self.alone else self.refuses(sea, (way,))
+            if reason is not None:
+                yield Missing(name, reason)
+
+    def plain(self, sea: Sea) -> tuple[str, ...]:
         """SC-22.1 Where much is at stake the highest total; of equal ones flee, then shoot, then board."""
-        ways = [way for way in (FLEE, SHOOT, BOARD) if way in self.keys]
+        ways = [way for way in (FLEE, SHOOT, BOARD) if way in self.alone]
         if not ways or not much_at_stake(sea, self.seat):
-            return CONCEDE
+            return (CONCEDE,)
         hand = sea.captains[self.seat].hand.cards
-        return max(ways, key=lambda way: total(fitting(hand, TYPE_OF_WAY[way])))
+        return (max(ways, key=lambda way: total(fitting(hand, TYPE_OF_WAY[way]))),)
 
 
+CONCEDING = Option(T("Concede"), T("You lose to the declared attack and keep your cards."))
+WITH_ALL = {
+    FLEE: (
+        T("Flee with all: {n}"),
+        T("Until it is hopeless. Win to sail a square for each card."),
+    ),
+    SHOOT: (
+        T("Shoot with all: {n}"),
+        T("Until it is hopeless. Win for 1 Infamy, and 1 Damage to the attacker."),
+    ),
+    BOARD: (T("Board with all: {n}"), T("Until it is hopeless. Win to take cargo, or a token.")),
+}
+MIXED = T("A side fights with one type only, Wilds among it, never with a mixed set.")
 TOO_FAR_TO_SHOOT = T("Over two squares only Long Nines can shoot back.")
 
 
@@ -224,17 +286,13 @@ def much_at_stake(sea: Sea, seat: int) -> bool:
     return sum([WORTH[card] for card in captain.cargo]) >= AT_STAKE
 
 
-class DefenceCards(HandCards, frozen=True, gc=False, kw_only=True):
-    """SC-8.7 The cards of the response."""
+class WildsAs(PickOne, frozen=True, gc=False):
+    """SC-8.7 What Wilds alone are laid as."""
 
-    name, clause, unnoticed = "fight.cards", "SC-8.7", True
+    name, clause, public, unnoticed = "fight.wilds", "SC-8.7", False, True
     waiting = MEETING
-    way: str
-
-    def prompt(self, sea: Sea) -> Text:
-        return T("{way}: choose the cards to lay face down.", way=WAY_NAMES[self.way])
-
-    @staticmethod
-    def hinders(sea: Sea, seat: int, key: str) -> Why | None:
-        assert sea.fight is not None
-        return mixed(sea, seat, key, sea.fight.response.value)
+    asks = T("Wilds alone: how do you fight with them?")
+    options = {
+        BACK: GO_BACK,
+        **{way: Option(label, WITH_ALL[way][1], emoji=WAY_SIGNS[way]) for way, label in WAY_NAMES.items()},
+    }

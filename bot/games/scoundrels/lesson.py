@@ -6,9 +6,8 @@ own way, so they are told of in the turns before.
 
 from bot.engine.game import Lesson, Step
 from bot.engine.text import T
-from bot.games.scoundrels.moving import Destination
 from bot.games.scoundrels.opening import Berth
-from bot.games.scoundrels.round_end import Bid, Discards
+from bot.games.scoundrels.round_end import BidOrWait as Bid
 from bot.games.scoundrels.turn import Action
 
 PORT = "Rumrunner Bay"
@@ -38,28 +37,12 @@ LESSON = Lesson(
         Step(
             Action.name,
             T(
-                "**Your turn.** Take as many Actions as you can pay for, in any order, and end it when you like. First "
-                "you have to get to a port: choose **Move**. Two steps are free in each round, the rest is paid with "
-                "Sails or Wilds."
-            ),
-        ),
-        Step(
-            Destination.name,
-            T(
-                "Small numbers on your map tell how many steps each square is away. Go to {port} (H2) if you can "
-                "reach it. Ships may share a square and pass each other, but nobody sails across land. Free steps and "
-                "your cheapest cards pay; points of a card that you do not use are lost. **Choose my cards** lets you "
-                "pay otherwise: Wilds also fight, and high Sails carry you away again.",
+                "**Your turn.** Take as many Actions as you can pay for, in any order. What you can do elsewhere is "
+                "offered with the way there: choose **Sail to {port} (H2) and pillage** if you can. Two squares are "
+                "free each round, your cheapest Sails pay the rest, and the hint says how often all your cards would "
+                "win. Then pick Swords, Cannons and Wilds: you must beat three cards of the deck. 8 points win about "
+                "6 times in 10, 10 points 9 times. **Sail elsewhere** leads anywhere else, with cards of your choice.",
                 port=PORT,
-            ),
-        ),
-        Step(
-            Action.name,
-            T(
-                "In an open port choose **Pillage** and play Swords, Cannons and Wilds. Three cards of the deck defend "
-                "the port, and you must beat their total: 8 points win about 6 times in 10, 10 points 9 times. You win "
-                "1 Infamy and a Treasure, and the port closes for a while. Not there yet? Move on, or end your turn "
-                "and come back with new cards."
             ),
         ),
         Step(
@@ -77,14 +60,9 @@ LESSON = Lesson(
             T(
                 "The round is over. The highest bid decides who starts next and which way play goes. To play last is "
                 "good: the others have spent their cards by then, and have filled their holds for you. Every bid is "
-                "lost, so bid cards that you would throw away anyway, or none."
-            ),
-        ),
-        Step(
-            Discards.name,
-            T(
-                "Throw away what is too weak: a card of 1 is seldom better than a new one. Then all draw up to eight "
-                "cards, less one for each weighted Treasure aboard, and the numbers on closed ports go down by one."
+                "lost, so bid cards that you would throw away anyway, or none. Discard at once what is too weak: a "
+                "card of 1 is seldom better than a new one. Then all draw up to eight cards, less one for each "
+                "weighted Treasure aboard, and the numbers on closed ports go down by one."
             ),
         ),
         Step(
@@ -113,6 +91,9 @@ LESSON = Lesson(
     ),
     farewell=T(
         "That is the game!\n"
+        "\n"
+        "What to try next: bury a Treasure, deliver one, and end a turn with a full hand, so that nobody dares to "
+        "board you.\n"
         "\n"
         "Left out here: Deliveries, digging for the others' Treasure, the Ghost Pirate (the first one sunk comes "
         "back), Quirks and Skirmish Mode. Read on with `/rules scoundrels`, and gather a crew with `/game new`."

@@ -1,17 +1,13 @@
 """SC-5 Move: free points and Sails, wrapping round the edges, the shortest route."""
 
-from functools import lru_cache
-
 from msgspec.structs import replace
 
-from bot.engine.question import Option, PickOne, Why
+from bot.engine.question import Option, Why
 from bot.engine.text import N, T, Text, Who, Word
 from bot.games.scoundrels.asking import BACK, GO_BACK, TAKING_A_TURN, committed
 from bot.games.scoundrels.cards import (
     CARD_OF,
     FITTING,
-    TYPE,
-    VALUE,
     WORTH_OF_KEY,
     fitting,
     is_ghost,
@@ -21,15 +17,15 @@ from bot.games.scoundrels.cards import (
     total,
 )
 from bot.games.scoundrels.chart import EDGES, END, SIDE, distances, path, routes, shortest_route, within
-from bot.games.scoundrels.components import SAIL, WILD, Sea, new_picture
+from bot.games.scoundrels.components import SAIL, Sea, new_picture
 from bot.games.scoundrels.content import RULES
+from bot.games.scoundrels.faring import SAILING, cheapest, first_offer, left_after
 from bot.games.scoundrels.hand import HandCards, not_held
 from bot.games.scoundrels.names import named_cards
 from bot.games.scoundrels.squares import Square, lies_there, off_water, way_told
 
 EDGE_OF_THE_WORLD = "FT13"
 CARDS = "cards"  # the captain chooses what he pays with
-SAILING = {card: value if card in FITTING[SAIL] else 0 for card, value in VALUE.items()}  # SC-5.1 what a card adds
 
 
 def free_moves(sea: Sea, seat: int) -> int:
@@ -54,34 +50,69 @@ def no_move(sea: Sea, seat: int, key: str) -> Why | None:
     return None if destinations(sea, seat, points(sea, seat)) else NO_POINTS
 
 
+def ways(sea: Sea, seat: int, budget: int) -> tuple[str, ...]:
+    """Where a Move can end; SC-5.9 while a Quest hangs on it, by each kind of route, the shortest one first."""
+    goals = destinations(sea, seat, budget)
+    if EDGE_OF_THE_WORLD not in sea.quests:
+        return goals
+    captain, keys = sea.captains[seat], list[str]()
+    for goal in goals:
+        lengths = routes(sea.seats, captain.ship, goal, is_ghost(captain), budget)
+        _, *others = sorted(lengths, key=lambda kind: (lengths[kind], EDGES[kind]))
+        keys += [goal, *[way_key(goal, kind) for kind in others]]
+    return tuple(keys)
+
+
+def way_key(goal: str, kind: str) -> str:
+    """The answer that names a place and another route to it than the shortest."""
+    return f"{goal}~{kind}"
+
+
 async def move(sea: Sea, seat: int) -> None:
     """SC-5.8 The destination, paid as the first offer pays it, or with cards that the captain chooses then himself.
 
     Until the cards are put down the Move can be given up.
     """
-    captain = sea.captains[seat]
-    ghost, budget = is_ghost(captain), points(sea, seat)
-    goals = destinations(sea, seat, budget)
+    goals = ways(sea, seat, points(sea, seat))
     choosing = (CARDS,) if no_choice(sea, seat) is None else ()
-    goal = committed(await Destination(seat, (*goals, *choosing, BACK), BACK))
-    chooses = goal == CARDS
-    if chooses:
-        goal = committed(await PaidDestination(seat, (*goals, BACK), BACK))
-    kinds = routes(sea.seats, captain.ship, goal, ghost, budget)
-    if EDGE_OF_THE_WORLD not in sea.quests:  # SC-5.9 nothing hangs on the route: it is the shortest
-        kind = shortest_route(sea.seats, captain.ship, goal, ghost)
-    elif len(kinds) == 1:
-        kind = next(iter(kinds))
+    way = committed(await Destination(seat, (*goals, *choosing, BACK), BACK))
+    if way != CARDS:
+        sail_there(sea, seat, way)
+        return
+    way = committed(await PaidDestination(seat, (*goals, BACK), BACK))
+    squares, kind = course(sea, seat, way)
+    sail(sea, seat, squares, kind, await payment(sea, seat, squares[-1], len(squares) - 1))
+
+
+def course(sea: Sea, seat: int, way: str) -> tuple[list[str], str]:
+    """The squares of a way and its kind of route. SC-5.9 The shortest one where nothing hangs on it."""
+    captain = sea.captains[seat]
+    goal, _, kind = way.partition("~")
+    kind = kind or shortest_route(sea.seats, captain.ship, goal, is_ghost(captain))
+    return path(sea.seats, captain.ship, goal, is_ghost(captain), kind), kind
+
+
+def sail_there(sea: Sea, seat: int, way: str) -> None:
+    """SC-5.8 A Move paid as the first offer says."""
+    squares, kind = course(sea, seat, way)
+    sail(sea, seat, squares, kind, cheapest(sea, seat, len(squares) - 1))
+
+
+def set_out(sea: Sea, seat: int) -> None:
+    """SC-5.10 An Action somewhere else begins with the Move there; any other one begins with a new picture."""
+    bound = sea.captains[seat].bound
+    if bound.value:
+        sail_there(sea, seat, bound.value)
+        bound.value = ""
     else:
-        shortest = min(kinds, key=lambda each: (kinds[each], EDGES[each]))
-        kind = committed(await Route(seat, (*kinds, BACK), shortest, goal=goal, lengths=kinds))
-    paid = await (payment if chooses else cheapest)(sea, seat, goal, kinds[kind])
-    sail(sea, seat, path(sea.seats, captain.ship, goal, ghost, kind), kind, paid)
+        new_picture(sea)
 
 
-async def cheapest(sea: Sea, seat: int, goal: str, distance: int) -> tuple[str, ...]:
-    """SC-5.8 The first offer: what is paid unless the captain chooses his cards."""
-    return first_offer(keys_of(fitting(sea.captains[seat].hand.cards, SAIL)), distance - sea.turn.free)
+def onward(sea: Sea, seat: int, square: str) -> Sea:
+    """How things stand for him once he has sailed there: what hinders an Action there is looked for in it."""
+    captain, captains = sea.captains[seat], sea.captains.copy()
+    captains[seat] = replace(captain, ship=square, hand=replace(captain.hand, cards=left_after(sea, seat, square)))
+    return replace(sea, captains=captains)
 
 
 async def payment(sea: Sea, seat: int, goal: str, distance: int) -> tuple[str, ...]:
@@ -107,23 +138,6 @@ async def payment(sea: Sea, seat: int, goal: str, distance: int) -> tuple[str, .
     return committed(await ask)
 
 
-@lru_cache(maxsize=4096)
-def first_offer(keys: tuple[str, ...], missing: int) -> tuple[str, ...]:
-    """SC-5.8 After the free points the cards with least waste, Wilds last."""
-    if missing <= 0:
-        return ()
-    # for each total that can be paid: the points of Wilds in it, how many cards, and which
-    best: dict[int, tuple[int, int, tuple[int, ...]]] = {0: (0, 0, ())}
-    for place, key in enumerate(keys):
-        value = WORTH_OF_KEY[key]
-        wild = value if TYPE[CARD_OF[key]] == WILD else 0
-        for paid, (wilds, count, places) in list(best.items()):
-            some = (wilds + wild, count + 1, (*places, place))
-            if paid + value not in best or some < best[paid + value]:
-                best[paid + value] = some
-    return tuple([keys[place] for place in best[min(paid for paid in best if paid >= missing)][2]])
-
-
 def sail(sea: Sea, seat: int, squares: list[str], kind: str, paid: tuple[str, ...]) -> None:
     """Pay and sail. SC-5.4 points of the cards that are not used are lost, free points are not (SC-5.8)."""
     captain, distance = sea.captains[seat], len(squares) - 1
@@ -140,35 +154,18 @@ def sail(sea: Sea, seat: int, squares: list[str], kind: str, paid: tuple[str, ..
 
 def sailed(who: Who, squares: list[str], cards: list[str], used: int, over: bool) -> Text:
     """A Move in words: from where to where, over an edge of the map or not, with which cards and free points."""
-    told = {"who": who, "from": squares[0], "to": squares[-1], "cards": named_cards(cards)}
-    if cards and over:
-        return N(
-            "{who} sails from {from} to {to} over the edge of the map with {cards} and {n} free point.",
-            "{who} sails from {from} to {to} over the edge of the map with {cards} and {n} free points.",
-            used,
-            **told,
-        )
-    if cards:
-        return N(
-            "{who} sails from {from} to {to} with {cards} and {n} free point.",
-            "{who} sails from {from} to {to} with {cards} and {n} free points.",
-            used,
-            **told,
-        )
-    del told["cards"]
+    told: dict[str, Word] = {"who": who, "from": squares[0], "to": squares[-1], "paid": paid_told(cards, used)}
     if over:
-        return N(
-            "{who} sails from {from} to {to} over the edge of the map with {n} free point.",
-            "{who} sails from {from} to {to} over the edge of the map with {n} free points.",
-            used,
-            **told,
-        )
-    return N(
-        "{who} sails from {from} to {to} with {n} free point.",
-        "{who} sails from {from} to {to} with {n} free points.",
-        used,
-        **told,
-    )
+        return T("{who} sails from {from} to {to} over the edge of the map with {paid}.", **told)
+    return T("{who} sails from {from} to {to} with {paid}.", **told)
+
+
+def paid_told(cards: list[str], free: int) -> Word:
+    """Cards and free points that pay for a way."""
+    points = N("{n} free point", "{n} free points", free)
+    if cards and free:
+        return T("{cards} and {points}", cards=named_cards(cards), points=points)
+    return named_cards(cards) if cards else points
 
 
 # -- questions ---------------------------------------------------------------------------------------------------------
@@ -179,6 +176,8 @@ SAILS_ONLY = T("A Move is paid with Sails and Wilds only.")
 NO_SAILS = T("You hold neither Sails nor Wilds: free points pay.")
 CHOOSE_CARDS = Option(T("Choose my cards"), T("Else the cheapest cards pay, as each place says."), group=GO_BACK.group)
 CHOSEN = T("You choose the cards yourself already.")
+NO_SUCH_ROUTE = T("No route of that kind leads there that you can pay.")
+SHORTEST = T("The Move takes the shortest route: no Quest asks for another one.")
 
 
 def no_choice(sea: Sea, seat: int) -> Text | None:
@@ -195,9 +194,15 @@ class _Destination(Square, frozen=True, gc=False):
 
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str) -> Why | None:
-        if key == BACK or key in destinations(sea, seat, points(sea, seat)):
+        if key == BACK:
             return None
-        return off_water(sea, key) or (SAME_SQUARE if key == sea.captains[seat].ship else _out_of_reach)
+        captain, budget = sea.captains[seat], points(sea, seat)
+        goal, _, kind = key.partition("~")
+        if goal in destinations(sea, seat, budget):
+            if not kind or kind in routes(sea.seats, captain.ship, goal, is_ghost(captain), budget):
+                return None if not kind or EDGE_OF_THE_WORLD in sea.quests else SHORTEST
+            return NO_SUCH_ROUTE
+        return off_water(sea, goal) or (SAME_SQUARE if goal == captain.ship else _out_of_reach)
 
     def option(self, sea: Sea, key: str) -> Option:
         """How far it is, what it costs, and what lies there."""
@@ -205,27 +210,42 @@ class _Destination(Square, frozen=True, gc=False):
             return GO_BACK
         if key == CARDS:
             return CHOOSE_CARDS
-        captain = sea.captains[self.seat]
-        if key == captain.ship:
-            lengths = routes(sea.seats, key, key, is_ghost(captain), 99)
-            return self.square(sea, key, T("Round the edges and back: {n} squares.", n=min(lengths.values())))
-        distance = distances(sea.seats, captain.ship, is_ghost(captain))[key]
-        cards = [CARD_OF[k] for k in first_offer(keys_of(fitting(captain.hand.cards, SAIL)), distance - sea.turn.free)]
-        free = max(0, distance - total(cards))
-        paid = named_cards(cards) if len(cards) <= NAMED else N("{n} card", "{n} cards", len(cards))
-        told: dict[str, Word] = {"way": way_told(sea, captain.ship, key, distance), "free": free}
-        if cards and free:
-            text = T("{way} · {free} free and {cards}", cards=paid, **told)
-        elif cards:
-            text = T("{way} · {cards}", cards=paid, **told)
-        else:
-            text = T("{way} · free points", **told)
-        there = lies_there(sea, key, self.seat)
-        words = self.square(sea, key, T("{text} · {there}", text=text, there=there) if there.text else text)
+        squares, kind = course(sea, self.seat, key)
+        goal, distance = squares[-1], len(squares) - 1
+        there = lies_there(sea, goal, self.seat, named=False)
+        text = fare(sea, self.seat, squares)
+        words = self.square(sea, goal, T("{text} · {there}", text=text, there=there) if there.text else text)
+        if key != goal:
+            words = replace(words, label=T("{square}, {route}", square=words.label, route=_ROUTES[kind]))
         return replace(words, rank=distance if there.text else OPEN_SEA + distance)
 
 
-NAMED = 3  # so many cards are named that pay for a way
+def fare(sea: Sea, seat: int, squares: list[str]) -> Text:
+    """How far a way leads and where, and what pays for it (SC-5.8)."""
+    distance, hand = len(squares) - 1, sea.captains[seat].hand.cards
+    cards = [CARD_OF[key] for key in first_offer(keys_of(fitting(hand, SAIL)), distance - sea.turn.free)]
+    free = max(0, distance - total(cards))
+    there = squares[0] != squares[-1]
+    way = way_told(sea, squares[0], squares[-1], distance) if there else N("{n} square", "{n} squares", distance)
+    paid = named_cards(cards) if len(cards) <= NAMED else N("{n} card", "{n} cards", len(cards))
+    told: dict[str, Word] = {"way": way, "free": free}
+    if cards and free:
+        return T("{way} · {free} free and {cards}", cards=paid, **told)
+    return T("{way} · {cards}", cards=paid, **told) if cards else T("{way} · free points", **told)
+
+
+def short_fare(sea: Sea, seat: int, distance: int) -> Text:
+    """The same in a few words, beside what is done there."""
+    cards = [CARD_OF[key] for key in cheapest(sea, seat, distance)]
+    free = max(0, distance - total(cards))
+    paid = named_cards(cards) if len(cards) <= NAMED else N("{n} card", "{n} cards", len(cards))
+    way = N("{n} square", "{n} squares", distance)
+    if cards and free:
+        return T("{way}: {free} free, {cards}", way=way, free=free, cards=paid)
+    return T("{way}: {cards}", way=way, cards=paid) if cards else T("{way}: free", way=way)
+
+
+NAMED = 2  # so many cards are named that pay for a way
 OPEN_SEA = 100  # what lies somewhere is looked for before open sea
 
 
@@ -248,8 +268,8 @@ class PaidDestination(_Destination, frozen=True, gc=False):
 
 
 def _out_of_reach(sea: Sea, seat: int, key: str) -> Text:
-    captain = sea.captains[seat]
-    return too_far(distances(sea.seats, captain.ship, is_ghost(captain))[key], points(sea, seat))
+    captain, goal = sea.captains[seat], key.partition("~")[0]
+    return too_far(distances(sea.seats, captain.ship, is_ghost(captain))[goal], points(sea, seat))
 
 
 def too_far(away: int, most: int) -> Text:
@@ -262,28 +282,11 @@ def too_far(away: int, most: int) -> Text:
     )
 
 
-class Route(PickOne, frozen=True, gc=False, kw_only=True):
-    """SC-5.9 Over which edges the Move goes, where a Quest hangs on it."""
-
-    name, clause, public, unnoticed = "move.route", "SC-5.9", False, True
-    waiting = TAKING_A_TURN
-    goal: str
-    lengths: dict[str, int]
-
-    def prompt(self, sea: Sea) -> Text:
-        return T("Which way to {square}? Edges you cross count for the Edge of the World.", square=self.goal)
-
-    def option(self, sea: Sea, key: str) -> Option:
-        if key == BACK:
-            return GO_BACK
-        return Option(_ROUTES[key], N("{n} square", "{n} squares", self.lengths[key]))
-
-
 _ROUTES = {
-    "inside": T("Across no edge"),
-    "side": T("Across a side edge"),
-    "end": T("Across the top or bottom edge"),
-    "both": T("Across a side edge and the top or bottom edge"),
+    "inside": T("across no edge"),
+    "side": T("across a side edge"),
+    "end": T("across the top or bottom edge"),
+    "both": T("across a side edge and the top or bottom edge"),
 }
 
 
@@ -298,11 +301,16 @@ class MovePayment(HandCards, frozen=True, gc=False, kw_only=True):
 
     def prompt(self, sea: Sea) -> Text:
         told = {"square": self.goal, "missing": self.missing, "free": sea.turn.free}
+        if not self.missing:
+            return N(
+                "{square} is {n} square away, and your free points reach: which cards do you spend instead?",
+                "{square} is {n} squares away, and your free points reach: which cards do you spend instead?",
+                self.distance,
+                **told,
+            )
         return N(
-            "{square} is {n} square away. Choose Sails and Wilds worth {missing} or more, "
-            "free points ({free}) fill up.",
-            "{square} is {n} squares away. Choose Sails and Wilds worth {missing} or more, "
-            "free points ({free}) fill up.",
+            "{square} is {n} square away, {free} of it free: choose Sails and Wilds worth {missing} or more.",
+            "{square} is {n} squares away, {free} of them free: choose Sails and Wilds worth {missing} or more.",
             self.distance,
             **told,
         )

@@ -22,6 +22,8 @@ def pillage_odds(points: int) -> float:
             for value, count in values.items():
                 after[so_far + value] = after.get(so_far + value, 0.0) + chance * count / len(DECK)
         sums = after
+    if points > max(sums):
+        return 1.0
     return sum(chance for so_far, chance in sums.items() if so_far < points)
 
 

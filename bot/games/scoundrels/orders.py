@@ -1,6 +1,5 @@
-"""SC-22 Standing orders: attacks, giving up, bids and discards, and discards given in advance for one round."""
+"""SC-22 Standing orders: attacks, giving up, bids and discards, and who starts."""
 
-from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -8,15 +7,16 @@ from bot.engine.orders import ASK
 from bot.engine.question import Answer, Ask, Option, PickOne, Question
 from bot.engine.text import T
 from bot.games.scoundrels.asking import TAKING_A_TURN
-from bot.games.scoundrels.cards import CARD_OF, keys_of
-from bot.games.scoundrels.components import BOARD, FLEE, SHOOT, Sea
-from bot.games.scoundrels.fighting import DefenceCards, Response
-from bot.games.scoundrels.hand import HandCards, card_told
+from bot.games.scoundrels.cards import CARD_OF, FITTING, TYPE, VALUE
+from bot.games.scoundrels.components import BOARD, FLEE, SHOOT, TYPE_OF_WAY, WILD, Sea
+from bot.games.scoundrels.fighting import Response, WildsAs
+from bot.games.scoundrels.opening import order_key
 from bot.games.scoundrels.plans import HOPELESS, LEADS, NEVER, gives_up
-from bot.games.scoundrels.round_end import Bid, BidAndDiscards, Discards, one_step
+from bot.games.scoundrels.quirks import play_order
+from bot.games.scoundrels.round_end import DROPPED, Bid, BidOrWait, NextOrder
 from bot.games.scoundrels.turning import CONCEDE, GO_ON, FightOn, PlanToConcede
 
-PASS, KEEP, LATER = "pass", "keep", "later"
+PASS, FRESH, LAST, FIRST = "pass", "fresh", "last", "first"
 _ASKED = Option(T("Ask me"))
 
 
@@ -53,61 +53,55 @@ class PlanOrder(_Order, frozen=True, gc=False):
 
 
 class BidOrder(_Order, frozen=True, gc=False):
-    """SC-22.3 Whether nothing is ever bid."""
+    """SC-22.3 What is done at the end of every round."""
 
     name, clause = "standing.bid", "SC-22.3"
-    asks = T("When bids are made for the next order:")
-    options = {ASK: _ASKED, PASS: Option(T("Bid nothing"))}
+    asks = T("At the end of a round:")
+    options = {
+        ASK: _ASKED,
+        PASS: Option(T("Bid nothing, keep all cards")),
+        FRESH: Option(T("Bid nothing, discard every 1"), T("Wilds are kept.")),
+    }
 
 
-class DiscardOrder(_Order, frozen=True, gc=False):
-    """SC-22.3 Whether nothing is ever discarded."""
+class StartOrder(_Order, frozen=True, gc=False):
+    """SC-22.3 Who starts the next round, if the bid is won; the direction stays."""
 
-    name, clause = "standing.discard", "SC-22.3"
-    asks = T("When unwanted cards may be discarded:")
-    options = {ASK: _ASKED, KEEP: Option(T("Keep all cards"))}
+    name, clause = "standing.start", "SC-22.3"
+    asks = T("When I have won the bid:")
+    options = {
+        ASK: _ASKED,
+        LAST: Option(T("I play last"), T("The direction of play stays.")),
+        FIRST: Option(T("I play first"), T("The direction of play stays.")),
+    }
 
 
-class EarlyDiscards(HandCards, frozen=True, gc=False):
-    """SC-14.8 The discards of this round."""
-
-    name, clause, optional = "round.early", "SC-14.8", True
-    waiting = TAKING_A_TURN
-    asks = T("Discards in advance, from cards you do not bid.")
-
-    def option(self, sea: Sea, key: str) -> Option:
-        return Option(T("Decide later")) if key == LATER else card_told(key)
+ORDERS = (DefenceOrder, PlanOrder, BidOrder, StartOrder)
 
 
 def orders(sea: Sea, seat: int) -> tuple[Ask, ...]:
-    """SC-22.3 What holds for every attack, fight and round; SC-14.8 the discards of this one."""
+    """SC-22.3 What holds for every attack, fight and round."""
     if sea.over:
         return ()
-    asks: list[Ask] = [
-        order(seat, tuple(order.options), str(sea.order(seat, order.name) or ASK))
-        for order in (DefenceOrder, PlanOrder, BidOrder, DiscardOrder)
-    ]
-    captain = sea.captains[seat]
-    if sea.phase == "bid" and captain.ship and captain.hand.cards and not one_step(sea):
-        keys = keys_of(captain.hand.cards)
-        given = sea.order(seat, EarlyDiscards.name)
-        default = given if isinstance(given, tuple) else (LATER,)
-        asks.append(EarlyDiscards(seat, keys, 0, len(keys), default, alone=(LATER,)))
-    return tuple(asks)
+    return tuple([order(seat, tuple(order.options), str(sea.order(seat, order.name) or ASK)) for order in ORDERS])
 
 
-def _bid(sea: Sea, ask: Bid | BidAndDiscards) -> Answer | None:
-    return () if sea.order(ask.seat, BidOrder.name) == PASS else None
+ONES = frozenset(card for card in TYPE if VALUE[card] == 1 and TYPE[card] != WILD)
 
 
-def _discards(sea: Sea, ask: Discards) -> Answer | None:
-    """SC-14.8 The discards given in advance, if none of them was bid after all; else none by order."""
-    given = sea.order(ask.seat, EarlyDiscards.name)
-    if isinstance(given, tuple) and given != (LATER,):
-        cards, hand = Counter([CARD_OF[key] for key in given]), Counter(sea.captains[ask.seat].hand.cards)
-        if cards <= hand:
-            return keys_of(sorted(cards.elements()))
-    return () if sea.order(ask.seat, DiscardOrder.name) == KEEP else None
+def _bid(sea: Sea, ask: Bid) -> Answer | None:
+    order = sea.order(ask.seat, BidOrder.name)
+    if order == FRESH:
+        return tuple([key for key in ask.keys if key in DROPPED and CARD_OF[DROPPED[key]] in ONES])
+    return () if order == PASS else None
+
+
+def _start(sea: Sea, ask: NextOrder) -> Answer | None:
+    """The order that lets him begin, or puts him as late as can be: behind the next ship afloat."""
+    wish = sea.order(ask.seat, StartOrder.name)
+    first = [order_key(seat, sea.direction) for seat in play_order(sea, ask.seat)]
+    wanted = first if wish == FIRST else [*first[1:], first[0]] if wish == LAST else []
+    return next((key for key in wanted if key in ask.keys), None)
 
 
 def _plan(sea: Sea, ask: PlanToConcede) -> Answer | None:
@@ -121,28 +115,38 @@ def _go_on(sea: Sea, ask: FightOn) -> Answer | None:
     plan = sea.order(ask.seat, PlanOrder.name)
     if not isinstance(plan, str) or plan == ASK or sea.fight is None:
         return None
-    return CONCEDE if gives_up(sea, sea.fight, plan) else GO_ON
+    if gives_up(sea, sea.fight, plan):
+        return CONCEDE
+    return HOPELESS if plan == HOPELESS else GO_ON
 
 
 def _response(sea: Sea, ask: Response) -> Answer | None:
-    """SC-22.3 After the drawn card; if it is not legal, the question is asked."""
+    """SC-22.3 After the drawn card, with all cards of the type; if it is not legal, the question is asked.
+
+    Who has a plan of his own for giving up lays the same cards by name, so that it holds (SC-8.18).
+    """
+    response, plan = sea.order(ask.seat, DefenceOrder.name), sea.order(ask.seat, PlanOrder.name)
+    if not isinstance(response, str) or response not in ask.alone:
+        return None
+    if response == CONCEDE or plan in (None, ASK, HOPELESS):
+        return (response,)
+    return tuple([key for key in ask.keys if CARD_OF[key] in FITTING[TYPE_OF_WAY[response]]])
+
+
+def _wilds(sea: Sea, ask: WildsAs) -> Answer | None:
+    """SC-22.3 What the order says of all cards goes for Wilds alone."""
     response = sea.order(ask.seat, DefenceOrder.name)
-    return None if response == ASK else response
-
-
-def _defence(sea: Sea, ask: DefenceCards) -> Answer | None:
-    """SC-22.3 All cards of the type that was ordered, and all Wilds."""
-    return ask.keys if ask.way == sea.order(ask.seat, DefenceOrder.name) else None
+    return response if isinstance(response, str) and response in ask.keys else None
 
 
 ANSWERS: dict[type[Question], Callable[[Sea, Any], Answer | None]] = {
     Bid: _bid,
-    BidAndDiscards: _bid,
-    Discards: _discards,
+    BidOrWait: _bid,
+    NextOrder: _start,
     PlanToConcede: _plan,
     FightOn: _go_on,
     Response: _response,
-    DefenceCards: _defence,
+    WildsAs: _wilds,
 }
 ORDERED = frozenset(each.name for each in ANSWERS)
 
@@ -151,9 +155,3 @@ def by_order(sea: Sea, ask: Ask) -> Answer | None:
     """The answer a standing order gives, or None: then the captain is asked."""
     answer = ANSWERS.get(type(ask))
     return None if answer is None else answer(sea, ask)
-
-
-def forget_early(sea: Sea) -> None:
-    """SC-14.8 Discards given in advance are for one round."""
-    for given in sea.orders:
-        _ = given.value.pop(EarlyDiscards.name, None)

@@ -86,7 +86,7 @@ async def broadside(sea: Sea, fight: Fight, win: Win) -> None:
     await gain(sea, win.winner, RULES.cannon_infamy, FOR_CANNONS, winner.cargo)
     captain = sea.captains[win.loser]
     captain.damage += 1
-    told = T("{who} takes Damage: {damage} now.", who=Who(win.loser), damage=captain.damage)
+    told = T("{who} is hit: {damage} Damage now.", who=Who(win.loser), damage=captain.damage)
     sea.tell(told, decisive=(win.loser,), sign="damage")
     if loser.infamy > winner.infamy:
         take_token(sea, win.winner, win.loser)

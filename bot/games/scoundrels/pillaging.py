@@ -3,7 +3,7 @@
 from bot.engine.chance import take
 from bot.engine.question import Option, PickOne, Why
 from bot.engine.text import N, T, Text, Who
-from bot.games.scoundrels.asking import BACK, TAKING_A_TURN, committed
+from bot.games.scoundrels.asking import BACK, TAKING_A_TURN
 from bot.games.scoundrels.cards import (
     CARD_OF,
     FITTING,
@@ -18,12 +18,15 @@ from bot.games.scoundrels.cards import (
     total,
 )
 from bot.games.scoundrels.chart import distances
-from bot.games.scoundrels.components import CANNON, SAIL, SWORD, Pillage, Port, Sea, new_picture
+from bot.games.scoundrels.components import CANNON, SAIL, SWORD, Pillage, Port, Sea
 from bot.games.scoundrels.content import FEATS, QUIRKS, RULES, TREASURE
+from bot.games.scoundrels.faring import left, place_of
 from bot.games.scoundrels.ghost import GHOST_ASHORE
-from bot.games.scoundrels.hand import HandCards, not_held
+from bot.games.scoundrels.hand import ALL, HandCards, chosen, not_held
 from bot.games.scoundrels.infamy import PARROT, carries, gain, skirmish
+from bot.games.scoundrels.moving import set_out
 from bot.games.scoundrels.names import CARD_NAMES, QUEST_NAMES, SIGNS, kind_of, named_cards
+from bot.games.scoundrels.odds import pillage_odds
 from bot.games.scoundrels.quests import complete
 from bot.games.scoundrels.squares import port_at
 
@@ -70,13 +73,16 @@ def _closed(sea: Sea, seat: int, key: str) -> Text:
 
 
 async def pillage(sea: Sea, seat: int) -> None:
-    """SC-6.2 Swords, Cannons and Wilds, mixed freely and as many as he likes (SC-4.7), against three cards."""
-    captain = sea.captains[seat]
-    port = port_at(sea, captain.ship)
+    """SC-6.2 Swords, Cannons and Wilds, mixed freely and as many as he likes (SC-4.7), against three cards.
+
+    SC-5.10 In the port where he lies, or in one to which he sails first.
+    """
+    port = port_at(sea, place_of(sea, seat))
     assert port is not None
-    keys = keys_of([card for card in captain.hand.cards if card in STORMING])
-    played = committed(await PillageCards(seat, keys, 1, len(keys), (BACK,), alone=(BACK,)))
-    new_picture(sea)
+    keys = played = keys_of([card for card in left(sea, seat) if card in STORMING])
+    if len(keys) > 1:
+        played = chosen(keys, await PillageCards(seat, keys, 1, len(keys), (BACK,), alone=(ALL, BACK)))
+    set_out(sea, seat)
     storm = sea.pillage = Pillage(seat, port.square, play(sea, seat, played))
     for _ in range(RULES.port_cards):  # SC-6.3 all types count
         card = await draw(sea)
@@ -181,6 +187,27 @@ class PillageCards(HandCards, frozen=True, gc=False):
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str) -> Why | None:
         return not_held(sea, seat, key) or (None if CARD_OF[key] in STORMING else NO_SAILS)
+
+    def all_of_them(self, worth: int) -> Text:
+        return chance_told(worth)
+
+
+def pillage_told(hand: list[str]) -> Text:
+    """What there is to storm a port with, and how often that is enough."""
+    cards = [card for card in hand if card in STORMING]
+    points = total(cards)
+    chance = chance_told(points)
+    if len(cards) == 1:
+        return T("Only {card}: {chance}", card=CARD_NAMES[cards[0]], chance=chance)
+    return N("All cards, {n} point: {chance}", "All cards, {n} points: {chance}", points, chance=chance)
+
+
+def chance_told(points: int) -> Text:
+    """How often so many points beat a port."""
+    odds = pillage_odds(points)
+    if not 0 < odds < 1:
+        return T("wins for sure.") if odds else T("cannot win.")
+    return T("wins {n} times in 100.", n=min(99, max(1, round(100 * odds))))
 
 
 class _Replacement(PickOne, frozen=True, gc=False):

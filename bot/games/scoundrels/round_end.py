@@ -14,56 +14,52 @@ from bot.games.scoundrels.quirks import play_order
 
 DROP_OF = {key: f"drop:{key}" for key in CARD_OF}  # a card to be discarded, in the one question of the one-step end
 DROPPED = {drop: key for key, drop in DROP_OF.items()}
+LATER = "later"  # discards once the bids are open
 CARD_SHARP = "card_sharp"
 
 
 def one_step(sea: Sea) -> bool:
-    """SC-14.7 Whether bid and discards are answered one after the other, without waiting (option)."""
+    """SC-14.7 Whether all discards are given with the bids (option)."""
     return sea.options["round_end"] == "one_step"
 
 
 async def bid_round(sea: Sea) -> None:
-    """SC-13.1 Every captain afloat may bid 1 or 2 cards or pass, all at the same time (SC-13.2)."""
-    asks: list[Bid | BidAndDiscards] = []
+    """SC-13.1 Every captain afloat may bid 1 or 2 cards or pass, all at the same time (SC-13.2).
+
+    SC-14.8 He gives his discards with it, or says that he will see the bids first.
+    """
+    asks: list[Bid] = []
     for seat, captain in enumerate(sea.captains):
         if captain.ship and captain.hand.cards:  # SC-14.4 not the sunk; an empty hand is not asked
             asks.append(bid_ask(sea, seat))
     answers: dict[int, tuple[str, ...]] = await Together(tuple(asks)) if asks else {}
-    open_bids(sea, {seat: tuple([key for key in keys if key not in DROPPED]) for seat, keys in answers.items()})
+    open_bids(sea, {seat: tuple([key for key in keys if key in CARD_OF]) for seat, keys in answers.items()})
     sea.chooser = await highest_bidder(sea)
     if sea.chooser < 0:
         sea.tell(T("Nobody bids: start captain and direction stay as they were."))  # SC-13.7
     else:
         sea.tell(T("{who} wins the bid.", who=Who(sea.chooser)))
-    if one_step(sea):
-        for seat, keys in answers.items():
-            throw_away(sea, seat, dropped(keys))
-        sea.phase = "refill"
-    else:
-        sea.phase = "discard"
+    for seat, keys in answers.items():
+        sea.captains[seat].unwanted.value = tuple([CARD_OF[DROPPED[key]] for key in keys if key in DROPPED])
+    sea.undecided = [seat for seat, keys in answers.items() if LATER in keys]
+    sea.phase = "discard"
 
 
-def bid_ask(sea: Sea, seat: int) -> "Bid | BidAndDiscards":
-    """The bid, and with one step the discards from other cards in the same answer."""
+def bid_ask(sea: Sea, seat: int) -> "Bid":
+    """The bid, and the discards from the other cards in the same answer."""
     keys = keys_of(sea.captains[seat].hand.cards)
-    least, most = RULES.round_bid
-    if not one_step(sea):
-        return Bid(seat, keys, least, most, ())
-    both = (*keys, *[DROP_OF[key] for key in keys])
-    return BidAndDiscards(seat, both, least, len(keys), (), bid_or_dropped)
+    both = (*keys, *[DROP_OF[key] for key in keys], *(() if one_step(sea) else (LATER,)))
+    return (Bid if one_step(sea) else BidOrWait)(seat, both, RULES.round_bid[0], len(keys), (), bid_or_dropped)
 
 
 def bid_or_dropped(answer: tuple[str, ...]) -> Text | None:
-    """SC-14.7 So many cards are bid as in two steps, and none of them is discarded, too."""
-    bid = [key for key in answer if key not in DROPPED]
+    """SC-14.8 One or two cards are bid, none of them is discarded, too, and nothing by him who waits for the bids."""
+    bid = [key for key in answer if key in CARD_OF]
     if len(bid) > RULES.round_bid[1]:
         return TOO_MANY_BID
+    if LATER in answer and any(key in DROPPED for key in answer):
+        return NOW_OR_LATER
     return BID_AND_DROPPED if any(DROP_OF[key] in answer for key in bid) else None
-
-
-def dropped(keys: tuple[str, ...]) -> tuple[str, ...]:
-    """The discards among these answers, as keys of the hand that is left after the bid."""
-    return keys_of(sorted([CARD_OF[DROPPED[key]] for key in keys if key in DROPPED]))
 
 
 def throw_away(sea: Sea, seat: int, keys: tuple[str, ...]) -> None:
@@ -74,15 +70,20 @@ def throw_away(sea: Sea, seat: int, keys: tuple[str, ...]) -> None:
 
 
 async def discard_round(sea: Sea) -> None:
-    """SC-14.1 Each captain discards any number of unwanted cards, all at the same time."""
+    """SC-14.1 Each captain discards any number of unwanted cards, all at the same time.
+
+    SC-14.8 Only who wanted to see the bids first is asked; what the others gave with their bids opens with his.
+    """
     asks: list[Discards] = []
-    for seat, captain in enumerate(sea.captains):
-        if captain.ship and captain.hand.cards:
-            keys = keys_of(captain.hand.cards)
+    for seat in sea.undecided:
+        keys = keys_of(sea.captains[seat].hand.cards)
+        if keys:
             asks.append(Discards(seat, keys, 0, len(keys), ()))
     answers: dict[int, tuple[str, ...]] = await Together(tuple(asks)) if asks else {}
-    for seat in range(sea.seats):
-        throw_away(sea, seat, answers.get(seat, ()))
+    for seat, captain in enumerate(sea.captains):
+        throw_away(sea, seat, answers.get(seat) or keys_of(sorted(captain.unwanted.value)))
+        captain.unwanted.value = ()
+    sea.undecided = []
     sea.phase = "refill"
 
 
@@ -133,46 +134,42 @@ async def next_order(sea: Sea) -> None:
 
 TOO_MANY_BID = N("You may bid one card at most.", "You may bid at most {n} cards.", RULES.round_bid[1])
 BID_AND_DROPPED = T("A card that is bid cannot be discarded too.")
+NOW_OR_LATER = T("Discard now, or once the bids are open: not both.")
+NO_WAITING = T("At this table discards are given with the bids.")
 BID, DISCARD = T("Bid"), T("Discard")
 
 
-class _Bid(HandCards, frozen=True, gc=False):
-    """What is bid for the next order."""
+class Bid(HandCards, frozen=True, gc=False):
+    """SC-14.7 What is bid for the next order, and what is discarded of the other cards."""
 
-    name = "round.bid"
+    name, clause = "round.bid", "SC-14.7"
     waiting = T("{who} is bidding.")
-
-    def option(self, sea: Sea, key: str) -> Option:
-        said = card_told(key)
-        hint = T("Bids {value}.", value=VALUE[CARD_OF[key]])
-        return Option(T("Bid {card}", card=said.label), hint, group=BID, emoji=said.emoji)
-
-
-class Bid(_Bid, frozen=True, gc=False):
-    """SC-13.1 One or two cards, or none."""
-
-    clause = "SC-13.1"
-    asks = T("Bid up to {most} cards for the next order, or none. All bids are discarded.", most=RULES.round_bid[1])
-
-
-class BidAndDiscards(_Bid, frozen=True, gc=False):
-    """SC-14.7 The bid, and the discards from the other cards."""
-
-    clause = "SC-14.7"
-    asks = T("Bid up to {most} cards for the next order, or none, and discard what you do not want.",
+    asks = T("Bid up to {most} cards to choose who starts next round. Discard what you do not want.",
              most=RULES.round_bid[1])  # fmt: skip
 
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str) -> Why | None:
+        if key == LATER:
+            return NO_WAITING if one_step(sea) else None
         if key not in DROPPED:
             return not_held(sea, seat, key)
         return None if not_held(sea, seat, DROPPED[key]) is None else _dropped_less
 
     def option(self, sea: Sea, key: str) -> Option:
-        if key not in DROPPED:
-            return super().option(sea, key)
-        said = card_told(DROPPED[key])
-        return Option(T("Discard {card}", card=said.label), said.hint, group=DISCARD, emoji=said.emoji)
+        if key == LATER:
+            return Option(T("Discard once the bids are open"), T("You are asked again; the others may wait for you."),
+                          group=DISCARD)  # fmt: skip
+        said = card_told(DROPPED.get(key, key))
+        if key in DROPPED:
+            return Option(T("Discard {card}", card=said.label), said.hint, group=DISCARD, emoji=said.emoji)
+        hint = T("Bids {value}.", value=VALUE[CARD_OF[key]])
+        return Option(T("Bid {card}", card=said.label), hint, group=BID, emoji=said.emoji)
+
+
+class BidOrWait(Bid, frozen=True, gc=False):
+    """SC-14.8 The same, where discards may wait for the bids."""
+
+    clause = "SC-14.8"
 
 
 def _dropped_less(sea: Sea, seat: int, key: str) -> Text:

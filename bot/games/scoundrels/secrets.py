@@ -17,6 +17,8 @@ def redeal(sea: Sea, seat: int, luck: Luck) -> Sea:
         captain.hand.cards.sort()  # hands lie sorted, so a hidden one does too
         if captain.drawn.value and not captain.drawn.seen_by(seat) and captain.hand.cards:
             captain.drawn.value = captain.hand.cards[luck.randrange(len(captain.hand.cards))]
+        if captain.unwanted.value and not captain.unwanted.seen_by(seat):
+            captain.unwanted.value = tuple(captain.hand.cards[: luck.randrange(len(captain.hand.cards) + 1)])
     fight = twin.fight
     if fight is not None:
         if fight.response.value and not fight.response.seen_by(seat):

@@ -33,7 +33,13 @@ def setup(setting: Setting) -> Sea:
         options=setting.options,
         orders=waiting_orders(setting.seats),
         captains=[
-            Captain(Cards(seats=(seat,), pool="action"), drawn=Secret("", "", (seat,))) for seat in range(setting.seats)
+            Captain(
+                Cards(seats=(seat,), pool="action"),
+                drawn=Secret("", "", (seat,)),
+                bound=Secret("", "", (seat,)),
+                unwanted=Secret((), (), (seat,)),
+            )
+            for seat in range(setting.seats)
         ],
         ports=[Port(square, PANELS[i].name) for i, square in enumerate(here.ports)],
         coves=[Cove(square) for square in here.coves],

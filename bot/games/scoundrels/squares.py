@@ -45,12 +45,15 @@ def ships_at(sea: Sea, square: str) -> Listing:
     return listed([Who(seat) for seat, captain in enumerate(sea.captains) if captain.ship == square])
 
 
-def lies_there(sea: Sea, key: str, seat: int = -1) -> Text:
-    """What lies in a square: port or cove and how it stands, and whose ships (but for one's own)."""
+def lies_there(sea: Sea, key: str, seat: int = -1, named: bool = True) -> Text:
+    """What lies in a square: port or cove and how it stands, and whose ships (but for one's own).
+
+    Without its name where the port is named already.
+    """
     port, cove = port_at(sea, key), cove_at(sea, key)
     found: list[Text] = []
     if port is not None:
-        found.append(port_told(port))
+        found.append(port_told(port) if named else stands(port))
     if cove is not None:
         found.append(cove_told(cove, seat))
     ships = [Who(other) for other, captain in enumerate(sea.captains) if captain.ship == key and other != seat]
@@ -66,6 +69,11 @@ def lies_there(sea: Sea, key: str, seat: int = -1) -> Text:
 def way_told(sea: Sea, start: str, key: str, distance: int) -> Text:
     """How far a square is, and in which direction it lies."""
     return N("{n} square {way}", "{n} squares {way}", distance, way=bearing(*offset(sea.seats, start, key)))
+
+
+def stands(port: Port) -> Text:
+    """Whether a port that is named already can be stormed."""
+    return N("closed for {n} round", "closed for {n} rounds", port.closed) if port.closed else T("open port")
 
 
 def port_told(port: Port) -> Text:
@@ -109,7 +117,7 @@ class _Square(Place, frozen=True, gc=False):
 
     def option(self, sea: Sea, key: str) -> Option:
         """A square with what lies there and, for a ship on the map, how far it is and where."""
-        captain, there = sea.captains[self.seat], lies_there(sea, key, self.seat)
+        captain, there = sea.captains[self.seat], lies_there(sea, key, self.seat, named=False)
         if not captain.ship:
             return self.square(sea, key, there)
         way = STAY

@@ -31,9 +31,9 @@ TOPICS = (
             "Action cards are the only fuel, and you get new ones only at the end of the round. You hold 8 cards "
             "at most, and each weighted Treasure aboard takes one of these places.\n"
             "\n"
-            "When all have played, everybody may secretly bid one or two cards. The highest total decides who "
-            "starts next and which way play goes; all bids are discarded. A tie is broken by cards from the "
-            "deck. Then discard what you do not want, draw up to your limit, and the counters of closed ports go "
+            "When all have played, everybody may secretly bid one or two cards, and discards what he does not "
+            "want. The highest total decides who starts next and which way play goes; all bids are discarded. A tie is "
+            "broken by cards from the deck. Then all draw up to their limit, and the counters of closed ports go "
             "down by one."
         ),
     ),
@@ -46,7 +46,11 @@ TOPICS = (
             "lost; free points can be split over several Moves.\n"
             "\n"
             "The map is round: one step from an edge square leads to the other end of its row or column, if "
-            "there is no land. Ships may share a square and pass each other."
+            "there is no land. Ships may share a square and pass each other.\n"
+            "\n"
+            'What can be done in a square within reach is offered with the way there: "Sail to Saltmarrow and '
+            'pillage" is one choice, paid with your cheapest cards. **Sail elsewhere** leads anywhere else, and '
+            "lets you choose the cards."
         ),
     ),
     Topic(
@@ -71,7 +75,10 @@ TOPICS = (
             "\n"
             "The attacker lays cards face down; how many is public. The defender draws a card if his hand is not "
             "full. Then he concedes, or answers with cards of one type: Swords to board, Cannons to shoot, Sails "
-            "to flee. Who answers a shot from another square with Swords comes over into the attacker's square."
+            "to flee. Who answers a shot from another square with Swords comes over into the attacker's square.\n"
+            "\n"
+            "**With all** lays every card of the type and goes on until it is hopeless. Choose the cards yourself, and "
+            "you are asked after each of them."
         ),
     ),
     Topic(
@@ -117,8 +124,8 @@ TOPICS = (
         "quests",
         T("Quests"),
         T(
-            "As many as there are captains lie open. Whoever does what one says gets its Infamy at once, in "
-            "anybody's turn, and it leaves the game.\n"
+            "One more than there are captains lies open at the start. Whoever does what one says gets its Infamy "
+            "at once, in anybody's turn, and it leaves the game.\n"
             "\n"
             "A Delivery is an Action: in the port named, open or closed, give the Treasure named and as many "
             "Action cards as it is worth. The other Quests are feats, in pillages, fights, digs, burials or at "

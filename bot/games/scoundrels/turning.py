@@ -5,15 +5,20 @@ from bisect import insort
 from bot.engine.chance import Draw, Reveal
 from bot.engine.question import Option, PickOne
 from bot.engine.secret import EVERYBODY
-from bot.engine.text import N, T, Text, Who
+from bot.engine.text import N, T, Text, Who, told
 from bot.games.scoundrels.asking import MEETING
 from bot.games.scoundrels.cards import VALUE, clear_table
-from bot.games.scoundrels.components import BOARD, Fight, Sea, Side, Win
-from bot.games.scoundrels.names import CARD_NAMES, WAY_NAMES, WAY_SIGNS
+from bot.games.scoundrels.components import BOARD, FLEE, SHOOT, Fight, Sea, Side, Win
+from bot.games.scoundrels.names import CARD_NAMES, WAY_SIGNS
 from bot.games.scoundrels.outcome import after_fight
 from bot.games.scoundrels.plans import HOPELESS, LEADS, NEVER, PLANS, bonus, gives_up, hopeless
 
 CONCEDE, GO_ON = "concede", "go_on"
+FOUGHT_BACK = {
+    BOARD: T("{who} fights back with Swords!"),
+    SHOOT: T("{who} fires back!"),
+    FLEE: T("{who} flees!"),
+}
 
 
 async def meet(sea: Sea, fight: Fight) -> None:
@@ -29,7 +34,11 @@ async def meet(sea: Sea, fight: Fight) -> None:
 
 async def lay_plan(sea: Sea, fight: Fight) -> None:
     """SC-22.4 When to give up: by a plan made now (option), or asked at every turn-over."""
-    if sea.options["fight_pace"] == "plan" and min(fight.attacker.count, fight.defender.count) > 1:
+    if (
+        sea.options["fight_pace"] == "plan"
+        and not fight.plan.value
+        and min(fight.attacker.count, fight.defender.count) > 1
+    ):
         seat = fight.defender.seat
         fight.plan.value = await PlanToConcede(seat, PLANS, HOPELESS)
 
@@ -40,13 +49,13 @@ async def turn_over(sea: Sea, fight: Fight) -> None:
     fight.stage = "turning"
     fight.response.seats = EVERYBODY  # SC-8.8 told with the first card
     sea.tell(
-        T("{who} fights back: {way}.", who=Who(defender.seat), way=WAY_NAMES[fight.response.value]),
+        told(FOUGHT_BACK[fight.response.value], who=Who(defender.seat)),
         sign=WAY_SIGNS[fight.response.value],
     )
     while True:
         ours, theirs = await turn_one(sea, fight, attacker), await turn_one(sea, fight, defender)
-        told = {"who": Who(attacker.seat), "other": Who(defender.seat), "a": CARD_NAMES[ours], "b": CARD_NAMES[theirs]}
-        sea.tell(T("{who} turns {a}, {other} turns {b}.", **told))
+        names = {"who": Who(attacker.seat), "other": Who(defender.seat)}
+        sea.tell(T("{who} turns {a}, {other} turns {b}.", a=CARD_NAMES[ours], b=CARD_NAMES[theirs], **names))
         if not attacker.laid.cards or not defender.laid.cards:
             break
         if await wants_out(sea, fight):
@@ -79,7 +88,11 @@ async def wants_out(sea: Sea, fight: Fight) -> bool:
     seat = fight.defender.seat
     if fight.plan.value:
         return gives_up(sea, fight, fight.plan.value)
-    return await FightOn(seat, (GO_ON, CONCEDE), GO_ON) == CONCEDE
+    choice = await FightOn(seat, (GO_ON, HOPELESS, CONCEDE), GO_ON)
+    if choice == HOPELESS:
+        fight.plan.value = HOPELESS
+        return gives_up(sea, fight, HOPELESS)
+    return choice == CONCEDE
 
 
 async def decide(sea: Sea, fight: Fight) -> None:
@@ -89,13 +102,13 @@ async def decide(sea: Sea, fight: Fight) -> None:
         side.total += bonus(sea, fight, side)
     attacker.won = attacker.total >= defender.total
     defender.won = defender.total >= attacker.total
-    told = {"who": Who(attacker.seat), "other": Who(defender.seat), "a": attacker.total, "b": defender.total}
+    both = {"who": Who(attacker.seat), "other": Who(defender.seat), "a": attacker.total, "b": defender.total}
     if attacker.won and defender.won:
-        won = T("{who} {a}, {other} {b}: a tie, both win.", **told)
+        won = T("{who} {a}, {other} {b}: a tie, both win.", **both)
     elif attacker.won:
-        won = T("{who} wins the fight, {a} to {b}.", **told)
+        won = T("{who} wins the fight, {a} to {b}.", **both)
     else:
-        won = T("{other} wins the fight, {b} to {a}.", **told)
+        won = T("{other} wins the fight, {b} to {a}.", **both)
     sea.tell(won, decisive=(attacker.seat, defender.seat), sign="fight")
     await end_fight(sea, fight)
 
@@ -104,12 +117,11 @@ async def concede(sea: Sea, fight: Fight) -> None:
     """SC-9.12 The defender loses to the declared type; he keeps his face-down cards (SC-8.6, SC-8.12)."""
     attacker, defender = fight.attacker, fight.defender
     fight.conceded = attacker.won = True
-    told = {"who": Who(defender.seat)}
-    if defender.turned:
-        n = len(defender.turned)
-        sea.tell(N("{who} concedes after {n} card.", "{who} concedes after {n} cards.", n, **told))
+    who, n = Who(defender.seat), len(defender.turned)
+    if n:
+        sea.tell(N("{who} concedes after {n} card.", "{who} concedes after {n} cards.", n, who=who))
     else:
-        sea.tell(T("{who} concedes.", **told))
+        sea.tell(T("{who} concedes.", who=who))
     hand = sea.captains[defender.seat].hand.cards
     for card in defender.laid.cards:
         insort(hand, card)
@@ -159,20 +171,21 @@ class FightOn(PickOne, frozen=True, gc=False):
     def prompt(self, sea: Sea) -> Text:
         fight = sea.fight
         assert fight is not None
-        told = {"who": Who(fight.attacker.seat), "a": fight.attacker.total, "b": fight.defender.total}
+        facts = {"who": Who(fight.attacker.seat), "a": fight.attacker.total, "b": fight.defender.total}
         return N(
             "{who} shows {a} ({n} card still down), you show {b} ({own} down). Go on?",
             "{who} shows {a} ({n} cards still down), you show {b} ({own} down). Go on?",
             len(fight.attacker.laid),
             own=len(fight.defender.laid),
-            **told,
+            **facts,
         )
 
     options = {
-        GO_ON: Option(T("Go on"), T("Each side turns another card.")),
+        GO_ON: Option(T("Go on"), T("Each side turns another card, and you are asked again.")),
+        HOPELESS: Option(T("Go on until it is hopeless"), T("You concede once all you laid is beaten, unasked.")),
         CONCEDE: Option(T("Concede"), T("You keep your face-down cards and lose the turned ones.")),
     }
 
     def plain(self, sea: Sea) -> str:
         """SC-22.6 Until it is hopeless."""
-        return CONCEDE if sea.fight is not None and hopeless(sea, sea.fight) else GO_ON
+        return CONCEDE if sea.fight is not None and hopeless(sea, sea.fight) else HOPELESS

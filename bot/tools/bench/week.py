@@ -15,7 +15,7 @@ from bot.engine.computers import captain_answer
 from bot.engine.question import Answer, Arrange
 from bot.engine.record import Answered, decode_entries
 from bot.games import GAMES
-from bot.games.scoundrels.orders import DefenceOrder, DiscardOrder, PlanOrder
+from bot.games.scoundrels.orders import DefenceOrder, PlanOrder, StartOrder
 from bot.games.sea_of_plunder.orders import BribeOrder, ComboOrder
 from bot.games.sea_of_thieves.orders import BreakTies, PushedAway
 from bot.games.set_sail.orders import AttackedOrder, SidestepOrder, TheftOrder
@@ -56,7 +56,7 @@ AS_LISTED = ""  # everything in the order in which it is offered
 # What people let be answered for them, as far as the game lets them: what they would take when the table offers it,
 # because it is what they nearly always answer anyway. Bids and upgrades, which they make as often as not, stay theirs.
 SENSIBLE: dict[str, dict[str, Answer]] = {
-    "scoundrels": {DefenceOrder.name: "shoot", PlanOrder.name: "hopeless", DiscardOrder.name: "keep"},
+    "scoundrels": {DefenceOrder.name: "shoot", PlanOrder.name: "hopeless", StartOrder.name: "last"},
     "set_sail": {AttackedOrder.name: "fight", SidestepOrder.name: "stay", TheftOrder.name: "take"},
     "sea_of_plunder": {BribeOrder.name: AS_LISTED, ComboOrder.name: AS_LISTED},
     "tide_of_avaris": {

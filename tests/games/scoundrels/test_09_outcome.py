@@ -241,7 +241,7 @@ def test_sc_9_13_public_infamy_then_damage_then_the_token() -> None:
     lines = [line for line in table.log if "Infamy" in line or "Damage" in line]
     assert lines == [
         "Anne gains 1 Infamy (a Cannon win).",
-        "Bart takes Damage: 1 now.",
+        "Bart is hit: 1 Damage now.",
         "Anne takes 1 Infamy from Bart.",
     ]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.match import Match, Refused
+from bot.engine.match import Match
 from bot.engine.question import PickSome
 from bot.engine.secret import SPECTATOR, view
 from bot.games.scoundrels.components import CLOCKWISE, COUNTER, WAITING, Sea
@@ -32,7 +32,7 @@ def test_sc_13_example_bid() -> None:
     table.run(bid_round(table.sea), {0: ("sword-4",), 1: ("wild-1", "cannon-2"), 2: ()})
     assert table.sea.chooser == 0 and sorted(table.sea.discard) == ["cannon-2", "sword-4", "wild-1"]
     assert table.said("Anne wins the bid.") and not table.said("Nobody bids")
-    table.run(discard_round(table.sea), {0: (), 2: ()})
+    table.run(discard_round(table.sea))
     table.run(refill(table.sea))
     assert [len(captain.hand) for captain in table.sea.captains] == [8, 8, 8]
     ask = table.begin(next_order(table.sea))
@@ -47,7 +47,7 @@ def test_sc_13_1_every_captain_afloat_with_cards_may_bid_up_to_two_or_pass() -> 
     table.begin(bid_round(table.sea))
     assert [(ask.seat, ask.name, ask.least, ask.most) for ask in table.asks] == [  # type: ignore[union-attr]
         (0, "round.bid", 0, 2),
-        (2, "round.bid", 0, 2),
+        (2, "round.bid", 0, 1),
     ]
 
 
@@ -134,7 +134,7 @@ def test_sc_13_9_no_bid_and_no_refill_after_the_final_round() -> None:
 
 def test_sc_14_1_everybody_discards_any_number_at_the_same_time() -> None:
     table = bidders(("sword-3", "sail-1", "sail-2"), ("wild-3",), ())
-    table.sea.phase = "discard"
+    table.sea.phase, table.sea.undecided = "discard", [0, 1]
     table.begin(discard_round(table.sea))
     assert [(ask.seat, ask.least, ask.most) for ask in table.asks] == [(0, 0, 3), (1, 0, 1)]  # type: ignore[union-attr]
     table.answer({0: ("sail-1", "sail-2"), 1: ()})
@@ -199,7 +199,7 @@ def test_sc_14_6_the_winner_has_seen_his_new_cards_when_he_names_the_order() -> 
 def test_sc_14_7_two_steps_ask_for_discards_after_the_bids_one_step_takes_both_at_once() -> None:
     two = to_bids()
     for seat in range(4):
-        two.answer(seat, "round.bid", ())
+        two.answer(seat, "round.bid", ("later",))
     assert {ask.name for ask in two.pending.asks} == {"round.discard"}
     table = bidders(("sword-3", "sword-3", "sail-1"), ("wild-1",), (), round_end="one_step")
     table.begin(bid_round(table.sea))
@@ -209,33 +209,31 @@ def test_sc_14_7_two_steps_ask_for_discards_after_the_bids_one_step_takes_both_a
     assert ask.check(("sword-3", "drop:sword-3")) is not None  # from different cards
     assert ask.check(("sword-3", "sword-3.2", "sail-1")) is not None  # at most two are bid
     table.answer({0: ("sword-3.2", "drop:sword-3", "drop:sail-1"), 1: ()})
+    table.run(discard_round(table.sea))
     assert table.sea.chooser == 0 and table.sea.phase == "refill" and len(table.captain(0).hand) == 0
     assert sorted(table.sea.discard) == ["sail-1", "sword-3", "sword-3"]
 
 
-def test_sc_14_8_discards_given_in_advance_open_after_the_bids_and_are_not_asked_again() -> None:
-    game = to_bids()
-    hands = [game.asked(seat)[0].keys for seat in range(4)]  # type: ignore[union-attr]
-    for seat in range(4):
-        game.order(seat, "round.early", hands[seat][2:4])
-    assert view(game.state, 1).orders[0].value == {}
-    game.order(1, "round.early", ("later",))  # withdrawn
-    for seat in range(4):
-        game.answer(seat, "round.bid", hands[seat][:2])
-    assert game.waited_for() == (0, 1, 2, 3), "nobody can tell who has given his discards"
-    assert [game.ordered(seat, "round.discard") is not None for seat in range(4)] == [True, False, True, True]
-    game.answer(1, "round.discard", ())
-    assert game.state.phase != "discard"
-    assert all("round.early" not in orders.value for orders in game.state.orders)
+def test_sc_14_8_discards_given_with_the_bid_open_with_those_of_whoever_waits_for_the_bids() -> None:
+    table = bidders(("sword-3", "sail-1"), ("wild-1", "sail-2"), ())
+    table.begin(bid_round(table.sea))
+    ask = table.asks[0]
+    assert isinstance(ask, PickSome) and "later" in ask.keys
+    assert ask.check(("later", "drop:sail-1")) is not None and ask.check(("sword-3", "later")) is None
+    table.answer({0: ("sword-3", "drop:sail-1"), 1: ("later",)})
+    assert table.sea.discard == ["sword-3"] and table.captain(0).hand.cards == ["sail-1"]
+    assert view(table.sea, 1).captains[0].unwanted.value == () != view(table.sea, 0).captains[0].unwanted.value
+    table.begin(discard_round(table.sea))
+    assert [ask.seat for ask in table.asks[2:]] == [1], "only who waited is asked"
+    table.answer({1: ("wild-1",)})
+    assert sorted(table.sea.discard) == ["sail-1", "sword-3", "wild-1"]
+    assert table.captain(0).unwanted.value == () and table.captain(1).hand.cards == ["sail-2"]
 
 
-def test_sc_14_8_a_card_that_is_bid_after_all_brings_the_question_back() -> None:
+def test_sc_14_8_where_nobody_waits_for_the_bids_nobody_is_asked_again() -> None:
     game = to_bids()
-    keys = [key for key in game.asked(0)[0].keys if "." not in key]  # type: ignore[union-attr]
-    only = next(key for key in keys if game.state.captains[0].hand.cards.count(key) == 1)
-    game.order(0, "round.early", (only,))
     for seat in range(4):
-        game.answer(seat, "round.bid", (only,) if seat == 0 else ())
-    assert 0 in game.waited_for()
-    with pytest.raises(Refused):
-        game.answer(0, "round.discard", (only,))
+        first = game.asked(seat)[0].keys[0]  # type: ignore[union-attr]
+        game.answer(seat, "round.bid", (f"drop:{first}",))
+    assert {ask.name for ask in game.pending.asks}.isdisjoint({"round.bid", "round.discard"})
+    assert all(len(captain.hand) == 8 for captain in game.state.captains)

@@ -221,7 +221,7 @@ def test_sc_15_13_nest_egg_after_burying_five_points() -> None:
     table.hand(0, "sail-1", "sail-2", "sail-3")
     table.run(bury(table.sea, 0), "doubloons", ("sail-1",))
     assert done(table) == {}
-    table.run(bury(table.sea, 0), "goods")
+    table.run(bury(table.sea, 0))
     assert done(table) == {"FT11": 0} and table.captain(0).infamy == 4
 
 

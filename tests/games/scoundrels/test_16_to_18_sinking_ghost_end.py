@@ -16,7 +16,7 @@ from bot.games.scoundrels.moving import move
 from bot.games.scoundrels.scoring import lines, scores
 from bot.games.scoundrels.sinking import damage_limit, sink
 from bot.games.scoundrels.turn import play_turns, step
-from tests.games.scoundrels.table import Table, actions, answer_all, match, targets
+from tests.games.scoundrels.table import Table, actions, answer_all, here, match, targets
 
 
 def shooting(damage: tuple[int, int] = (0, 3), response: str = "concede", **options: str) -> Table:
@@ -189,7 +189,7 @@ def test_sc_17_3_any_square_but_land_without_a_ship() -> None:
 def test_sc_17_4_the_ghost_takes_turns_fights_bids_and_quests_like_others() -> None:
     table = as_ghost("D4", "sword-1", "cannon-1", "sail-1")
     table.ships("D4", "D4")
-    assert actions(table.sea, 0) == ("move", "board-1", "shoot-1", "end")
+    assert here(table.sea, 0) == ("board-1", "shoot-1", "move", "move-end", "end")
     table.sea.turn.free = 2
     table.sea.phase = "bid"
     table.begin(step(table.sea))
@@ -200,7 +200,8 @@ def test_sc_17_5_the_ghost_cannot_pillage_bury_dig_or_deliver() -> None:
     for ship, cargo in (("C2", ("doubloons",)), ("A5", ("doubloons",))):
         table = as_ghost(ship, "sword-4", "sail-1", cargo=cargo)
         table.bury(1, "A5", "goods")
-        assert actions(table.sea, 0) == ("move", "end")
+        deeds = {key.partition("@")[0] for key in actions(table.sea, 0)}
+        assert deeds <= {"board-1", "board-2", "board-3", "move", "move-end", "end"}
 
 
 def test_sc_17_6_ports_and_coves_are_water_to_the_ghost() -> None:
@@ -243,10 +244,7 @@ def test_sc_17_10_who_boards_the_ghost_takes_one_treasure_by_choice(attacker: in
     table.captain(attacker).hand.cards = ["sword-2" if attacker == 0 else "sword-1"]
     table.captain(1 - attacker).hand.cards = ["sail-1" if attacker == 0 else "sword-2"]
     table.begin(attack(table.sea, attacker, BOARD, 1 - attacker))
-    table.answer(table.open.keys)
-    table.answer("concede" if attacker == 0 else "board")
-    if attacker == 1:
-        table.answer(("sword-2",))
+    table.answer("concede" if attacker == 0 else ("board",))
     assert table.open.name == "fight.loot" and table.open.seat == 0 and (table.open.least, table.open.most) == (0, 1)
     assert table.open.check(("goods", "chest")) is not None
     table.answer(("chest",))

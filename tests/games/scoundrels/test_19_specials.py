@@ -39,7 +39,7 @@ def test_sc_19_3_making_room_brings_no_immediate_draw() -> None:
     table.ships("A5")
     table.captain(0).cargo = ["goods"]
     table.hand(0, "sail-1", "sail-2", "sail-3")
-    table.run(bury(table.sea, 0), "goods", ("sail-1", "sail-2"))
+    table.run(bury(table.sea, 0), ("sail-1", "sail-2"))
     assert table.captain(0).hand.cards == ["sail-3"] and not hand_full(table.captain(0))
 
 
@@ -73,7 +73,7 @@ def test_sc_19_6_a_special_works_for_the_one_who_carries_it_not_buried() -> None
     table.hand(1, "sail-2")
     table.captain(0).cargo = ["spyglass"]
     assert "spyglass" in actions(table.sea, 0) and "spyglass" not in actions(table.sea, 1)
-    table.run(bury(table.sea, 0), "spyglass")
+    table.run(bury(table.sea, 0))
     assert "spyglass" not in actions(table.sea, 0)
 
 

@@ -42,9 +42,9 @@ def hint(table: Table, ask: Ask, key: str) -> str:
 @pytest.mark.parametrize(
     ("free", "hand", "said"),
     [
-        (2, ("sail-4", "sail-3"), "Up to 9 squares: 2 by free points, 7 by Sails and Wilds."),
-        (0, ("wild-1",), "Up to 1 square: 0 by free points, 1 by Sails and Wilds."),
-        (1, ("sword-1",), "Up to 1 square, with free points."),
+        (2, ("sail-4", "sail-3"), "2 free, 9 with all your Sails and Wilds."),
+        (0, ("wild-1",), "1 square with all your Sails and Wilds."),
+        (1, ("sword-1",), "1 free square."),
     ],
 )
 def test_finding_c_a_move_says_how_far_it_goes_in_all(free: int, hand: tuple[str, ...], said: str) -> None:
@@ -71,7 +71,7 @@ def test_finding_c_special_treasure_is_offered_with_what_it_does() -> None:
 def test_finding_c_one_card_is_not_called_cards() -> None:
     table = duel("sword-1", "sail-1")
     table.captain(1).cargo = ["chest"]
-    assert say(attack_told(table.sea, "board-1", ()).hint, NAMES) == "Has 1 card and 1 Treasure."
+    assert say(attack_told(table.sea, 0, "board-1", ()).hint, NAMES) == "Sword 1 against 1 card and 1 Treasure."
     table.captain(0).hand.cards = ["sword-1", "sword-2"]
     table.captain(1).hand.cards = ["sail-1", "sail-2"]
     table.begin(attack(table.sea, 0, BOARD, 1))
@@ -148,7 +148,7 @@ def test_sc_9_18_flights_then_quirk_triggers_then_quests_then_offers() -> None:
         table.answer(answer)
     assert table.open.name == "fight.flight" and not table.said("Eel in Oil")
     table.answer("D3")
-    order = ("a Cannon win", "takes Damage", "flees from", "Eel in Oil", "completes the Quest", "is turned up")
+    order = ("a Cannon win", "is hit", "flees from", "Eel in Oil", "completes the Quest", "is turned up")
     found = [next(i for i, line in enumerate(table.log) if part in line) for part in order]
     assert found == sorted(found) and table.open.name == "quirk.offer"
 

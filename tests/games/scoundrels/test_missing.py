@@ -63,7 +63,7 @@ def test_a_turn_at_sea_says_what_every_action_lacks() -> None:
     table.sea.quests = ["DL1", "DL3", "FT1"]
     assert told(table, menu(table)) == {
         "Pillage": "You can pillage only in a port square. The nearest open one is Saltmarrow, 1 square away.",
-        "Bury Treasure": "You can bury only in a cove.",
+        "Bury Treasure…": "You can bury only in a cove.",
         "Dig": "You can dig only in a cove where Treasure is buried.",
         "Board": "To board Bart, Cora and Dirk your ship must be in the same square.",
         "Shoot": "Out of range, or behind land: Bart, Cora and Dirk. Shots do not go round the edge.",
@@ -112,7 +112,7 @@ def test_ports_out_of_reach_are_told_with_their_distance() -> None:
 def test_cards_that_do_not_serve_are_named() -> None:
     table = Table()
     table.ships("E4")
-    table.hand(0, "sail-2", "sail-3", "sword-1")
+    table.hand(0, "sail-2", "sail-3", "sword-1", "sword-2")
     table.begin(pillage(table.sea, 0))
     assert told(table) == {"Sail 2 and Sail 3": "Sails cannot be used in a pillage."}
 
@@ -125,8 +125,8 @@ def test_a_defender_reads_which_answers_he_has_no_cards_for() -> None:
     table.begin(attack(table.sea, 0, SHOOT, 1))
     table.answer(("cannon-1",))
     assert told(table) == {
-        "Flee (Sails)": "You have no Sail and no Wild.",
-        "Shoot (Cannons)": "You have no Cannon and no Wild.",
+        "Flee": "You have no Sail and no Wild.",
+        "Shoot": "You have no Cannon and no Wild.",
     }
 
 
@@ -134,7 +134,7 @@ def test_treasure_that_is_too_dear_to_bury_is_named() -> None:
     table = Table()
     table.ships("A5")
     table.hand(0, "sail-1")
-    table.captain(0).cargo = ["chest", "doubloons"]
+    table.captain(0).cargo = ["chest", "doubloons", "dice"]
     table.begin(bury(table.sea, 0))
     assert told(table) == {"Treasure Chest": "It costs 3 Action cards, and you hold 1."}
 

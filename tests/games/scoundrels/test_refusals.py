@@ -37,8 +37,7 @@ def test_a_mixed_set_in_a_fight() -> None:
     table.begin(attack(table.sea, 0, BOARD, 1))
     assert "never a mixed set" in reason(table, ("sword-1", "cannon-1"))
     table.answer(("sword-1",))
-    table.answer("flee")
-    assert "Sail and Wilds, never a mixed set" in reason(table, ("sail-1", "sword-2"))
+    assert "one type only" in reason(table, ("sail-1", "sword-2"))
 
 
 def test_more_cards_than_held() -> None:
@@ -149,7 +148,7 @@ def test_cards_of_the_wrong_type_for_a_move_or_a_pillage() -> None:
     assert "Sails and Wilds only" in reason(table, ("sword-1",))
     port = Table()
     port.ships("E4")
-    port.hand(0, "sail-2", "sword-1")
+    port.hand(0, "sail-2", "sword-1", "sword-2")
     port.begin(pillage(port.sea, 0))
     assert "Sails cannot be used" in reason(port, ("sail-2",))
 

@@ -194,7 +194,8 @@ def test_a_redeal_really_differs() -> None:
     twin = GAME.redeal(game.state, 0, random.Random(1))
     assert twin.captains[0].hand == game.state.captains[0].hand
     assert [captain.hand for captain in twin.captains[1:]] != [captain.hand for captain in game.state.captains[1:]]
-    laid = fight(["sword-1", "sword-2"], ["sail-1", "sail-2"], ("sword-1", "sword-2"), "flee")
+    hands = (["sword-1", "sword-2"], ["sail-1", "sail-2"])
+    laid = fight(*hands, ("sword-1", "sword-2"), "flee", ("sail-1", "sail-2"), fight_pace="plan")
     ways = {GAME.redeal(laid.sea, 0, random.Random(n)).fight.response.value for n in range(20)}  # type: ignore[union-attr]
     assert len(ways) == 3
 

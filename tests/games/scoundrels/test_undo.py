@@ -18,8 +18,7 @@ def test_finding_a5_the_hand_of_a_sunk_captain_is_seen() -> None:
     match._run(None)
     for seat, name, answer in (
         (0, "turn.action", "shoot-1"),
-        (0, "fight.attack", ("cannon-1",)),
-        (1, "fight.respond", "concede"),
+        (1, "fight.respond", ("concede",)),
         (0, "fight.loot", ("chest",)),
     ):
         match.answer(seat, name, answer)

@@ -4,11 +4,11 @@ from msgspec import Struct
 
 from bot.engine.text import T, Text, Word, listed
 from bot.games.scoundrels import chart
-from bot.games.scoundrels.cards import CARD_OF, DECK, is_ghost, total
+from bot.games.scoundrels.cards import DECK, is_ghost, total
 from bot.games.scoundrels.components import CANNON, LIVING, SAIL, SWORD, WILD, Captain, Sea
 from bot.games.scoundrels.content import TREASURE
 from bot.games.scoundrels.facts.standing import fate_seen
-from bot.games.scoundrels.moving import SAILING
+from bot.games.scoundrels.faring import SAILING
 from bot.games.scoundrels.names import (
     WAY_NAMES,
     by_worth,
@@ -20,14 +20,14 @@ from bot.games.scoundrels.names import (
     treasure_seen,
 )
 from bot.games.scoundrels.orders import (
-    KEEP,
-    LATER,
+    FIRST,
+    FRESH,
+    LAST,
     PASS,
     BidOrder,
     DefenceOrder,
-    DiscardOrder,
-    EarlyDiscards,
     PlanOrder,
+    StartOrder,
 )
 from bot.games.scoundrels.plans import LEADS
 from bot.games.scoundrels.turn import how_far
@@ -46,6 +46,11 @@ PLANS = {
     "never": T("Give up a fight: never"),
     "hopeless": T("Give up a fight: when it is hopeless"),
 }
+ROUNDS = {
+    PASS: T("At the end of a round: bid nothing, keep all cards"),
+    FRESH: T("At the end of a round: bid nothing, discard every 1"),
+}
+STARTS = {LAST: T("When I have won the bid: I play last"), FIRST: T("When I have won the bid: I play first")}
 
 
 class Suit(Struct, frozen=True):
@@ -110,20 +115,14 @@ def orders(sea: Sea, seat: int) -> list[Text]:
     """A seat's standing orders in words."""
     given = sea.given(seat)
     out: list[Text] = []
-    defence, plan, early = (given.get(order.name) for order in (DefenceOrder, PlanOrder, EarlyDiscards))
+    defence, plan, bid, start = (given.get(each.name) for each in (DefenceOrder, PlanOrder, BidOrder, StartOrder))
     if isinstance(defence, str):
         out.append(DEFENCES[defence])
     if isinstance(plan, str) and plan in LEADS:
         out.append(T("Give up a fight: when {k} or more behind", k=LEADS[plan]))
     elif isinstance(plan, str):
         out.append(PLANS[plan])
-    if given.get(BidOrder.name) == PASS:
-        out.append(T("Bids: none"))
-    if given.get(DiscardOrder.name) == KEEP:
-        out.append(T("Discards: keep all cards"))
-    if isinstance(early, tuple) and early != (LATER,):
-        cards = cards_seen([CARD_OF[key] for key in early])
-        out.append(T("Discard at the end of the round: {cards}", cards=cards))
+    out += [said[order] for said, order in ((ROUNDS, bid), (STARTS, start)) if isinstance(order, str) and order in said]
     return out
 
 
