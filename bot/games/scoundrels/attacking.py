@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from bot.engine.question import NOT_OFFERED, Missing, Option, Why
 from bot.engine.text import Listing, N, T, Text, Who, listed, told
-from bot.games.scoundrels.cards import FITTING, fitting
+from bot.games.scoundrels.cards import FITTING, fitting, total
 from bot.games.scoundrels.chart import chart
 from bot.games.scoundrels.components import BOARD, SHOOT, TYPE_OF_WAY, Sea
 from bot.games.scoundrels.content import SEATS
@@ -12,7 +12,14 @@ from bot.games.scoundrels.names import CARD_NAMES, NO_CARDS, WAY_NAMES
 
 LONG_NINES = "long_nines"
 ATTACKS = {(way, seat): f"{way}-{seat}" for way in (BOARD, SHOOT) for seat in range(SEATS[1])}  # the Action for each
+ALL_OUT = {key: f"{key}-all" for key in ATTACKS.values()}  # SC-8.19 the same with every card that fits
+PLAIN_OF = {key: plain for plain, key in ALL_OUT.items()}
 ATTACK_OF = {key: attack for attack, key in ATTACKS.items()}
+
+
+def attack_of(key: str) -> tuple[str, int]:
+    """In which way an Action attacks, and whom, whichever cards are laid."""
+    return ATTACK_OF[PLAIN_OF.get(key, key)]
 
 
 def in_range(sea: Sea, seat: int, other: int) -> int | None:
@@ -54,25 +61,35 @@ def hurdle(sea: Sea, seat: int, way: str, other: int) -> Callable[[Sea, int, str
     return _out_of_range if in_range(sea, seat, other) is None else None
 
 
+def no_all_out(sea: Sea, seat: int, key: str) -> Why | None:
+    """SC-8.19 An attack with every card that fits, where there are several."""
+    way, _ = attack_of(key)
+    why = no_attack(sea, seat, PLAIN_OF[key])
+    if why is not None:
+        return why
+    return None if len(fitting(sea.captains[seat].hand.cards, TYPE_OF_WAY[way])) > 1 else ONE_CARD
+
+
 def attacks(sea: Sea, seat: int) -> list[str]:
     """All attacks that nothing hinders, found sooner than by asking for one after the other."""
     captain, turn = sea.captains[seat], sea.turn
-    swords = not FITTING[TYPE_OF_WAY[BOARD]].isdisjoint(captain.hand.cards)
-    cannons = not FITTING[TYPE_OF_WAY[SHOOT]].isdisjoint(captain.hand.cards)
+    swords, cannons = (len(fitting(captain.hand.cards, TYPE_OF_WAY[way])) for way in (BOARD, SHOOT))
+    many = {BOARD: swords > 1, SHOOT: cannons > 1}
     keys: list[str] = []
     for other, target in enumerate(sea.captains):
         if other == seat or not target.ship:
             continue
         if swords and target.ship == captain.ship and other not in turn.boarded:
-            keys.append(ATTACKS[BOARD, other])
+            keys += [ATTACKS[BOARD, other], *([ALL_OUT[ATTACKS[BOARD, other]]] if many[BOARD] else ())]
         if cannons and other not in turn.shot and in_range(sea, seat, other) is not None:
-            keys.append(ATTACKS[SHOOT, other])
+            keys += [ATTACKS[SHOOT, other], *([ALL_OUT[ATTACKS[SHOOT, other]]] if many[SHOOT] else ())]
     return keys
 
 
 # -- in words ----------------------------------------------------------------------------------------------------------
 
 YOURSELF = T("You cannot attack yourself.")
+ONE_CARD = T("You have but one card for it.")
 
 
 def attack_hint(sea: Sea, seat: int, way: str, other: int) -> Text:
@@ -85,6 +102,14 @@ def attack_hint(sea: Sea, seat: int, way: str, other: int) -> Text:
     told = {"facts": listed([fact for fact, there in zip(facts, some, strict=True) if there])}
     own = fitting(sea.captains[seat].hand.cards, TYPE_OF_WAY[way])
     return T("{card} against {facts}.", card=CARD_NAMES[own[0]], **told) if len(own) == 1 else T("Has {facts}.", **told)
+
+
+def all_out_told(sea: Sea, seat: int, key: str) -> Option:
+    """One attack with every card that fits, and what these are worth."""
+    way, other = attack_of(key)
+    points = total(fitting(sea.captains[seat].hand.cards, TYPE_OF_WAY[way]))
+    label = T("Board {who} with all: {n}" if way == BOARD else "Shoot at {who} with all: {n}", who=Who(other), n=points)
+    return Option(label, attack_hint(sea, seat, way, other), place=sea.captains[other].ship, emoji=other)
 
 
 def attack_told(sea: Sea, seat: int, key: str, keys: tuple[str, ...]) -> Option:
@@ -120,13 +145,13 @@ def _gone(sea: Sea, seat: int, key: str) -> Text:
 
 def _again(sea: Sea, seat: int, key: str) -> Text:
     facts = {"who": _whom(key)}
-    if ATTACK_OF[key][0] == BOARD:
+    if attack_of(key)[0] == BOARD:
         return T("You have boarded {who} this turn; the same attack on the same captain comes once per turn.", **facts)
     return T("You have shot at {who} this turn; the same attack on the same captain comes once per turn.", **facts)
 
 
 def _without_cards(sea: Sea, seat: int, key: str) -> Text:
-    if ATTACK_OF[key][0] == BOARD:
+    if attack_of(key)[0] == BOARD:
         return T("To board you need a Sword or a Wild.")
     return T("To shoot you need a Cannon or a Wild.")
 
@@ -140,4 +165,4 @@ def _out_of_range(sea: Sea, seat: int, key: str) -> Text:
 
 
 def _whom(key: str) -> Listing:
-    return listed([Who(ATTACK_OF[key][1])])
+    return listed([Who(attack_of(key)[1])])

@@ -78,6 +78,12 @@ def best_attack(sea: Sea, seat: int, other: int, way: str, hand: list[str]) -> t
     return best
 
 
+def lays_all(sea: Sea, seat: int, way: str, other: int) -> bool:
+    """Whether an attack promises most with every card that fits."""
+    hand = sea.captains[seat].hand.cards
+    return len(best_attack(sea, seat, other, way, hand)[1]) == len(fitting(hand, TYPE_OF_WAY[way]))
+
+
 def attack_cards(sea: Sea, ask: BoardingParty | Broadside) -> tuple[str, ...]:
     """The cards that promised most when the attack was chosen."""
     hand = sea.captains[ask.seat].hand.cards

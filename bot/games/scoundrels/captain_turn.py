@@ -3,9 +3,9 @@
 from itertools import combinations
 
 from bot.games.scoundrels.asking import BACK
-from bot.games.scoundrels.attacking import ATTACK_OF
+from bot.games.scoundrels.attacking import ALL_OUT, ATTACK_OF
 from bot.games.scoundrels.burying import BURIED_BY, usable
-from bot.games.scoundrels.captain_fights import best_attack, best_target, cargo_worth
+from bot.games.scoundrels.captain_fights import best_attack, best_target, cargo_worth, lays_all
 from bot.games.scoundrels.cards import CARD_OF, FITTING, TYPE, is_ghost, points_of, total
 from bot.games.scoundrels.chart import distances
 from bot.games.scoundrels.components import CANNON, SAIL, SWORD, WILD, Sea
@@ -112,6 +112,8 @@ def action(sea: Sea, ask: Action) -> str:
         worth[target] = fight
     best = max(worth, key=lambda key: worth[key])
     if worth[best] > WORTH_DOING:
+        if ALL_OUT.get(best) in ask.keys and lays_all(sea, ask.seat, *ATTACK_OF[best]):
+            return ALL_OUT[best]
         return SPYGLASS if best == PILLAGE and SPYGLASS in ask.keys else best
     if dig:
         return DIG

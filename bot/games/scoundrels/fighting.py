@@ -22,13 +22,13 @@ from bot.games.scoundrels.turning import CONCEDE, concede, lay_plan, meet, turn_
 AT_STAKE = 2  # worth of cargo for which an absent defender fights a boarder
 
 
-async def attack(sea: Sea, seat: int, way: str, other: int) -> None:
+async def attack(sea: Sea, seat: int, way: str, other: int, all_out: bool = False) -> None:
     """SC-8.1 The attacker lays cards of the declared type face down; SC-8.2 Wilds take that type.
 
     SC-5.10 From where he lies, or from where he sails first.
     """
     keys = laid = keys_of(fitting(left(sea, seat), TYPE_OF_WAY[way]))
-    if len(keys) > 1:
+    if len(keys) > 1 and not all_out:  # SC-8.19
         laid = chosen(keys, await LAYING[way](seat, keys, 1, len(keys), (BACK,), alone=(ALL, BACK), target=other))
     set_out(sea, seat)
     distance = in_range(sea, seat, other)

@@ -62,7 +62,7 @@ async def choose_loot(
     who = {"who": Who(winner), "loser": Who(loser)}
     if chosen:
         loot = named_treasure([TREASURE_OF[key] for key in chosen])
-        sea.tell(T("{who} takes {treasure} from {loser}.", treasure=loot, **who), decisive=(loser,))
+        sea.tell(T("{who} takes {treasure} from {loser}.", treasure=loot, **who))  # the lost fight has called him
     else:
         sea.tell(T("{who} leaves {loser}'s cargo alone.", **who))
     return len(chosen)

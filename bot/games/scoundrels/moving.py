@@ -216,7 +216,8 @@ class _Destination(Square, frozen=True, gc=False):
         text = fare(sea, self.seat, squares)
         words = self.square(sea, goal, T("{text} · {there}", text=text, there=there) if there.text else text)
         if key != goal:
-            words = replace(words, label=T("{square}, {route}", square=words.label, route=_ROUTES[kind]))
+            label = T("{square}, {route}", square=words.label, route=_ROUTES[kind])
+            words = replace(words, label=label, mark="")  # the mark alone means the shortest route
         return replace(words, rank=distance if there.text else OPEN_SEA + distance)
 
 

@@ -14,7 +14,7 @@ from bot.games.scoundrels.quirks import play_order
 
 DROP_OF = {key: f"drop:{key}" for key in CARD_OF}  # a card to be discarded, in the one question of the one-step end
 DROPPED = {drop: key for key, drop in DROP_OF.items()}
-LATER = "later"  # discards once the bids are open
+LATER = "after_bids"  # discards once the bids are open
 CARD_SHARP = "card_sharp"
 
 

@@ -7,7 +7,19 @@ from msgspec.structs import replace
 from bot.engine.question import NOT_OFFERED, Missing, Option, PickOne, Why
 from bot.engine.text import N, T, Text, Who
 from bot.games.scoundrels.asking import TAKING_A_TURN
-from bot.games.scoundrels.attacking import ATTACK_OF, ATTACKS, attack_told, attacks, attacks_missing, no_attack
+from bot.games.scoundrels.attacking import (
+    ALL_OUT,
+    ATTACK_OF,
+    ATTACKS,
+    PLAIN_OF,
+    all_out_told,
+    attack_of,
+    attack_told,
+    attacks,
+    attacks_missing,
+    no_all_out,
+    no_attack,
+)
 from bot.games.scoundrels.burying import (
     BURIED_BY,
     burial_told,
@@ -114,6 +126,8 @@ def suppose_turn(sea: Sea, seat: int) -> bool:
         return False
     new_picture(sea)
     sea.table = []
+    for captain in sea.captains:
+        captain.bound.value = ""
     sea.turn = Turn(seat, free_moves(sea, seat))
     return True
 
@@ -146,8 +160,8 @@ async def act(sea: Sea, seat: int) -> None:
     if keys != (END,) or sea.captains[seat].hand.cards:  # SC-22.2 that a hand is empty is public, so this tells nothing
         choice = await Action(seat, keys, END)
     deed, _, bound.value = choice.partition("@")  # SC-5.10
-    if deed in ATTACK_OF:
-        await attack(sea, seat, *ATTACK_OF[deed])
+    if deed in ATTACK_OF or deed in PLAIN_OF:
+        await attack(sea, seat, *attack_of(deed), all_out=deed in PLAIN_OF)
     elif deed in QUEST_OF:
         await deliver(sea, seat, QUEST_OF[deed])
     elif deed in BURIED_BY:
@@ -191,6 +205,7 @@ HURDLES: dict[str, Callable[[Sea, int, str], Why | None]] = {
     SPYGLASS: no_look,
     END: always,
     **dict.fromkeys(ATTACK_OF, no_attack),
+    **dict.fromkeys(PLAIN_OF, no_all_out),
     **dict.fromkeys(QUEST_OF, no_delivery),
     **dict.fromkeys(BURIED_BY, no_cheap_burial),
 }
@@ -226,7 +241,16 @@ class Action(PickOne, frozen=True, gc=False):
     def sought(sea: Sea, seat: int) -> tuple[str, ...]:
         others = [ATTACKS[way, other] for other in range(sea.seats) for way in (BOARD, SHOOT) if other != seat]
         there = [placed(deed, square) for square, deeds in elsewhere(sea, seat) for deed in deeds]
-        return (PILLAGE, *others, *here(sea, sea.captains[seat]), *there, MOVE, LAST_MOVE, END)
+        return (
+            PILLAGE,
+            *others,
+            *[ALL_OUT[key] for key in others],
+            *here(sea, sea.captains[seat]),
+            *there,
+            MOVE,
+            LAST_MOVE,
+            END,
+        )
 
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str) -> Why | None:
@@ -261,6 +285,8 @@ class Action(PickOne, frozen=True, gc=False):
             return replace(elsewhere_told(sea, self.seat, deed, square), group=T("Somewhere else"))
         if key in ATTACK_OF:
             return attack_told(sea, self.seat, key, self.keys)
+        if key in PLAIN_OF:
+            return all_out_told(sea, self.seat, key)
         if key in QUEST_OF:
             return delivery_told(sea, self.seat, QUEST_OF[key])
         if key in BURIED_BY:

@@ -376,7 +376,7 @@ def test_sc_4_6_a_ship_must_stand_in_the_square_concerned_except_to_shoot() -> N
     table.bury(1, "A5", "goods")
     table.captain(0).cargo = ["goods"]
     table.ships("C3", "D3", "F6", "J6")  # next to the port C2 and to another pirate
-    assert here(table.sea, 0) == ("shoot-1", "move", "move-end", "end")
+    assert here(table.sea, 0) == ("shoot-1", "shoot-1-all", "move", "move-end", "end")
     table.ships("D3", "D3", "F6", "J6")
     assert {"board-1", "shoot-1"} <= set(actions(table.sea, 0))
     table.ships("A4", "D3", "F6", "J6")

@@ -199,7 +199,7 @@ def test_sc_14_6_the_winner_has_seen_his_new_cards_when_he_names_the_order() -> 
 def test_sc_14_7_two_steps_ask_for_discards_after_the_bids_one_step_takes_both_at_once() -> None:
     two = to_bids()
     for seat in range(4):
-        two.answer(seat, "round.bid", ("later",))
+        two.answer(seat, "round.bid", ("after_bids",))
     assert {ask.name for ask in two.pending.asks} == {"round.discard"}
     table = bidders(("sword-3", "sword-3", "sail-1"), ("wild-1",), (), round_end="one_step")
     table.begin(bid_round(table.sea))
@@ -218,9 +218,9 @@ def test_sc_14_8_discards_given_with_the_bid_open_with_those_of_whoever_waits_fo
     table = bidders(("sword-3", "sail-1"), ("wild-1", "sail-2"), ())
     table.begin(bid_round(table.sea))
     ask = table.asks[0]
-    assert isinstance(ask, PickSome) and "later" in ask.keys
-    assert ask.check(("later", "drop:sail-1")) is not None and ask.check(("sword-3", "later")) is None
-    table.answer({0: ("sword-3", "drop:sail-1"), 1: ("later",)})
+    assert isinstance(ask, PickSome) and "after_bids" in ask.keys
+    assert ask.check(("after_bids", "drop:sail-1")) is not None and ask.check(("sword-3", "after_bids")) is None
+    table.answer({0: ("sword-3", "drop:sail-1"), 1: ("after_bids",)})
     assert table.sea.discard == ["sword-3"] and table.captain(0).hand.cards == ["sail-1"]
     assert view(table.sea, 1).captains[0].unwanted.value == () != view(table.sea, 0).captains[0].unwanted.value
     table.begin(discard_round(table.sea))
