@@ -59,7 +59,8 @@ def _told(row: EventRow) -> Event:
 
 async def news(core: Core, look: Look) -> list[Event]:
     """What was told, as far as whoever has this look of the table may hear it, since he last looked there."""
-    return [event for _, event in await _between(core, look.table.head.id, look.heard, look.told, look.seat)]
+    told = await _between(core, look.table.head.id, look.heard, look.told, look.seat)
+    return [event for _, event in told if event.is_news(look.seat)]
 
 
 async def saw(core: Core, table: int, user: int, told: int) -> None:

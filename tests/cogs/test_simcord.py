@@ -63,7 +63,7 @@ async def test_from_new_to_the_first_answer(simcord_env: Any, seats: int) -> Non
     assert "My hand" in labels(table)
     panel = await people[0].click(table, custom_id=custom_id(table, "My hand"))
     assert panel.ephemeral and panel.response.attachments
-    assert "two different tiles" in words(panel.response.message)
+    assert "Supply Port" in words(panel.response.message)
 
 
 async def test_bad_input_gets_a_sentence_and_changes_nothing(simcord_env: Any) -> None:

@@ -30,7 +30,7 @@ async def tell(party: Party, table: int, text: str, *to: int) -> None:
 
 async def test_finding_f5_news_are_what_was_told_since_ones_last_look(party: Party) -> None:
     table = await party.game()
-    assert len(await news(party, table, ANNA)) == 2  # the fingerprint, and the cards
+    assert len(await news(party, table, ANNA)) == 2  # that it begins, and the cards
     await looked(party, table, ANNA)
     assert await news(party, table, ANNA) == [] and len(await news(party, table, BOB)) == 2
     await party.bids(table, 1, 0)
