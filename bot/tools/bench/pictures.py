@@ -1,10 +1,13 @@
 """How fast pictures are drawn and how big they get: charts of games between computers, move by move."""
 
+import multiprocessing
 import random
 import statistics
+import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from bot.engine.computers import captain_answer
@@ -14,13 +17,19 @@ from bot.engine.question import Amount
 from bot.engine.secret import SPECTATOR, view
 from bot.engine.text import say
 from bot.games import GAMES
+from bot.tools.bench import peers
 from bot.tools.bench.figures import Figure
 from rendering import CHARTS
-from rendering.kit import encode, plain
+from rendering.kit import disk_cache, encode, plain
 from rendering.scene import Mark, Mate, Picture, Scene
 
 NAMES = ("Anne", "Bart", "Cora", "Dirk", "Edda", "Finn")
 MOST_KB = 150
+FIRST_MS = 200  # the first picture of a title after a start, its grounds painted at an earlier one
+# what the boards of an earlier form (portrait, with all that ledgers show now) took on a machine where python-chess
+# makes so many decisions a second
+PORTRAIT_MS = {"set_sail": 9.4, "sea_of_plunder": 11.3, "scoundrels": 2.0, "tide_of_avaris": 3.1, "sea_of_thieves": 3.8}
+PORTRAIT_CHESS = 33_000
 
 
 def scenes(game: Game[Any], moves: int, seed: int = 1, seats: int = 0) -> Iterator[Scene]:
@@ -85,9 +94,31 @@ def kilobytes(game: Game[Any], played: Sequence[Scene]) -> list[float]:
     return found
 
 
-def figures(moves: int = 120) -> Iterator[Figure]:
-    """Some lines per game: time, also with the standard library's deflate alone, size and likeness."""
-    for key, game in GAMES.items():
+def chess(seconds: float = 2) -> float:
+    """Decisions that python-chess makes in a second of CPU here and now; 0 where it is not installed."""
+    play = dict(peers.players()[0]).get(peers.PEERS[0].name)
+    return peers.decisions(play, random.Random(1), seconds) if play else 0.0
+
+
+def _first(key: str, scene: Scene, folder: str) -> float:
+    """The milliseconds of a process's first chart of a title, with the room's import."""
+    disk_cache.keep_in(Path(folder))
+    return milliseconds(lambda: CHARTS[key].chart(scene))
+
+
+def first(key: str, scene: Scene) -> float:
+    """The same in a process of its own, where an earlier one has painted the grounds."""
+    with tempfile.TemporaryDirectory() as folder:
+        for _ in range(2):
+            with multiprocessing.get_context("spawn").Pool(1) as start:
+                taken = start.apply(_first, (key, scene, folder))
+    return taken
+
+
+def figures(titles: Sequence[str] = (), moves: int = 120) -> Iterator[Figure]:
+    """Some lines per game: time, also with the standard library's deflate alone, size, likeness and the first one."""
+    for key in titles or GAMES:
+        game = GAMES[key]
         chart = CHARTS[key].chart
         played = list(scenes(game, moves))
         times, sizes = drawn(chart, played)
@@ -113,6 +144,30 @@ def figures(moves: int = 120) -> Iterator[Figure]:
             cached / ours,
             "25 times",
             cached / ours >= 25,
+        )
+        here, before = chess(), PORTRAIT_MS.get(key)
+        if here and before:
+            wanted = before * PORTRAIT_CHESS / here
+            yield Figure(
+                "pictures",
+                f"{game.title}: the same beside the portrait board",
+                ours,
+                "ms",
+                f"{wanted:.1f} ms ({before} ms where python-chess makes 33,000 decisions a second; here {here:,.0f})",
+                ours / wanted,
+                "at most 1",
+                ours <= wanted,
+            )
+        begun = first(key, played[0])
+        yield Figure(
+            "pictures",
+            f"{game.title}: first chart after a start",
+            begun,
+            "ms",
+            "its ground painted at an earlier start",
+            None,
+            f"{FIRST_MS} ms",
+            begun <= FIRST_MS,
         )
         yield Figure(
             "pictures",

@@ -15,7 +15,7 @@ SECTIONS: dict[str, Callable[[], Iterable[Figure]]] = {
     "copies": rules.copies,
     "logbook": logbook.figures,
     "looks": looks.figures,
-    "pictures": pictures.figures,
+    "pictures": lambda: pictures.figures([]),
     "roundtrip": roundtrip.figures,
     "textbook": roundtrip.textbook,
     "many": many.figures,
@@ -34,8 +34,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "section",
         nargs="*",
-        help=f"which of {', '.join(SECTIONS)} (default: all but balance); after weeks, balance, economy, routes and "
-        f"taps, titles: {', '.join(GAMES)}",
+        help=f"which of {', '.join(SECTIONS)} (default: all but balance); after pictures, weeks, balance, economy, "
+        f"routes and taps, titles: {', '.join(GAMES)}",
     )
     parser.add_argument("--json", type=Path, help="a file for the figures as JSON")
     parser.add_argument("--markdown", type=Path, help="a file for the table")
@@ -71,6 +71,7 @@ def run(args: argparse.Namespace) -> int:
         "routes": lambda: economy.routes(titles),
         "taps": lambda: economy.taps(titles),
         "kept": lambda: kept.figures(titles),
+        "pictures": lambda: pictures.figures(titles),
     }
     for name in sections:
         print(f"measuring {name} ...", file=sys.stderr)
