@@ -71,7 +71,7 @@ async def uncharted_waters(sea: Sea) -> None:
     """SP-22.15 Draw 1 from the deck, then two more plays; SP-22.17 a second one works fully before the rest."""
     await draw_some(sea, sea.active, UNCHARTED_DRAWS)
     sea.plays_left += UNCHARTED_PLAYS
-    sea.tell(T("Plays still to come: {n}.", n=sea.plays_left))
+    sea.tell(N("{n} card is still to be played.", "{n} cards are still to be played.", sea.plays_left))
 
 
 async def defer(sea: Sea) -> None:
@@ -132,8 +132,11 @@ class DebtFor(PickOne, frozen=True, gc=False):
 
     name, clause = "play.broken_compass", "SP-22.1"
     waiting = T("{who} is choosing whom the Broken Compass hits.")
-    asks = T("Who takes a Debt, those with as many cards or more, or those with as many or fewer?")
-    options = {"more": Option(T("As many or more")), "fewer": Option(T("As many or fewer"))}
+    asks = T("Broken Compass: who takes a Debt? Those who hold as many cards as you are hit either way.")
+    options = {
+        "more": Option(T("As many or more"), T("1 Debt for each rival who does not hold fewer cards than you")),
+        "fewer": Option(T("As many or fewer"), T("1 Debt for each rival who does not hold more cards than you")),
+    }
 
 
 _NO_GOOD = T("Only a card that is no Good can go under the deck.")  # SP-22.8
@@ -147,7 +150,7 @@ class CardUnder(PickOne, frozen=True, gc=False):
     asks = T("Which card goes under the deck?")
 
     def option(self, sea: Sea, key: str) -> Option:
-        return Option(card_name(key), T("Goes under the deck, face down."), group=card_group(key))
+        return Option(card_name(key), T("Face down, under the deck"), group=card_group(key))
 
     @staticmethod
     def sought(sea: Sea, seat: int) -> Iterable[str]:
@@ -173,11 +176,11 @@ class IslandsMoved(PickSome, frozen=True, gc=False):
     waiting = T("{who} is choosing Treasure Islands to move.")
 
     def prompt(self, sea: Sea) -> Text:
-        return T("Which Treasure Islands move by {card}? Up to two.", card=card_name(sea.in_use))
+        return T("{card}: which Treasure Islands move? Two at most, or none.", card=card_name(sea.in_use))
 
     def option(self, sea: Sea, key: str) -> Option:
         thing, card, hint = f"island.{key}", sea.in_use, NONE
         at, compass = thing_at(sea, thing), sea.captains[self.seat].compasses > 0
         if card in BEARINGS:
-            hint = T("To {ends}.", ends=endings(sea, card, thing, at, compass))
+            hint = T("To {ends}", ends=endings(sea, card, thing, at, compass))
         return Option(T("Treasure Island {n} at {square}", n=key, square=at), hint, at, key, emoji="treasure")

@@ -145,11 +145,20 @@ def compass_hindered(sea: Sea, seat: int, discarded: bool) -> Text | None:
 # -- in words ----------------------------------------------------------------------------------------------------------
 
 
-def told(sea: Sea, key: str, several: bool, group: Text = NONE) -> Option:
-    """One use of a card: where it leads and what is met on the way; `several` if more than one thing could move."""
+SPEND = Option(
+    T("Spend a Compass"), T("Next you choose the card and how it is turned · nothing is spent yet"), emoji="compass"
+)
+UNSPENT = Option(T("No Compass"), T("Back to the cards as printed"))
+
+
+def told(sea: Sea, key: str, several: bool, group: Text = NONE, known: bool = True) -> Option:
+    """One use of a card: where it leads and what is met on the way; `several` if more than one thing could move.
+
+    `known` if only whoever is asked reads it (see `met_by`).
+    """
     use = used(key)
     route, way = use.route(sea), use.way
-    end, hint = route[-1], met_by(sea, use.thing, route)
+    end, hint = route[-1], met_by(sea, use.thing, route, known)
     name: Word = card_name(use.card)
     if way is not None and way.turned:
         name = T("{card}, turned {degrees}°", card=name, degrees=way.turned)
@@ -172,7 +181,7 @@ def _sign(use: Use) -> Emoji:
     return "port" if use.card in PORT_OF_CARD else "map"
 
 
-def known(key: str) -> Use | None:
+def meant(key: str) -> Use | None:
     """The use for which a key stands, None if there is no such card, mover or way."""
     parts = key.split("/")
     if parts[0] not in NAMES or len(parts) > 3:

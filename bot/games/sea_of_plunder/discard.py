@@ -14,11 +14,13 @@ from bot.games.sea_of_plunder.courses import (
     COMPASS,
     LISTED,
     PIRATES,
+    SPEND,
+    UNSPENT,
     Use,
     bonuses,
     compass_hindered,
     costly,
-    known,
+    meant,
     misused,
     no_bearing,
     told,
@@ -125,12 +127,12 @@ class DiscardCard(PickOne, frozen=True, gc=False):
     def prompt(self, sea: Sea) -> Text:
         if sea.deferred:
             first = card_name(sea.deferred[0])
-            return T("Which card do you discard? It serves {card} first, then it moves a pirate.", card=first)
+            return T("Which card do you discard? It works for {card} first, then it moves a pirate.", card=first)
         return T("Which card do you discard, and which pirate does it move?")
 
     def option(self, sea: Sea, key: str) -> Option:
         if key == COMPASS:
-            return Option(T("Spend a Compass"), T("Then you choose a card and how it is turned"), emoji="compass")
+            return SPEND
         return _card_told(sea, key) if key in NAMES else told(sea, key, True, card_name(used(key).card))
 
     @staticmethod
@@ -144,7 +146,7 @@ class DiscardCard(PickOne, frozen=True, gc=False):
         later = comes_later(sea, choosable(sea, seat))
         if key == COMPASS:
             return _LATER if later else compass_hindered(sea, seat, True)
-        use = known(key)
+        use = meant(key)
         if use is None:
             return not_choosable(sea, seat, key)
         held = not_choosable(sea, seat, use.card)
@@ -171,7 +173,7 @@ class DiscardTurned(PickOne, frozen=True, gc=False):
 
     def option(self, sea: Sea, key: str) -> Option:
         if key == BACK:
-            return Option(T("No Compass"), T("Back to the cards as they are printed"))
+            return UNSPENT
         return told(sea, key, True, card_name(used(key).card))
 
     @staticmethod
@@ -180,7 +182,7 @@ class DiscardTurned(PickOne, frozen=True, gc=False):
 
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str) -> Text | None:
-        use = known(key)
+        use = meant(key)
         if use is None:
             return None if key == BACK else no_bearing(key)
         return not_choosable(sea, seat, use.card) or _missteered(sea, seat, use, costs=True)
@@ -197,11 +199,10 @@ class BonusPirate(PickOne, frozen=True, gc=False):
     never = ((T("No pirate at all"), _ONE_MUST),)
 
     def prompt(self, sea: Sea) -> Text:
-        return T("Which pirate moves by {card}, and where?", card=card_name(sea.in_use))
+        return T("{card}: which pirate sails, and where to?", card=card_name(sea.in_use))
 
     def option(self, sea: Sea, key: str) -> Option:
-        pirate = T("Pirates")
-        return told(sea, key, True, pirate)
+        return told(sea, key, True, known=False)
 
     @staticmethod
     def sought(sea: Sea, seat: int) -> Iterable[str]:
@@ -211,7 +212,7 @@ class BonusPirate(PickOne, frozen=True, gc=False):
     def hinders(sea: Sea, seat: int, key: str) -> Text | None:
         if key in bonuses_free(sea):
             return None
-        use = known(key)
+        use = meant(key)
         if use is None or use.card != sea.in_use:
             return _ONE_MUST if key in DECLINES else no_bearing(key)
         return _missteered(sea, seat, use, costs=True) or NOT_OFFERED
@@ -226,13 +227,13 @@ def _card_told(sea: Sea, card: str) -> Option:
     name, group = card_name(card), card_group(card)
     if card in PORT_OF_CARD:
         at, port = port_of(sea, PORT_OF_CARD[card]).at, PORTS[PORT_OF_CARD[card]].name
-        hint = T("A pirate goes straight to {port}, {square}.", port=port, square=at)
+        hint = T("A pirate goes straight to {port}, {square}", port=port, square=at)
         return Option(name, hint, at, group=group, emoji="port")
     if card in ACTIONS:
-        return Option(name, T("A pirate sails one square; the text does nothing."), group=group, emoji="star")
+        return Option(name, T("A pirate sails 1 square · its text does nothing"), group=group, emoji="star")
     ways, hits = paths_told(MAPS[card].paths), strikes(sea, card)
     if hits is NONE:
-        return Option(name, T("A pirate sails {ways}.", ways=ways), group=group, emoji="map")
+        return Option(name, T("A pirate sails {ways}", ways=ways), group=group, emoji="map")
     return Option(name, T("{ways} · {hits}", ways=ways, hits=hits), group=group, emoji="map")
 
 

@@ -32,9 +32,9 @@ def last_round(sea: Sea) -> bool:
 
 
 ENDINGS = {
-    "captain": Ending("captain", T("A captain had Treasures enough.")),
-    "pirates": Ending("pirates", T("The pirates had Treasures enough.")),
-    "rounds": Ending("rounds", T("All rounds that were agreed on are played.")),
+    "captain": Ending("captain", T("A captain had enough Treasures.")),
+    "pirates": Ending("pirates", T("The pirates had enough Treasures.")),
+    "rounds": Ending("rounds", T("The last round agreed on was played.")),
 }
 
 

@@ -30,7 +30,7 @@ async def cargo_adrift(sea: Sea) -> None:
         if size:  # SP-21.3, SP-9.8 any card, Goods too
             picks.append((seat, neighbour, await Draw(size, "SP-21.1", seat, neighbour)))
         else:
-            sea.tell(T("{who} finds {neighbour} without a card.", who=Who(seat), neighbour=Who(neighbour)))
+            sea.tell(T("{neighbour} has no card that could drift to {who}.", who=Who(seat), neighbour=Who(neighbour)))
     taken = [(seat, neighbour, sea.captains[neighbour].hand.cards.pop(place)) for seat, neighbour, place in picks]
     for seat, neighbour, card in taken:
         sea.captains[seat].hand.cards.append(card)

@@ -155,9 +155,7 @@ def good_told(sea: Sea, key: str) -> Option:
     """A Good with what is left of it."""
     if key == NO_GOOD:
         return Option(T("No Good"))
-    return Option(
-        card_name(key), N("{n} left in the stack.", "{n} left in the stack.", port_of(sea, key).goods), emoji="goods"
-    )
+    return Option(card_name(key), N("{n} left", "{n} left", port_of(sea, key).goods), emoji="goods")
 
 
 class ComboGood(PickOne, frozen=True, gc=False):

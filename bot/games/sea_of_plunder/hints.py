@@ -1,14 +1,16 @@
 """What the hints of several questions say: what is met on a way, where a card leads, which kind of card it is."""
 
+from collections.abc import Sequence
+
 from bot.engine.question import Option
 from bot.engine.text import NONE, N, T, Text, Who, chained, listed
 from bot.games.sea_of_plunder.chart import BEARINGS, Route
 from bot.games.sea_of_plunder.components import Sea
-from bot.games.sea_of_plunder.content import ACTIONS, MAPS, PORT_OF_CARD, PORTS
+from bot.games.sea_of_plunder.content import ACTIONS, MAPS, PORT_OF_CARD, PORTS, goods_of
 from bot.games.sea_of_plunder.outlook import Kind, Met, Sight, ahead, lookout, ship_of
-from bot.games.sea_of_plunder.table import COLOUR_NAMES, card_name
+from bot.games.sea_of_plunder.table import COLOUR_NAMES, card_name, pirate_at, port_of
 
-SHOWN, NAMED = 4, 3  # things named in one hint, and at the one square where a card leads
+SHOWN, NAMED = 3, 3  # things named in one hint, and at the one square where a card leads
 STRUCK = 2  # different strikes told in one hint
 _KINDS: dict[Kind, Text] = {  # what matters most comes first; the others are only counted
     "island": T("Treasure"),
@@ -20,30 +22,71 @@ _KINDS: dict[Kind, Text] = {  # what matters most comes first; the others are on
 DECLINES = ("", "none", "no", "pass", "stay", "skip")  # what somebody may type who wants nothing of what he is offered
 
 
-def met_by(view: Sea, thing: str, route: Route) -> Text:
-    """What a way leads over, in a few words; NONE if nothing (SP-24.5)."""
+def met_by(view: Sea, thing: str, route: Route, known: bool = False) -> Text:
+    """What a way brings, part by part in its order, as the rules will have it; NONE if nothing is met (SP-24.5).
+
+    `known` if the reader sees the hand of whose ship it is: a public line tells nothing of what a pirate would find.
+    """
     kind, _, which = thing.partition(".")
     owner = ship_of(view, which).seat if kind == "ship" else -1
     met = ahead(lookout(view), thing, route, owner)
-    if not met:
-        return NONE
-    words: list[Text] = [_met_word(each) for each in met[:SHOWN]]
-    if len(met) > SHOWN:
-        words.append(T("more"))
-    return T("Meets {things}.", things=listed(words))
+    if kind == "ship":
+        words = _for_ship(view, owner, met, known)
+    else:
+        words = [_for_pirate(each.sight) if kind == "pirate" else _for_island(each.sight) for each in met]
+    return dotted([*words[:SHOWN], T("more")] if len(words) > SHOWN else words)
 
 
-def _met_word(met: Met) -> Text:
-    sight = met.sight
-    if sight.kind == "pirate":
+def dotted(words: Sequence[Text]) -> Text:
+    """Unlike things, one after the other."""
+    out = NONE
+    for word in words:
+        out = T("{one} · {more}", one=out, more=word) if out.text else word
+    return out
+
+
+def _for_ship(view: Sea, owner: int, met: Sequence[Met], known: bool) -> list[Text]:
+    """What a ship's owner gets and pays: SP-9, SP-13, SP-15; SP-13.12 of other ships only the active player has any."""
+    captain, own_turn = view.captains[owner], owner == view.active
+    goods, out = sum(goods_of(captain.hand.cards).values()), list[Text]()
+    for each in met:
+        sight = each.sight
+        if sight.kind == "island":
+            out.append(T("Treasure and a card") if each.landed else T("Treasure"))
+        elif sight.kind == "pirate" and captain.power == "strategist":
+            out.append(T("a roll against pirate {n}", n=sight.what))
+        elif sight.kind == "pirate":
+            out.append(_boarded(sight, goods, known))
+            goods -= goods > 0
+        elif sight.kind == "port":
+            gains = port_of(view, sight.what).goods > 0 and not pirate_at(view, port_of(view, sight.what).at)
+            name = card_name(sight.what) if gains else T("no Good at {port}", port=PORTS[sight.what].name)
+            out.append(name)
+            goods += gains
+        elif sight.kind == "combo_port":
+            out.append(T("any Good at the Combo Port"))
+        elif own_turn:
+            steals = each.landed or captain.power == "thief"  # SP-13.10, SP-23.10
+            who = Who(sight.seat)
+            out.append(T("steal from {who}", who=who) if steals else T("a card for passing {who}", who=who))
+        else:
+            out.append(T("{who}'s ship", who=Who(sight.seat)))
+    return out
+
+
+def _boarded(sight: Sight, goods: int, known: bool) -> Text:
+    """SP-15.1, SP-15.2 A Good, or a Debt if there is none."""
+    if not known:
         return T("pirate {n}", n=sight.what)
-    if sight.kind == "port":
-        return T("{port}", port=PORTS[sight.what].name)
-    if sight.kind == "combo_port":
-        return T("the Combo Port")
-    if sight.kind == "ship":
-        return T("{who}'s ship", who=Who(sight.seat))
-    return T("Treasure (land)") if met.landed else T("Treasure (pass)")
+    return T("a Good to pirate {n}", n=sight.what) if goods else T("1 Debt by pirate {n}", n=sight.what)
+
+
+def _for_pirate(sight: Sight) -> Text:
+    return T("hits {who}", who=Who(sight.seat)) if sight.kind == "ship" else T("Treasure for the pirates")
+
+
+def _for_island(sight: Sight) -> Text:
+    return T("Treasure for {who}", who=Who(sight.seat)) if sight.kind == "ship" else T("Treasure for the pirates")
 
 
 def endings(view: Sea, card: str, what: str, start: str, compass: bool) -> Text:

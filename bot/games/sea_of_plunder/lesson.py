@@ -87,6 +87,7 @@ STEPS = (
 FAREWELL = T("""That is the game: draw two, play one, discard one. Left out were the Player Powers, a special talent \
 for every captain, the Combo Port, which moves about, and the two ships that each of two players has. With standing \
 orders you decide what pirates get while others play.
+Try next: the same game with Powers against two computers, or two ships each against a friend.
 All rules are in `/rules`; with `/game new` you open a table for your friends.""")
 
 LESSON = Lesson(

@@ -140,7 +140,7 @@ class GroupPath(Place, frozen=True, gc=False):
 
     def prompt(self, sea: Sea) -> Text:
         start, card = thing_at(sea, self.thing), card_name(sea.in_use)
-        return T("How does {what} go from {start} by {card}?", what=thing_name(sea, self.thing), start=start, card=card)
+        return T("{card}: where does {what} go from {start}?", what=thing_name(sea, self.thing), start=start, card=card)
 
     def told_waiting(self, sea: Sea) -> Text:
         return told(self.waiting, who=Who(self.seat), what=thing_name(sea, self.thing))
@@ -186,10 +186,10 @@ class GroupPath(Place, frozen=True, gc=False):
 def _course_told(bearing: Bearing, end: str) -> Text:
     way = path_told(bearing.path)
     if bearing.turned:
-        return T("To {end}, turned {degrees}° ({way})", degrees=bearing.turned, end=end, way=way)
+        return T("{end}, turned {degrees}° ({way})", degrees=bearing.turned, end=end, way=way)
     if bearing.compass:
-        return T("To {end} ({way}) with a Compass, for a step afterwards", end=end, way=way)
-    return T("To {end} ({way})", end=end, way=way)
+        return T("{end} ({way}), then a step", end=end, way=way)
+    return T("{end} ({way})", end=end, way=way)
 
 
 def _course_mark(bearing: Bearing) -> str:

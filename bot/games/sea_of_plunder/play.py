@@ -12,10 +12,12 @@ from bot.games.sea_of_plunder.content import ACTIONS, EVENTS, GOODS, MAPS
 from bot.games.sea_of_plunder.courses import (
     BACK,
     COMPASS,
+    SPEND,
+    UNSPENT,
     Use,
     compass_hindered,
     costly,
-    known,
+    meant,
     misused,
     no_bearing,
     plays,
@@ -118,18 +120,21 @@ class DrawSource(PickOne, frozen=True, gc=False):
 
     def prompt(self, sea: Sea) -> Text:
         top = card_name(sea.pile[-1])
-        return T("Draw two cards from the deck, or take {card} from the pile and one from the deck?", card=top)
+        return T("Draw two from the deck, or {card} from the pile and one from the deck?", card=top)
 
     def option(self, sea: Sea, key: str) -> Option:
         if key == PILE:
             card, own = sea.pile[-1], helms(sea, self.seat)
             label = T("{card} and 1 from the deck", card=card_name(card))
             if card not in MAPS or len(own) > 1:
-                return Option(label, T("The card from the pile is taken openly."))
+                return Option(label, T("Everybody sees you take it"))
             compass = sea.captains[self.seat].compasses > 0
             ends = endings(sea, card, thing_of(own[0]), own[0].at, compass)
-            return Option(label, T("Taken openly · to {ends}", ends=ends))
-        return Option(T("2 from the deck"), N("{n} card in the deck.", "{n} cards in the deck.", len(sea.deck)))
+            return Option(label, T("Everybody sees it · leads to {ends}", ends=ends))
+        return Option(
+            T("2 from the deck"),
+            N("Unseen · {n} card is left there", "Unseen · {n} cards are left there", len(sea.deck)),
+        )
 
     @staticmethod
     def sought(sea: Sea, seat: int) -> Iterable[str]:
@@ -152,16 +157,16 @@ class PlayCard(PickOne, frozen=True, gc=False):
 
     def prompt(self, sea: Sea) -> Text:
         if not sea.plays_left:
-            return T("Which card do you play?")
+            return T("Which card do you play, and where to?")
         return N(
-            "Which card do you play? {n} more play follows.",
-            "Which card do you play? {n} more plays follow.",
+            "Which card do you play, and where to? {n} more play follows.",
+            "Which card do you play, and where to? {n} more plays follow.",
             sea.plays_left,
         )
 
     def option(self, sea: Sea, key: str) -> Option:
         if key == COMPASS:
-            return Option(T("Spend a Compass"), T("Then you choose a card and how it is turned"), emoji="compass")
+            return SPEND
         if key in ACTIONS:
             return Option(card_name(key), T(ACTIONS[key].text), group=card_group(key), emoji="star")
         return told(sea, key, len(helms(sea, self.seat)) > 1)
@@ -176,7 +181,7 @@ class PlayCard(PickOne, frozen=True, gc=False):
             return _NEVER_PLAYED
         if key == COMPASS:
             return compass_hindered(sea, seat, False)
-        use = known(key)
+        use = meant(key)
         if use is None:
             return not_choosable(sea, seat, key)
         return not_choosable(sea, seat, use.card) or _misplayed(sea, seat, use, costs=False)
@@ -201,7 +206,7 @@ class PlayTurned(PickOne, frozen=True, gc=False):
 
     def option(self, sea: Sea, key: str) -> Option:
         if key == BACK:
-            return Option(T("No Compass"), T("Back to the cards as they are printed"))
+            return UNSPENT
         return told(sea, key, len(helms(sea, self.seat)) > 1, card_name(used(key).card))
 
     @staticmethod
@@ -210,7 +215,7 @@ class PlayTurned(PickOne, frozen=True, gc=False):
 
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str) -> Text | None:
-        use = known(key)
+        use = meant(key)
         if use is None:
             return None if key == BACK else no_bearing(key)
         return not_choosable(sea, seat, use.card) or _misplayed(sea, seat, use, costs=True)

@@ -75,7 +75,7 @@ class _Step(PickOne, frozen=True, gc=False):
     def option(self, sea: Sea, key: str) -> Option:
         colour, _, way = key.partition("/")
         if not way:
-            return Option(T("Stay"), T("No step."))
+            return Option(T("Stay"), T("Ends your steps"))
         ship = ship_of(sea, colour)
         end = NEXT[ship.at][way]
         label = T("{way} to {end}", way=_WAYS[way], end=end)
@@ -106,7 +106,7 @@ class NavigatorStep(_Step, frozen=True, gc=False):
     """SP-23.13 After a Compass is spent."""
 
     name, clause = "navigator.step", "SP-23.13"
-    asks = T("One square more, as Navigator?")
+    asks = T("Navigator: one square more?")
 
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str) -> Text | None:
@@ -119,7 +119,7 @@ class LuckyStep(_Step, frozen=True, gc=False):
     name, clause = "lucky.step", "SP-23.2"
 
     def prompt(self, sea: Sea) -> Text:
-        return N("{n} lucky square is left. Where to?", "{n} lucky squares are left. Where to?", sea.steps_left)
+        return N("Lucky: where to? {n} square is left.", "Lucky: where to? {n} squares are left.", sea.steps_left)
 
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str) -> Text | None:

@@ -183,11 +183,11 @@ class SecondColour(PickOne, frozen=True, gc=False):
 
     name, clause = "setup.colour", "SP-18.2"
     waiting = T("{who} is choosing a second colour.")
-    asks = T("You sail two ships. Which colour has the second? The other one is your rival's.")
+    asks = T("Which colour has your second ship? Your rival gets the other one.")
 
     def option(self, sea: Sea, key: str) -> Option:
         place = "" if sea.options["board"] == "random" else PORTS[key].at
-        return Option(COLOUR_NAMES[key], T("Home: {port}.", port=PORTS[key].name), place, key[0])
+        return Option(COLOUR_NAMES[key], T("Home: {port}", port=PORTS[key].name), place, key[0])
 
 
 class FirstPlayer(PickOne, frozen=True, gc=False):

@@ -17,7 +17,7 @@ PHASES: dict[Phase, Text] = {
     "play": T("Play phase"),
     "navigator": T("Navigator's step"),
     "discard": T("Discard phase"),
-    "deferred": T("the discard at work"),
+    "deferred": T("what waited for the discard"),
     "bonus": T("Discard Bonus"),
     "navigator_again": T("Navigator's step"),
     "lucky": T("Lucky's steps"),

@@ -108,7 +108,7 @@ def test_sp_24_5_until_a_card_is_confirmed_its_endings_can_be_seen() -> None:
     assert [key for key in hints if key.startswith("crossroads")] == [
         use("crossroads", way=way) for way in ("N_N", "E_E", "S_S", "W_W")
     ]
-    assert hints[use("morrosa")] == "Meets Morrosa."
+    assert hints[use("morrosa")] == "Morrosa amber"
     match.answer(0, "play.card", COMPASS)
     ask = match.pending.asks[0]
     ends = [GAME.option(seen, ask, key).place for key in ask.keys]

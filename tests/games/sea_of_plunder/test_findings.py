@@ -29,14 +29,14 @@ def test_finding_c_a_card_says_what_it_will_hit_before_it_is_played() -> None:
     put(sea, i1="C4", p1="C5", green="E6")
     sea.captains[0].compasses, sea.phase = 1, "play"
     hand(sea, 0)[:] = ["breeze_n", "gale_e"]
-    assert hints(sea)[use("breeze_n")] == "Meets pirate 1 and Treasure (land)."
+    assert hints(sea)[use("breeze_n")] == "1 Debt by pirate 1 · Treasure and a card"
 
 
 def test_finding_f3_the_card_on_the_pile_says_where_it_would_lead() -> None:
     sea = away(laid())
     put(sea, i1="C4")
     sea.phase, sea.pile = "draw", ["breeze_n"]
-    assert hints(sea)["pile"] == "Taken openly · to C4 (Treasure)"
+    assert hints(sea)["pile"] == "Everybody sees it · leads to C4 (Treasure)"
 
 
 def test_finding_c_of_two_ships_each_says_what_it_will_hit() -> None:
@@ -44,7 +44,7 @@ def test_finding_c_of_two_ships_each_says_what_it_will_hit() -> None:
     put(sea, i1="C4")
     sea.phase = "play"
     hand(sea, 0)[:] = ["breeze_n", "gale_e"]
-    assert hints(sea)[use("breeze_n")] == "Meets Treasure (land)."
+    assert hints(sea)[use("breeze_n")] == "Treasure and a card"
 
 
 def test_finding_c_a_pirate_says_what_it_will_hit_before_it_is_moved() -> None:
@@ -54,7 +54,7 @@ def test_finding_c_a_pirate_says_what_it_will_hit_before_it_is_moved() -> None:
     hand(sea, 0)[:] = ["breeze_n"]
     match = match_from(sea)
     label, hint, *_ = reads(match, use("breeze_n", "1"))
-    assert (label, hint) == ("Breeze north: pirate 1 to D2", "Meets Anne's ship and Treasure (land).")
+    assert (label, hint) == ("Breeze north: pirate 1 to D2", "hits Anne · Treasure for the pirates")
 
 
 def test_finding_c_no_event_is_dealt_into_a_hand() -> None:

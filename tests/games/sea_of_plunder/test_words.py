@@ -27,9 +27,42 @@ def test_courses_name_their_end_their_price_and_what_is_met() -> None:
     hand(sea, 0)[:] = ["breeze_n"]
     match = match_from(sea)
     plain, turned = use("breeze_n"), use("breeze_n", way="90")
-    assert reads(match, plain) == ("Breeze north: C4", "Meets pirate 1 and Treasure (land).", "C4", "C4")
+    assert reads(match, plain) == ("Breeze north: C4", "1 Debt by pirate 1 · Treasure and a card", "C4", "C4")
     match.answer(0, "play.card", COMPASS)
-    assert reads(match, turned) == ("Breeze north, turned 90°: E6", "1 Compass · Meets Bart's ship.", "E6", "E6")
+    assert reads(match, turned) == ("Breeze north, turned 90°: E6", "1 Compass · steal from Bart", "E6", "E6")
+
+
+def test_a_hint_tells_what_the_rules_will_do_on_the_way() -> None:
+    """Goods held and collected on the way pay the pirates, a port under a pirate gives none, the Thief steals."""
+    sea = away(laid())
+    sea.phase = "play"
+    put(sea, blue="C8", p1="C7", p2="C5")
+    hand(sea, 0)[:] = ["reach_n"]
+    assert reads(match_from(sea), use("reach_n"))[1] == "1 Debt by pirate 1 · Rabakin indigo · a Good to pirate 2"
+    put(sea, p2="C6")
+    hand(sea, 0).append("green")
+    told = "a Good to pirate 1 · 1 Debt by pirate 2 · no Good at Rabakin"
+    assert reads(match_from(sea), use("reach_n"))[1] == told
+    put(sea, p1="L12", p2="L12", green="C7", purple="C5", i1="C7")
+    sea.captains[0].power = "strategist"
+    assert reads(match_from(sea), use("reach_n"))[1] == ("Treasure · a card for passing Bart · Rabakin indigo · more")
+    sea.captains[0].power = "thief"
+    put(sea, i1="L13")
+    assert reads(match_from(sea), use("reach_n"))[1] == "steal from Bart · Rabakin indigo · steal from Cora"
+    sea.captains[0].power = "strategist"
+    put(sea, green="H3", purple="K8", p1="C7")
+    assert reads(match_from(sea), use("reach_n"))[1] == "a roll against pirate 1 · Rabakin indigo"
+
+
+def test_what_others_read_of_a_way_tells_nothing_of_a_hand() -> None:
+    told: set[str] = set()
+    for held in (["green"], []):
+        sea = away(laid())
+        put(sea, p1="C5")
+        sea.captains[0].power, sea.phase, sea.steps_left = "lucky", "lucky", 2
+        hand(sea, 0)[:] = held
+        told.add(reads(match_from(sea), "blue/N")[1])
+    assert told == {"pirate 1"}
 
 
 def test_pirates_and_islands_name_where_they_are_and_where_they_would_go() -> None:
@@ -39,7 +72,7 @@ def test_pirates_and_islands_name_where_they_are_and_where_they_would_go() -> No
     hand(sea, 0)[:] = ["crossroads"]
     match = match_from(sea)
     match.answer(0, "discard.card", "crossroads")
-    assert reads(match, "1") == ("Treasure Island 1 at G7", "To G5, I7, G9 and E7.", "G7", "1")
+    assert reads(match, "1") == ("Treasure Island 1 at G7", "To G5, I7, G9 and E7", "G7", "1")
     match.answer(0, "so_close.islands", ())
     assert reads(match, use("crossroads", "1", "N_N")) == ("Crossroads: pirate 1 to D2", "", "D2", "D2")
 
