@@ -109,6 +109,7 @@ class Question(Struct, frozen=True, gc=False):
     options: ClassVar[Mapping[str, Option]] = {}
     never: ClassVar[tuple[tuple[Text, Text], ...]] = ()  # what newcomers look for in vain, and why
     joined: ClassVar[bool] = False  # whether what is missing for one and the same reason stands in one line
+    sorted_by: ClassVar[Text] = NONE  # how a list too long for one menu asks for the group first, where it says so
 
     seat: int
 

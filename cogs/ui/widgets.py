@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from bot.engine.question import Amount, Answer, Arrange, Ask, Form, Offer, PickSome
-from bot.engine.text import t
+from bot.engine.text import say, t
 from bot.tables.plans import PLAN
 from cogs.ui.drafts import Draft
 from cogs.ui.ids import Press
@@ -165,7 +165,8 @@ def _long_rows(question: Question, choices: Sequence[Choice]) -> list[Row]:
             shared = {each.emoji for each in inside}
             emoji = shared.pop() if len(shared) == 1 else ""
             listed.append(Choice(inside[0].key, f"{name or t('Other')} ({len(inside)})", emoji=emoji))
-        words = t("Where to? First the region" if choices[0].place else "First the kind")
+        words = say(question.ask.sorted_by, ())
+        words = words or t("Where to? First the region" if choices[0].place else "First the kind")
         return [menu(press(question, "group"), listed, words)]
     return part_rows(question, choices)
 

@@ -89,11 +89,6 @@ def loss(goods: dict[str, int], colour: str) -> int:
     return set_value(goods) - set_value({**goods, colour: goods.get(colour, 1) - 1})
 
 
-def points_lost(points: int) -> Text:
-    """What is lost, in words."""
-    return N("{n} point", "{n} points", points) if points else T("nothing")
-
-
 async def strategist_escapes(sea: Sea, seat: int, pirate: int) -> bool:
     """SP-23.8 The Strategist rolls the row die at every pirate contact, on any turn: 8 to 13 is no penalty.
 
@@ -130,12 +125,9 @@ class Bribe(PickOne, frozen=True, gc=False, kw_only=True):
 
     def option(self, sea: Sea, key: str) -> Option:
         goods = goods_of(sea.captains[self.seat].hand.cards)
-        hint = N(
-            "You hold {n} · your sets lose {loss}",
-            "You hold {n} · your sets lose {loss}",
-            goods.get(key, 0),
-            loss=points_lost(loss(goods, key)),
-        )
+        held, points = T("You hold {n}", n=goods.get(key, 0)), loss(goods, key)
+        lost = N("your sets lose {n} point", "your sets lose {n} points", points)
+        hint = T("{held} · {lost}", held=held, lost=lost if points else T("your sets lose nothing"))
         return Option(card_name(key), hint, emoji="goods")
 
     @staticmethod

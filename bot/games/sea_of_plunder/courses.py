@@ -11,7 +11,7 @@ from bot.engine.text import NONE, T, Text, Word
 from bot.games.sea_of_plunder.chart import BEARINGS, KEYS, TURNED, Bearing, Route
 from bot.games.sea_of_plunder.components import Captain, Sea
 from bot.games.sea_of_plunder.content import ACTIONS, BOARD, COLOURS, NAMES, PORT_OF_CARD
-from bot.games.sea_of_plunder.hints import DECLINES, card_group, met_by
+from bot.games.sea_of_plunder.hints import DECLINES, card_group, liking, met_by
 from bot.games.sea_of_plunder.table import COLOUR_NAMES, card_name, port_of, thing_at
 
 PIRATES = tuple([str(number) for number in range(1, len(BOARD.pirates) + 1)])
@@ -81,7 +81,8 @@ def bonuses(card: str) -> tuple[str, ...]:
     return _PIRATES_PLAIN[card]
 
 
-def costly(card: str, movers: Iterable[str], wastes: bool) -> tuple[str, ...]:
+@cache
+def costly(card: str, movers: tuple[str, ...], wastes: bool) -> tuple[str, ...]:
     """SP-12.3 The uses of a card that a Compass opens; SP-23.4 `wastes` if it need not be turned for it."""
     return tuple([key for mover in movers for key in _uses(card, mover, _COSTLY[card, wastes])])
 
@@ -146,7 +147,10 @@ def compass_hindered(sea: Sea, seat: int, discarded: bool) -> Text | None:
 
 
 SPEND = Option(
-    T("Spend a Compass"), T("Next you choose the card and how it is turned · nothing is spent yet"), emoji="compass"
+    T("Spend a Compass"),
+    T("Next you choose the card and how it is turned · nothing is spent yet"),
+    rank=1,
+    emoji="compass",
 )
 UNSPENT = Option(T("No Compass"), T("Back to the cards as printed"))
 
@@ -172,7 +176,8 @@ def told(sea: Sea, key: str, several: bool, group: Text = NONE, known: bool = Tr
         label = T("{card}: {end}", card=name, end=end)
     if way is not None and way.compass and not sea.compass_paid:
         hint = T("1 Compass · {met}", met=hint) if hint.text else T("1 Compass")
-    return Option(label, hint, end, end, group or card_group(use.card), emoji=_sign(use))
+    rank = liking(sea, use.thing, route)
+    return Option(label, hint, end, end, group or card_group(use.card), rank, emoji=_sign(use))
 
 
 def _sign(use: Use) -> Emoji:

@@ -123,6 +123,7 @@ class DiscardCard(PickOne, frozen=True, gc=False):
 
     name, clause, public = "discard.card", "SP-6.1", False
     waiting = T("{who} is choosing a card to discard.")
+    sorted_by = T("First the card")
 
     def prompt(self, sea: Sea) -> Text:
         if sea.deferred:
@@ -169,6 +170,7 @@ class DiscardTurned(PickOne, frozen=True, gc=False):
 
     name, clause, public, unnoticed = "discard.compass", "SP-12.1", False, True
     waiting = T("{who} is choosing a card to discard.")
+    sorted_by = T("First the card")
     asks = T("Your Compass: which card do you discard, and how is it turned for which pirate?")
 
     def option(self, sea: Sea, key: str) -> Option:

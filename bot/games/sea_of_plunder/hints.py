@@ -37,6 +37,14 @@ def met_by(view: Sea, thing: str, route: Route, known: bool = False) -> Text:
     return dotted([*words[:SHOWN], T("more")] if len(words) > SHOWN else words)
 
 
+def liking(view: Sea, thing: str, route: Route) -> int:
+    """How likely a way is wanted: first those that meet something, last those that bring a pirate to an own ship."""
+    kind, mine = thing.partition(".")[0], view.active
+    met = [each.sight for each in ahead(lookout(view), thing, route, mine if kind == "ship" else -1)]
+    bad = [sight for sight in met if (sight.kind == "pirate" if kind == "ship" else sight.seat == mine)]
+    return 1 if not met else 2 if len(bad) == len(met) else 0
+
+
 def dotted(words: Sequence[Text]) -> Text:
     """Unlike things, one after the other."""
     out = NONE

@@ -58,8 +58,7 @@ def by_order(sea: Sea, ask: Bribe | ComboGood) -> Answer | None:
 
 def bring_into_force(sea: Sea) -> None:
     """SP-24.2 At a checkpoint: changes of standing orders count from now on."""
-    for seat, order in enumerate(sea.orders):
-        force = sea.in_force[seat]
+    for seat, (order, force) in enumerate(zip(sea.orders, sea.in_force, strict=True)):
         if not (order.value or force.value.bribe or force.value.combo):  # by far the most
             continue
         now = InForce(_given(sea, seat, BribeOrder.name), _given(sea, seat, ComboOrder.name))

@@ -99,7 +99,7 @@ def plays_of(sea: Sea, seat: int) -> tuple[str, ...]:
 
 def turned_plays(sea: Sea, seat: int) -> tuple[str, ...]:
     """SP-12.1 Each card as a Compass lets it be used."""
-    colours = [ship.colour for ship in helms(sea, seat)]
+    colours = tuple([ship.colour for ship in helms(sea, seat)])
     wastes = sea.captains[seat].power == "navigator"
     return tuple([key for card in choosable(sea, seat) if card in MAPS for key in costly(card, colours, wastes)])
 
@@ -154,6 +154,7 @@ class PlayCard(PickOne, frozen=True, gc=False):
 
     name, clause, public = "play.card", "SP-5.1", False
     waiting = T("{who} is choosing a card to play.")
+    sorted_by = T("First the kind of card")
 
     def prompt(self, sea: Sea) -> Text:
         if not sea.plays_left:
@@ -202,6 +203,7 @@ class PlayTurned(PickOne, frozen=True, gc=False):
 
     name, clause, public, unnoticed = "play.compass", "SP-12.1", False, True
     waiting = T("{who} is choosing a card to play.")
+    sorted_by = T("First the card")
     asks = T("Your Compass: which card do you play, and how is it turned?")
 
     def option(self, sea: Sea, key: str) -> Option:

@@ -157,3 +157,32 @@ def test_headlines_name_round_player_phase_and_the_last_round() -> None:
 
 def test_rules_pages_are_short_enough() -> None:
     assert all(len(topic.body.text) <= 1200 for topic in GAME.topics)
+
+
+def test_ways_that_meet_something_are_wanted_first_and_pirates_on_oneself_last() -> None:
+    sea = away(laid())
+    put(sea, i1="C4", p1="D5", p2="G6", green="D4", blue="C6")
+    sea.phase = "play"
+    hand(sea, 0)[:] = ["breeze_n", "gale_e", "gale_w"]
+    match = match_from(sea)
+    ask, seen = match.pending.asks[0], view(match.state, 0)
+    ranks = {key: GAME.option(seen, ask, key).rank for key in ask.keys}  # type: ignore[union-attr]
+    assert ranks == {use("breeze_n"): 0, use("gale_w"): 1, use("gale_e"): 2}
+    sea = away(laid())
+    put(sea, p1="C8", p2="H5", p3="A13")
+    sea.phase = "discard"
+    hand(sea, 0)[:] = ["breeze_n"]
+    match = match_from(sea)
+    ask, seen = match.pending.asks[0], view(match.state, 0)
+    assert [GAME.option(seen, ask, use("breeze_n", n)).rank for n in "123"] == [2, 0, 1]
+
+
+def test_a_long_list_of_discards_asks_for_the_card_first() -> None:
+    sea = away(laid())
+    sea.phase = "discard"
+    hand(sea, 0)[:] = ["crossroads", "starlight", "breeze_n"]
+    match = match_from(sea)
+    ask, seen = match.pending.asks[0], view(match.state, 0)
+    groups = {say(GAME.option(seen, ask, key).group, NAMES) for key in ask.keys}  # type: ignore[union-attr]
+    assert len(ask.keys) == 36 and groups == {"Crossroads", "Starlight", "Breeze north"}  # type: ignore[union-attr]
+    assert say(ask.sorted_by, NAMES) == "First the card"
