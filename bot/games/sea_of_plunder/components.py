@@ -126,7 +126,7 @@ class Sea(State):
 
     phase: Phase = "seating"
     # round the table
-    tokens: tuple[str, ...] = ()  # the colour each seat picked on joining: its first wish
+    tokens: tuple[str, ...] = ()  # the colour that each seat picked on joining
     around: list[int] = field(default_factory=list[int])  # the seats clockwise; turn order
     first: int = 0  # the seat that plays first in every round
     active: int = 0  # the seat whose turn it is
