@@ -49,6 +49,7 @@ def _add_tools(parser: argparse.ArgumentParser) -> None:
     _prove(
         tools.add_parser("prove", help="run the cases of reliability, secrecy and security, and print what they showed")
     )
+    _simulate(tools.add_parser("simulate", help="days of a whole server in seconds, with all that can go wrong"))
     _new(tools.add_parser("new", help="put a small playable box on the shelf, to make a game of one's own from"))
     _emoji(tools.add_parser("emoji", help="write the emojis into a folder, to look at them"))
     _contact(tools.add_parser("contact", help="draw charts and ledgers of all titles as people see them"))
@@ -83,6 +84,12 @@ def _bench(parser: argparse.ArgumentParser) -> None:
 
 def _prove(parser: argparse.ArgumentParser) -> None:
     from bot.tools.prove.run import arguments
+
+    arguments(parser)
+
+
+def _simulate(parser: argparse.ArgumentParser) -> None:
+    from bot.tools.simulate.run import arguments
 
     arguments(parser)
 

@@ -5,6 +5,7 @@ an `Admitted`: whatever carries something out takes one and nothing else, so not
 What is legal is not its business: the keeper checks that again, under the lock of the table.
 """
 
+import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from functools import wraps
 from typing import Any, Concatenate, Literal, ParamSpec, TypeAlias, TypeVar
@@ -23,6 +24,8 @@ from cogs.failures import UNSENT
 from cogs.reply import Kind, Reply, in_direct_messages, pressed_on
 from cogs.services import Desk
 from cogs.ui.ids import MOST, Press, unpack
+
+log = logging.getLogger(__name__)
 
 # which table it is about: the one that is named by its number, the live one of the channel, that or else the last one
 # played there, the same if there is any, one of this server by its number wherever it stands, one by its number that
@@ -282,7 +285,16 @@ def suggestions(
                 guest = await admit(Reply(interaction), wanted, Press("", number))
             except Refused:
                 return []
-            return await offer(room, guest, typed)
+            found = await offer(room, guest, typed)
+            response = interaction.response
+            try:
+                await response.autocomplete(found)
+            except (
+                UNSENT
+            ) as error:  # whoever types goes on typing; the library would try once more, and call it an error
+                log.info("suggestions came too late: %s", error)
+                response._response_type = discord.InteractionResponseType.autocomplete_result  # pyright: ignore[reportPrivateUsage]
+            return found
 
         COMMANDS[through] = demand
         return through

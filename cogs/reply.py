@@ -23,6 +23,7 @@ PATIENCE = 1.2  # seconds; Discord waits 3
 TOKEN = 14 * 60  # seconds for which an answer can be changed; Discord lets it be fifteen minutes
 ANSWERED = 40060  # somebody has acknowledged the interaction already
 GONE = {10062, ANSWERED, 10015, 50027}  # unknown, already acknowledged, or expired interactions
+NOT_TAKEN = T("Discord did not take my answer, and what you chose may have counted: /board shows how things stand.")
 SORRY = T(
     "Something went wrong on my side, and nothing was changed by it. Please try again; "
     "if it happens again, tell whoever runs this bot."
@@ -116,12 +117,16 @@ class Reply:
             log.warning("an answer could not be sent: %s", error)
             return True
         self.interaction.client.doubt(error)
+        sorry = SORRY
         if meaning(error) == "emoji":
             log.warning("an answer showed an emoji that Discord does not have any more")
+        elif isinstance(error, UNSENT) and meaning(error) in ("passing", "limit"):  # Discord's own trouble, not ours
+            log.warning("an answer was not taken: %s", error)
+            sorry = NOT_TAKEN
         else:
             log.error("interaction failed", exc_info=(type(error), error, error.__traceback__))
         with contextlib.suppress(*UNSENT):
-            await self.say(say(SORRY, ()))
+            await self.say(say(sorry, ()))
         return True
 
     async def _in_time(self) -> None:

@@ -11,11 +11,17 @@ R = TypeVar("R")
 
 
 class InPlace:
-    """One connection; whoever asks lets all others have a turn first, as he would with a thread."""
+    """One connection; whoever asks lets all others have a turn first, as he would with a thread.
 
-    def __init__(self, connector: Callable[[], sqlite3.Connection]) -> None:
+    `strikes` is asked before each piece of work and after it: what it raises comes instead of it, or of its answer.
+    """
+
+    def __init__(
+        self, connector: Callable[[], sqlite3.Connection], strikes: Callable[[bool], None] | None = None
+    ) -> None:
         self._connector = connector
         self._db: sqlite3.Connection | None = None
+        self._strikes = strikes
 
     def __await__(self) -> Generator[Any, None, InPlace]:
         self._db = self._connector()
@@ -29,7 +35,12 @@ class InPlace:
         await asyncio.sleep(0)
         if self._db is None:
             raise ValueError("the connection is closed")
-        return work(self._db)
+        if self._strikes is None:
+            return work(self._db)
+        self._strikes(False)
+        done = work(self._db)
+        self._strikes(True)
+        return done
 
     async def close(self) -> None:
         """Close the database."""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import contextvars
 import selectors
+import weakref
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 R = TypeVar("R")
 
+ABOARD: contextvars.ContextVar[bool] = contextvars.ContextVar("aboard", default=False)  # done by the bot itself
 FINE = 1e-6  # seconds: what is due within this is due now, however moments were added up
 
 
@@ -40,6 +43,22 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         self._passed = 0.0
         super().__init__(looks)
         self._clock_resolution = FINE
+        self.crew: weakref.WeakSet[asyncio.Task[Any]] = weakref.WeakSet()  # all that the bot has under way
+        self.set_task_factory(self._begun)
+
+    def _begun(
+        self, loop: asyncio.AbstractEventLoop, coro: Any, context: contextvars.Context | None = None
+    ) -> asyncio.Task[Any]:
+        task: asyncio.Task[Any] = asyncio.Task(coro, loop=loop, context=context)
+        if ABOARD.get() if context is None else context.get(ABOARD, False):
+            self.crew.add(task)
+        return task
+
+    async def aboard(self, work: Coroutine[Any, Any, R]) -> R:
+        """Let the bot do this: it ends when the bot does."""
+        context = contextvars.copy_context()
+        context.run(ABOARD.set, True)
+        return await self.create_task(work, context=context)
 
     def time(self) -> float:
         """Seconds since this world began."""

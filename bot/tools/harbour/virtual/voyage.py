@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncGenerator, Iterable
+from collections.abc import AsyncGenerator, Callable, Iterable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import cast
 
@@ -29,6 +30,7 @@ from rendering.queue import Easel, Press
 
 NOON = 1_800_014_400  # on a Friday
 FEW = 100  # messages a channel keeps: nobody here scrolls further back
+ROUNDS = 3  # in which all that is under way is ended when the power is cut
 FOR_EVER = 10 * 365 * 86400.0  # seconds between two heartbeats: a thread of discord.py's own sends them
 
 
@@ -56,11 +58,21 @@ class Voyage:
     """One harbour without a network, and one bot that can be stopped and started anew."""
 
     def __init__(
-        self, folder: Path, people: Iterable[str], seed: int, start: int = NOON, easel: Easel | None = None
+        self,
+        folder: Path,
+        people: Iterable[str],
+        seed: int,
+        start: int = NOON,
+        easel: Easel | None = None,
+        strikes: Callable[[bool], None] | None = None,
     ) -> None:
-        """Pictures are no more than their names, unless there is an `easel` on which they are drawn."""
+        """Pictures are no more than their names, unless there is an `easel` on which they are drawn.
+
+        `strikes` may let any work on the logbook fail (see InPlace).
+        """
         self.folder = folder
         self.easel = easel or Digests()
+        self.strikes = strikes
         self.seed = seed
         self.clock = VirtualClock(virtual_loop(), start)
         self.harbour = Harbour(people=people, limits=False, most_messages=FEW)
@@ -75,8 +87,11 @@ class Voyage:
 
     async def start(self) -> None:
         """Start the bot on its logbook, and wait until it is on the gateway and has said what it had to say."""
+        await virtual_loop().aboard(self._started())
+
+    async def _started(self) -> None:
         loop, luck = virtual_loop(), self.luck
-        self._logbook = await Logbook.open(self.folder / "table.db", InPlace)
+        self._logbook = await Logbook.open(self.folder / "table.db", partial(InPlace, strikes=self.strikes))
         keeper = Keeper(
             self._logbook,
             GAMES,
@@ -87,7 +102,8 @@ class Voyage:
         )
         await keeper.open_up()
         self.bot = bot = PirateBot(keeper, Press(easel=self.easel), Limits(False))
-        put_on(bot.http, Wire(self.harbour.quay, luck, bot.http.http_trace))
+        self._wire = Wire(self.harbour.quay, luck, bot.http.http_trace)
+        put_on(bot.http, self._wire)
         self._running = asyncio.create_task(bot.start(self.harbour.token))
         await self.harbour.wait_for_bot()
         await bot.wait_until_ready()
@@ -101,6 +117,18 @@ class Voyage:
         await bot.close()
         await asyncio.gather(self._running, return_exceptions=True)
         await bot.desk.press.close()
+        await self._logbook.close()
+
+    async def kill(self) -> None:
+        """End the bot as a power cut does: nothing is finished, nothing is said; what was committed stays."""
+        self.bot = None
+        await self._wire.cut()
+        for _ in range(ROUNDS):  # some clear up behind them, and begin something else by that
+            crew = [task for task in virtual_loop().crew if not task.done()]
+            for task in crew:
+                task.cancel()
+            if crew:
+                await asyncio.wait(crew, timeout=1.0)
         await self._logbook.close()
 
     def _there(self) -> PirateBot:
@@ -131,18 +159,23 @@ class Voyage:
     async def look_at_the_clock(self) -> None:
         """What the bot does every twenty seconds: whatever is due, and all that this gives to say."""
         self.harbour.quay.archive_idle()
-        await self._there().look_at_the_clock()
+        await virtual_loop().aboard(self._there().look_at_the_clock())
         await self.settle()
 
 
 @asynccontextmanager
 async def voyage(
-    folder: Path, people: Iterable[str], seed: int, start: int = NOON, easel: Easel | None = None
+    folder: Path,
+    people: Iterable[str],
+    seed: int,
+    start: int = NOON,
+    easel: Easel | None = None,
+    strikes: Callable[[bool], None] | None = None,
 ) -> AsyncGenerator[Voyage]:
     """A voyage with the bot on board; discord.py finds nothing but this harbour meanwhile."""
     base, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
     point_discord_at(ORIGIN + API)
-    found = Voyage(folder, people, seed, start, easel)
+    found = Voyage(folder, people, seed, start, easel, strikes)
     try:
         await found.start()
         yield found

@@ -19,6 +19,7 @@ from discord.http import HTTPClient, Route
 from multidict import CIMultiDict
 
 from bot.tools.harbour.gateway import Line
+from bot.tools.harbour.media import OWN
 from bot.tools.harbour.quay import QUAY, Quay
 from bot.tools.harbour.refusals import CannotDo
 from bot.tools.harbour.routes import CONTROL, ROUTES
@@ -117,10 +118,17 @@ class Wire:
         self._luck = luck
         self._trace = trace
         self._talks: set[asyncio.Task[None]] = set()
+        self._lines: list[Socket] = []
 
     async def close(self) -> None:
         """Nothing is sent any more."""
         self.closed = True
+
+    async def cut(self) -> None:
+        """Nothing is sent or heard any more, from one moment to the next."""
+        self.closed = True
+        for line in self._lines:
+            await line.close(code=1006)
 
     # -- requests ------------------------------------------------------------------------------------------------------
 
@@ -144,7 +152,17 @@ class Wire:
         letter = Letter(method, unquote(path), query, known, kind, text, parts, self._config)
         yield await self._sent(letter, yarl.URL(url))
 
+    @asynccontextmanager
+    async def get(self, url: str, **rest: object) -> AsyncGenerator[Answer]:
+        """A file that a message shows."""
+        number = OWN.search(url)
+        file = None if number is None else self._quay.world.files.get(int(number[1]))
+        await asyncio.sleep(self._luck.uniform(SHORTEST, LONGEST))
+        yield Answer(404 if file is None else 200, {}, file or b"", "GET", yarl.URL(url))
+
     async def _sent(self, letter: Letter, url: yarl.URL) -> Answer:
+        if self.closed:
+            await asyncio.get_running_loop().create_future()  # whoever would hear of it is not there any more
         control = not letter.path.startswith(API)
         context, headers = SimpleNamespace(), letter.headers
         if self._trace is not None:
@@ -171,6 +189,7 @@ class Wire:
     async def ws_connect(self, url: str, **_: object) -> Socket:
         """A connection to the harbour's gateway."""
         here, there = pair()
+        self._lines.append(here)
         talk = asyncio.create_task(self._quay.gateway.talk(Line(there, compress=False)))
         self._talks.add(talk)
         talk.add_done_callback(self._talks.discard)
