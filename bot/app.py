@@ -8,7 +8,7 @@ import random
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import aiohttp
@@ -21,6 +21,7 @@ from discord.http import Route
 from bot import VERSION, logs, memory
 from bot.backups import Backups
 from bot.engine.languages import speaking
+from bot.fleet import BEAT, Fleet
 from bot.games import GAMES
 from bot.operating import health, line
 from bot.operating.tally import Errors, Tally, size_of, taken
@@ -28,9 +29,11 @@ from bot.operating.verbs import Operator
 from bot.outage import Outage
 from bot.paint_ahead import Warmth
 from bot.settings import UNTOLD, UNUSABLE, Imprint, Settings, environment, read
+from bot.store.errors import StoreError
 from bot.store.logbook import Logbook
 from bot.tables.keeper import Keeper
 from bot.tables.model import Refused
+from bot.tables.registry import OF_ALL
 from bot.tables.timekeeper import ticks
 from bot.watchdog import watched
 from cogs import about, learn, lobby, menus, mod, my, operator, play, router, rules
@@ -63,6 +66,16 @@ class SystemClock:
         return int(time.time())
 
 
+class ServerClock:
+    """The time of the database server, which is everybody's who uses it."""
+
+    def __init__(self, ahead: float) -> None:
+        self._ahead = ahead
+
+    def now(self) -> int:
+        return int(time.monotonic() + self._ahead)
+
+
 class PirateBot(Ship):
     """The Discord client: it asks for nothing but guilds, and keeps no members in memory."""
 
@@ -74,9 +87,12 @@ class PirateBot(Ship):
         imprint: Imprint = UNTOLD,
         operator_guild: int = 0,
         megabytes: int = 0,
+        fleet: Fleet | None = None,
     ) -> None:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # no voice here
         self.brake = Brake()
+        self.fleet = fleet  # the other processes, if there can be any
+        self._opening: set[asyncio.Task[None]] = set()  # sessions for shards that fell free
         self.outage = Outage(keeper.core.clock.now)
         self._reviewed = False
         self._away_since = 0  # Discord is away, and the clocks stand
@@ -130,17 +146,60 @@ class PirateBot(Ship):
         await self.tree.set_translator(Localizer())
         note_guilds(self)
         survive(self)
+        if self.fleet is not None:
+            await self._join(self.fleet)
         if Route.BASE != DISCORD:  # after a lost session discord.py would go back to its built-in gateway
             _, address, _ = await self.http.get_bot_gateway()
             DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(address)
-        await self.syncing.begin()
+        if self.desk.keeper.core.ours(OF_ALL):
+            await self.syncing.begin()
         await self.own_emojis.recall()
+
+    async def _join(self, fleet: Fleet) -> None:
+        """Look after some of the shards from now on."""
+        advised, _, sessions = await self.http.get_bot_gateway()
+        if sessions["remaining"] * 4 < sessions["total"]:
+            raise StoreError("Three quarters of today's sessions with Discord are used up: wait for tomorrow.")
+        self.buckets = max(1, sessions["max_concurrency"])
+        claim_presses(self, fleet)
+        self.shard_ids = await fleet.begin(advised)
+        self.shard_count = fleet.of
+        core = self.desk.keeper.core
+        core.owner, core.of, core.shards = fleet.owner, fleet.of, frozenset(fleet.mine)
+        log.info("shards %s of %s are looked after here", fleet.mine, fleet.of)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Discord takes one identify in five seconds for each bucket, of all processes together."""
+        if self.fleet is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self.fleet.may_identify((shard_id or 0) % self.buckets)
+
+    def open_more(self, shards: Sequence[int]) -> None:
+        """Sessions for shards that nobody looks after any more."""
+        core = self.desk.keeper.core
+        core.shards = core.shards | frozenset(shards)
+        task = asyncio.create_task(self._open_more(shards))
+        self._opening.add(task)
+        task.add_done_callback(self._opening.discard)
+
+    async def _open_more(self, shards: Sequence[int]) -> None:
+        for shard in shards:
+            await self.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard)
+        for head in self.desk.keeper.pending_posts():
+            if (head.guild >> 22) % (self.shard_count or 1) in shards:
+                self.wake(head.id)
 
     async def on_ready(self) -> None:
         log.info("ready as %s in %s guilds", self.user, len(self.guilds))
-        self.own_emojis.look()
+        core = self.desk.keeper.core
+        if self.fleet is not None:
+            await self.fleet.ready()
+        if core.ours(OF_ALL):
+            self.own_emojis.look()
         for head in self.desk.keeper.pending_posts():
-            self.wake(head.id)
+            if core.ours(head.guild):
+                self.wake(head.id)
         if self.desk.keeper.core.maintenance is not None:  # some may not say so yet, or still
             self.show_all()
         with contextlib.suppress(ValueError):  # a logbook that is being closed
@@ -151,7 +210,8 @@ class PirateBot(Ship):
         """Once for each start: games that this version does not fit rest."""
         if not self._reviewed:
             self._reviewed = True
-            await self.desk.keeper.review()
+            if self.fleet is None or self.desk.keeper.core.ours(OF_ALL):
+                await self.desk.keeper.review()
 
     async def foresee_live_tables(self) -> None:
         """What the games under way look like is painted before somebody presses; the latest played come first."""
@@ -232,6 +292,18 @@ class PirateBot(Ship):
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         await self.poster.channel_gone(payload.thread_id)
+
+    async def watch_the_others(self, fleet: Fleet) -> None:
+        """What other processes have done is learned every two seconds; the limit of requests is shared with them."""
+        keeping = asyncio.create_task(fleet.keep(self.open_more))
+        try:
+            while not self.is_closed():
+                await asyncio.sleep(BEAT)
+                self.brake.shared_by(fleet.living)
+                with contextlib.suppress(Refused):  # the database is not there just now
+                    await self.desk.keeper.catch_up()
+        finally:
+            keeping.cancel()
 
     async def watch_the_clock(self) -> None:
         """Reminders, time-outs, votes: whatever is due, twice a minute."""
@@ -340,11 +412,30 @@ def note_guilds(bot: PirateBot) -> None:
     parsers["READY"] = noted
 
 
+def claim_presses(bot: PirateBot, fleet: Fleet) -> None:
+    """Of several sessions that hear of the same press one answers it: whichever claims it before any other word."""
+    parsers: dict[str, Callable[[Any], None]] = bot._connection.parsers  # pyright: ignore[reportPrivateUsage]
+    parse, asking = parsers["INTERACTION_CREATE"], set[asyncio.Task[None]]()
+
+    async def claimed(data: Any) -> None:
+        if await fleet.claims(int(data["id"])):
+            parse(data)
+
+    def asked(data: Any) -> None:
+        task = asyncio.create_task(claimed(data))
+        asking.add(task)
+        task.add_done_callback(asking.discard)
+
+    parsers["INTERACTION_CREATE"] = asked
+
+
 async def sail(settings: Settings) -> int:
     """Run until told to stop; the exit code says whether all went well."""
     log.info("pirates-table %s", VERSION)
     memory.few_heaps()
-    logbook = await Logbook.open(settings.database, shelf=settings.shelf)
+    logbook = await Logbook.open(settings.database_url or settings.database, shelf=settings.shelf)
+    clock = SystemClock() if logbook.ahead is None else ServerClock(logbook.ahead)
+    fleet = Fleet(logbook, clock.now, settings.shards) if logbook.shared else None
     backups = Backups(logbook.path, logbook.shelf, settings.backup_hours, GAMES)
     press = Press(
         settings.share.processes,
@@ -354,11 +445,14 @@ async def sail(settings: Settings) -> int:
         environment=settings.render_environment,
         off=not settings.pictures,
     )
-    keeper = Keeper(logbook, GAMES, SystemClock(), random.Random(), steady=time.monotonic)
+    keeper = Keeper(logbook, GAMES, clock, random.Random(), steady=time.monotonic)
     served: web.AppRunner | None = None
     try:
         keeper.core.keep_finished = settings.keep_finished * 86400
-        keeper.core.copied = backups.lately
+        if fleet is None:
+            keeper.core.copied = backups.lately
+        else:
+            keeper.core.shards = frozenset()  # whose they are is found out on Discord
         await keeper.open_up()
         if keeper.core.maintained is not None:
             log.warning(
@@ -374,12 +468,14 @@ async def sail(settings: Settings) -> int:
             settings.imprint,
             settings.operator_guild,
             settings.budget,
+            fleet,
         )
         logging.getLogger().addHandler(Errors(bot.tally))
         served = await health.serve(bot, settings.health_port)
-        copying = asyncio.create_task(backups.watch())
+        copying = asyncio.create_task(backups.watch() if fleet is None else asyncio.sleep(0))  # a server has its own
         try:
-            async with line.listening(logbook.path, bot.order):
+            # of several processes none is the one that a terminal would speak to: they have /operator on Discord
+            async with line.listening(logbook.path, bot.order) if fleet is None else contextlib.nullcontext():
                 return await _until_told(bot, settings.token)
         finally:
             copying.cancel()
@@ -388,6 +484,8 @@ async def sail(settings: Settings) -> int:
             await served.cleanup()
         await press.close()
         await keeper.rest()
+        if fleet is not None:
+            await fleet.leave()
         await logbook.close()
 
 
@@ -401,15 +499,23 @@ async def _until_told(bot: PirateBot, token: str) -> int:
         running = asyncio.create_task(bot.start(token))
         clock = asyncio.create_task(_clock(bot))
         told = asyncio.create_task(stop.wait())
+        fleet = bot.fleet
+        others = None if fleet is None else asyncio.create_task(bot.watch_the_others(fleet))
+        replaced = asyncio.create_task(asyncio.Event().wait() if fleet is None else fleet.replaced.wait())
         lost = bot.desk.keeper.core.logbook.lost
         gc.freeze()  # what is loaded now stays: collections need not look at it again
         gc.set_threshold(50_000, 20, 100)
-        await asyncio.wait({running, told, lost}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({running, told, replaced, lost}, return_when=asyncio.FIRST_COMPLETED)
         clock.cancel()
         told.cancel()
+        replaced.cancel()
+        if others is not None:
+            others.cancel()
         if running.done() and not lost.done():
             return _how_it_ended(running)
-        log.info("the logbook is lost" if lost.done() else "told to stop")
+        succeeded = fleet is not None and fleet.replaced.is_set()
+        why = "another process looks after our shards" if succeeded else "told to stop"
+        log.info("the logbook is lost" if lost.done() else why)
         bot.leaving = True
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(AT_MOST):

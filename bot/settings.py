@@ -1,6 +1,7 @@
 """The environment as one frozen value: the only reader of os.environ."""
 
 import os
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -8,6 +9,8 @@ from msgspec import Struct, field
 
 from bot import memory
 from bot.engine.content import DATA, PACKED
+from bot.fleet import Shards
+from bot.store.logbook import POSTGRES
 from bot.store.shelf import Shelf
 
 ROOT = Path.cwd() if DATA == PACKED else DATA.parent  # where .env and var lie: the folder one is in, or the checkout
@@ -65,6 +68,8 @@ class Settings(Struct, frozen=True):
     keep_finished: int = 0  # days, 0 for ever
     imprint: Imprint = UNTOLD
     budget: int = 512  # megabytes for all processes
+    database_url: str = ""  # a PostgreSQL server that several processes share, in the place of the file
+    shards: Shards = Shards()  # which of Discord's this process looks after, of several
     operator_guild: int = 0  # the server that has the operator's commands, 0 for none
 
     def __repr__(self) -> str:
@@ -124,8 +129,32 @@ def read(env: Mapping[str, str], root: Path = ROOT) -> Settings:
         backup_hours=_number(env, "BACKUP_EVERY", 24, 0, 24 * 365),
         imprint=_imprint(env),
         budget=_budget(env),
+        database_url=database_url(env),
+        shards=_shards(env),
         operator_guild=_number(env, "OPERATOR_GUILD", 0, 0, 1 << 63),
     )
+
+
+def database_url(env: Mapping[str, str]) -> str:
+    """The address of a server that keeps the games; "" where a file does."""
+    url = env.get("DATABASE_URL", "").strip()
+    if url and not url.startswith(POSTGRES):
+        raise BadSettings("DATABASE_URL must begin with postgresql:// (for a file use DATABASE_PATH).")
+    return url
+
+
+def _shards(env: Mapping[str, str]) -> Shards:
+    """auto, or 0-3/16: the shards 0 to 3 of 16."""
+    text = env.get("SHARDS", "").strip() or "auto"
+    if text == "auto":
+        return Shards()
+    found = re.fullmatch(r"(\d{1,5})(?:-(\d{1,5}))?/(\d{1,5})", text)
+    first, last, of = (int(each or found[1]) for each in found.groups()) if found else (1, 0, 0)
+    if not first <= last < of:
+        raise BadSettings(f"SHARDS is {text[:40]!r}: use auto, or a range of all shards such as 0-3/16.")
+    if not database_url(env):
+        raise BadSettings("SHARDS is for several processes over one PostgreSQL server: set DATABASE_URL, too.")
+    return Shards(first, last, of)
 
 
 def _switch(env: Mapping[str, str], key: str) -> bool:

@@ -95,8 +95,9 @@ def put(db: Db, table: int, archive: Archive) -> None:
         return
     body = packed(archive)
     db.execute(
-        "INSERT OR REPLACE INTO archives (table_id, body, lived, sum)"
-        " VALUES (?, ?, coalesce((SELECT lived FROM pulse), 0), ?)",
+        "INSERT INTO archives (table_id, body, lived, sum) VALUES (?, ?, coalesce((SELECT lived FROM"
+        " pulse), 0), ?) ON CONFLICT (table_id) DO UPDATE SET body = excluded.body, lived = excluded.lived,"
+        " sum = excluded.sum",
         (table, body, row_sum("archives", table, body)),
     )
     for statement in INSTEAD:

@@ -26,8 +26,12 @@ def set_calls(db: Db, table: int, rows: Iterable[CallRow]) -> None:
         asked, coming = (row.since, int(row.owed), row.called), (row.next_since, int(row.next_owed))
         says = (table, row.user, row.pressed, *asked, *coming, row.channel, row.message, row.stands, row.heard)
         db.execute(
-            "INSERT OR REPLACE INTO calls (table_id, user, pressed, since, owed, called, next_since, next_owed,"
-            " channel, message, stands, heard, sum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO calls (table_id, user, pressed, since, owed, called, next_since, next_owed, channel,"
+            " message, stands, heard, sum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (user,"
+            " table_id) DO UPDATE SET pressed = excluded.pressed, since = excluded.since, owed = excluded.owed,"
+            " called = excluded.called, next_since = excluded.next_since, next_owed = excluded.next_owed,"
+            " channel = excluded.channel, message = excluded.message, stands = excluded.stands, heard ="
+            " excluded.heard, sum = excluded.sum",
             (*says, row_sum("calls", 0, *says)),
         )
 
@@ -82,7 +86,9 @@ def digests(db: Db) -> dict[int, int]:
 def set_digest(db: Db, user: int, table: int, body: bytes, at: int) -> None:
     """A user's digest is to be sent; it hangs on one of the tables it names."""
     db.execute(
-        "INSERT OR REPLACE INTO digests (user, at, sum) VALUES (?, ?, ?)", (user, at, row_sum("digests", 0, user, at))
+        "INSERT INTO digests (user, at, sum) VALUES (?, ?, ?) ON CONFLICT (user) DO UPDATE SET at ="
+        " excluded.at, sum = excluded.sum",
+        (user, at, row_sum("digests", 0, user, at)),
     )
     people.add_notice(db, table, "digest", body, at)
 

@@ -26,6 +26,7 @@ def fingerprint(db: Db, application: int) -> str:
 def told(db: Db, application: int, fingerprint: str) -> None:
     """Discord has these commands of this application."""
     db.execute(
-        "INSERT OR REPLACE INTO commands (application, fingerprint, sum) VALUES (?, ?, ?)",
+        "INSERT INTO commands (application, fingerprint, sum) VALUES (?, ?, ?) ON CONFLICT (application) DO"
+        " UPDATE SET fingerprint = excluded.fingerprint, sum = excluded.sum",
         (application, fingerprint, row_sum("commands", 0, application, fingerprint)),
     )

@@ -16,7 +16,9 @@ def door(db: Db, user: int) -> DoorRow | None:
 def _keep(db: Db, row: DoorRow) -> None:
     says = astuple(row)
     db.execute(
-        "INSERT OR REPLACE INTO doors (user, channel, closed, told, sum) VALUES (?, ?, ?, ?, ?)",
+        "INSERT INTO doors (user, channel, closed, told, sum) VALUES (?, ?, ?, ?, ?) ON CONFLICT (user) DO"
+        " UPDATE SET channel = excluded.channel, closed = excluded.closed, told = excluded.told, sum ="
+        " excluded.sum",
         (*says, row_sum("doors", 0, *says)),
     )
 

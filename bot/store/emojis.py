@@ -37,7 +37,9 @@ def note(db: Db, emojis: tuple[Had, ...]) -> None:
     for each in emojis:
         says = (each.id, each.application, each.name, each.fingerprint, each.lived)
         db.execute(
-            "INSERT OR REPLACE INTO emojis (id, application, name, fingerprint, lived, sum) VALUES (?, ?, ?, ?, ?, ?)",
+            "INSERT INTO emojis (id, application, name, fingerprint, lived, sum) VALUES (?, ?, ?, ?, ?, ?) ON"
+            " CONFLICT (id) DO UPDATE SET application = excluded.application, name = excluded.name, fingerprint"
+            " = excluded.fingerprint, lived = excluded.lived, sum = excluded.sum",
             (*says, row_sum("emojis", 0, *says)),
         )
 

@@ -2,6 +2,7 @@
 
 import fcntl
 import os
+import sqlite3
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,7 +10,6 @@ from pathlib import Path
 from bot.store import opening
 from bot.store.checking import check
 from bot.store.errors import Damaged, StoreError
-from bot.store.logbook import Db
 from bot.store.migrations import shape, version, wanted_shape
 
 
@@ -30,7 +30,7 @@ def unused(path: Path) -> Generator[None]:
             os.close(handle)
 
 
-def whole(db: Db, path: Path) -> None:
+def whole(db: sqlite3.Connection, path: Path) -> None:
     """StoreError unless pages, tables and what all games share are as they were written."""
     verdict = db.execute("PRAGMA integrity_check(1)").fetchone()[0]
     if verdict != "ok":

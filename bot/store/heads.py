@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.store.errors import Damaged, Taken, WriteFailed
+from bot.store.errors import Damaged, Moved, Taken, WriteFailed
 from bot.store.logbook import Db
 from bot.store.rows import LIVE, Head
 from bot.store.sums import row_sum
@@ -25,7 +25,8 @@ def insert(db: Db, head: Head) -> Head:
     try:
         row = db.execute(
             "INSERT INTO heads (channel, guild, parent, game, status, host, revision, asked, posted, message, waiting,"
-            " heard, due, created, touched, deadline) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " heard, due, created, touched, deadline) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+            " RETURNING id",
             (
                 head.channel,
                 head.guild,
@@ -44,22 +45,32 @@ def insert(db: Db, head: Head) -> Head:
                 head.touched,
                 head.deadline,
             ),
-        )
+        ).fetchone()
     except sqlite3.IntegrityError:
         raise Taken("channel") from None
-    assert row.lastrowid is not None
-    posted(db, row.lastrowid, head.posted, head.message)
-    return replace(head, id=row.lastrowid)
+    posted(db, row[0], head.posted, head.message)
+    return replace(head, id=row[0])
 
 
-def update(db: Db, head: Head, entries: tuple[int, int]) -> None:
-    """The head as it is now, over so many entries and the sum of the last; what is posted has a writer of its own."""
+def hold(db: Db, head: Head) -> None:
+    """Nobody else writes this table until this transaction ends. Moved if somebody has since it was read."""
+    held = db.execute("UPDATE heads SET version = version WHERE id = ? AND version = ?", (head.id, head.version))
+    if not held.rowcount:
+        raise Moved(head.id)
+
+
+def update(db: Db, head: Head, entries: tuple[int, int]) -> Head:
+    """The head as it is now, over so many entries and the sum of the last; what is posted has a writer of its own.
+
+    It comes back with its next version. Moved if the one that is stored is not of the version this was decided on.
+    """
+    now = replace(head, version=head.version + 1)
     try:
-        db.execute(
+        written = db.execute(
             "UPDATE heads SET channel = ?, guild = ?, parent = ?, status = ?, host = ?, revision = ?, asked = ?,"
             " waiting = ?, heard = ?, due = ?, touched = ?, deadline = ?, since = ?, mute = ?, unfit = ?,"
-            " entries = ?, chain = ?, sum = ?"
-            " WHERE id = ?",
+            " version = ?, entries = ?, chain = ?, sum = ?"
+            " WHERE id = ? AND version = ?",
             (
                 head.channel,
                 head.guild,
@@ -76,13 +87,18 @@ def update(db: Db, head: Head, entries: tuple[int, int]) -> None:
                 head.since,
                 int(head.mute),
                 head.unfit,
+                now.version,
                 *entries,
-                _sum(head, entries),
+                _sum(now, entries),
                 head.id,
+                head.version,
             ),
         )
     except sqlite3.IntegrityError:
         raise Taken("channel") from None
+    if not written.rowcount:
+        raise Moved(head.id)
+    return now
 
 
 def _sum(head: Head, entries: tuple[int, int]) -> int:
@@ -108,6 +124,7 @@ def _sum(head: Head, entries: tuple[int, int]) -> int:
         head.since,
         int(head.mute),
         head.unfit,
+        head.version,
         *entries,
     )
 
@@ -127,8 +144,9 @@ def live(db: Db) -> list[Head]:
     """The heads of all live tables, and of those whose end has not been shown yet. Damaged if any head is."""
     rows = db.execute(
         "SELECT id, channel, guild, parent, game, status, host, revision, asked, posted, message, waiting, heard,"
-        " (SELECT json_group_array(user) FROM (SELECT user FROM seats WHERE table_id = heads.id ORDER BY seat)),"
-        " due, created, touched, deadline, since, mute, unfit, entries, chain, sum, shown FROM heads ORDER BY id"
+        " (SELECT json_group_array(user) FROM (SELECT user FROM seats WHERE table_id = heads.id ORDER BY seat) AS s),"
+        " due, created, touched, deadline, since, mute, unfit, version, entries, chain, sum, shown"
+        " FROM heads ORDER BY id"
     )
     try:
         found = [_head(row) for row in rows]
@@ -137,12 +155,24 @@ def live(db: Db) -> list[Head]:
     return [head for head in found if head.status in LIVE or head.posted < head.revision]
 
 
+def changed(db: Db, since: int) -> list[Head]:
+    """The heads of tables that somebody has written since then. Damaged if any of them is."""
+    rows = db.execute("SELECT id FROM heads WHERE touched >= ? ORDER BY id", (since,)).fetchall()
+    return [found for row in rows if (found := head(db, row[0])) is not None]
+
+
+def now(db: Db, table: int) -> tuple[int, int, int] | None:
+    """At which version a table is, and what its channel shows: the revision, and by which message."""
+    return db.execute("SELECT version, posted, message FROM heads WHERE id = ?", (table,)).fetchone()
+
+
 def head(db: Db, table: int) -> Head | None:
     """The head of one table, live or not."""
     row = db.execute(
         "SELECT id, channel, guild, parent, game, status, host, revision, asked, posted, message, waiting, heard,"
-        " (SELECT json_group_array(user) FROM (SELECT user FROM seats WHERE table_id = heads.id ORDER BY seat)),"
-        " due, created, touched, deadline, since, mute, unfit, entries, chain, sum, shown FROM heads WHERE id = ?",
+        " (SELECT json_group_array(user) FROM (SELECT user FROM seats WHERE table_id = heads.id ORDER BY seat) AS s),"
+        " due, created, touched, deadline, since, mute, unfit, version, entries, chain, sum, shown"
+        " FROM heads WHERE id = ?",
         (table,),
     ).fetchone()
     return None if row is None else _head(row)
@@ -150,11 +180,11 @@ def head(db: Db, table: int) -> Head | None:
 
 def _head(row: Sequence[Any]) -> Head:
     """A head as it was written; Damaged if it is not."""
-    table, posted, message, own, shown = row[0], row[9], row[10], row[23], row[24]
-    says = (*row[1:9], *row[11:23])
+    table, posted, message, own, shown = row[0], row[9], row[10], row[24], row[25]
+    says = (*row[1:9], *row[11:24])
     if row_sum("heads", table, *says) != own or row_sum("shown", table, posted, message) != shown:
         raise Damaged("a row of heads", table)
-    values = list(row[:21])
+    values = list(row[:22])
     values[11] = _numbers(row[11])
     values[13] = _users(row[13])
     values[19] = bool(row[19])

@@ -26,7 +26,8 @@ def set_maintenance(db: Db, mode: Maintenance) -> None:
     """Note it."""
     says = (int(mode.running), mode.words)
     db.execute(
-        "INSERT OR REPLACE INTO maintenance (id, running, words, sum) VALUES (1, ?, ?, ?)",
+        "INSERT INTO maintenance (id, running, words, sum) VALUES (1, ?, ?, ?) ON CONFLICT (id) DO UPDATE"
+        " SET running = excluded.running, words = excluded.words, sum = excluded.sum",
         (*says, row_sum("maintenance", 0, *says)),
     )
 

@@ -1,16 +1,17 @@
 """A table's page: all that one accepted change writes, and reading it back."""
 
-import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.store import archives, branches, calls, company, heads, people, threads
 from bot.store.errors import Damaged, Taken
 from bot.store.logbook import Db
 from bot.store.rows import (
+    NOWHERE,
     BranchRow,
     CheckpointRow,
     ClockRow,
@@ -33,22 +34,22 @@ _text = msgspec.json.encode
 
 def create(db: Db, page: Page) -> Head:
     """A new table; its head comes back with its number. Taken as `write` is."""
-    head = heads.insert(db, page.head)
-    write(db, replace(page, head=head))
-    return head
+    return write(db, replace(page, head=heads.insert(db, page.head)))
 
 
-def write(db: Db, page: Page) -> None:
-    """All rows of one change. Taken if its interaction was written before, or if its channel has a live table.
+def write(db: Db, page: Page) -> Head:
+    """All rows of one change; its head comes back as it is now.
 
-    What is posted has a writer of its own.
+    Taken if its interaction was written before, or if its channel has a live table; Moved if somebody else has written
+    the table since. What is posted has a writer of its own.
     """
     head = page.head
     if page.interaction is not None:
         count(db, page.interaction, head.id)
+    heads.hold(db, head)
     if page.seats is not None:
         head = replace(head, users=tuple(seat.user for seat in page.seats))
-    heads.update(db, head, _entries(db, head.id, page))
+    head = heads.update(db, head, _entries(db, head.id, page))
     if page.seats is not None:
         _seats(db, head.id, page.seats)
     if page.known is not None:
@@ -57,8 +58,10 @@ def write(db: Db, page: Page) -> None:
         _papers(db, head.id, page.papers)
     for each in page.checkpoints:
         db.execute(
-            "INSERT OR REPLACE INTO checkpoints (table_id, number, occurred, round, rules, state, turns, sum)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO checkpoints (table_id, number, occurred, round, rules, state, turns, sum) VALUES (?,"
+            " ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, number) DO UPDATE SET occurred = excluded.occurred,"
+            " round = excluded.round, rules = excluded.rules, state = excluded.state, turns = excluded.turns,"
+            " sum = excluded.sum",
             _summed(
                 "checkpoints",
                 head.id,
@@ -77,25 +80,25 @@ def write(db: Db, page: Page) -> None:
     _vote(db, page)
     calls.set_calls(db, head.id, page.calls)
     if page.results:
-        _ = entries(db, head.id)  # what is added up now is what was written
-    for result in page.results:
-        _result(db, page, result)
+        played = entries(db, head.id)
+        for result in page.results:
+            _result(db, page, result, played)
     if page.away:
         threads.put(db, head.channel, head.id, page.away)
     for kind, body in page.notices:
         people.add_notice(db, head.id, kind, body, page.at)
+    return head
 
 
 def count(db: Db, interaction: int, table: int) -> None:
     """A press counts, by the id of its interaction. Taken if it has counted before."""
-    try:
-        db.execute(
-            "INSERT INTO interactions (id, table_id, lived, sum)"
-            " VALUES (?, ?, coalesce((SELECT lived FROM pulse), 0), ?)",
-            (interaction, table, row_sum("interactions", 0, interaction, table)),
-        )
-    except sqlite3.IntegrityError:
-        raise Taken("interaction") from None
+    row = db.execute(
+        "INSERT INTO interactions (id, table_id, lived, sum)"
+        " VALUES (?, ?, coalesce((SELECT lived FROM pulse), 0), ?) ON CONFLICT DO NOTHING RETURNING id",
+        (interaction, table, row_sum("interactions", 0, interaction, table)),
+    ).fetchone()
+    if row is None:
+        raise Taken("interaction")
 
 
 def _summed(kind: str, table: int, *says: Value) -> tuple[Value, ...]:
@@ -194,8 +197,10 @@ def _vote(db: Db, page: Page) -> None:
     vote = page.vote
     if vote is not None:
         db.execute(
-            "INSERT OR REPLACE INTO votes (table_id, id, kind, seat, back_to, serial, closes, ballots, opener, sum)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO votes (table_id, id, kind, seat, back_to, serial, closes, ballots, opener, sum) VALUES"
+            " (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id) DO UPDATE SET id = excluded.id, kind ="
+            " excluded.kind, seat = excluded.seat, back_to = excluded.back_to, serial = excluded.serial, closes"
+            " = excluded.closes, ballots = excluded.ballots, opener = excluded.opener, sum = excluded.sum",
             _summed(
                 "votes",
                 page.head.id,
@@ -211,18 +216,30 @@ def _vote(db: Db, page: Page) -> None:
         )
 
 
-def _result(db: Db, page: Page, result: ResultRow) -> None:
+class _Said(Struct):
+    """What is counted of an entry."""
+
+    type: str
+    seat: int = NOWHERE
+    by: str = "player"
+
+
+_said = msgspec.json.Decoder(_Said).decode
+
+
+def _result(db: Db, page: Page, result: ResultRow, played: Sequence[EntryRow]) -> None:
     """How a game ended for one person, with how many answers he gave and how long they took together."""
-    answers, seconds = db.execute(
-        "SELECT count(*), coalesce(sum(at - before), 0) FROM"
-        " (SELECT entry, at, lag(at, 1, at) OVER (ORDER BY number) AS before FROM entries WHERE table_id = ?)"
-        " WHERE json_extract(entry, '$.type') = 'answer' AND json_extract(entry, '$.seat') = ?"
-        " AND coalesce(json_extract(entry, '$.by'), 'player') = 'player'",
-        (page.head.id, result.seat),
-    ).fetchone()
+    answers = seconds = 0
+    for row, before in zip(played, (*played[:1], *played), strict=False):
+        said = _said(row.entry)
+        if (said.type, said.seat, said.by) == ("answer", result.seat, "player"):
+            answers, seconds = answers + 1, seconds + row.at - before.at
     db.execute(
-        "INSERT OR REPLACE INTO results (table_id, seat, user, guild, game, rank, points, ended, answers, seconds, sum)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO results (table_id, seat, user, guild, game, rank, points, ended, answers, seconds,"
+        " sum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, seat) DO UPDATE SET user ="
+        " excluded.user, guild = excluded.guild, game = excluded.game, rank = excluded.rank, points ="
+        " excluded.points, ended = excluded.ended, answers = excluded.answers, seconds = excluded.seconds,"
+        " sum = excluded.sum",
         _summed(
             "results",
             page.head.id,
@@ -241,8 +258,10 @@ def _result(db: Db, page: Page, result: ResultRow) -> None:
 
 def _papers(db: Db, table: int, papers: Papers) -> None:
     db.execute(
-        "INSERT OR REPLACE INTO papers (table_id, settings, seed, rules, started, ended, result, sum)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO papers (table_id, settings, seed, rules, started, ended, result, sum) VALUES (?, ?, ?,"
+        " ?, ?, ?, ?, ?) ON CONFLICT (table_id) DO UPDATE SET settings = excluded.settings, seed ="
+        " excluded.seed, rules = excluded.rules, started = excluded.started, ended = excluded.ended, result"
+        " = excluded.result, sum = excluded.sum",
         _summed(
             "papers",
             table,
@@ -260,6 +279,18 @@ def counted_at(db: Db, interaction: int) -> int | None:
     """The table at which a press has counted, 0 if it belonged to none; None if it has not counted."""
     row = db.execute("SELECT table_id FROM interactions WHERE id = ?", (interaction,)).fetchone()
     return None if row is None else row[0]
+
+
+def settled_at(db: Db, interaction: int) -> int | None:
+    """The same for a press whose transaction was lost sight of: one that is still under way is waited for."""
+    db.execute("SAVEPOINT asked")
+    try:
+        count(db, interaction, 0)
+    except Taken:
+        return counted_at(db, interaction)
+    finally:
+        db.execute("ROLLBACK TO asked")
+    return None
 
 
 def forget_interactions(db: Db, before: int) -> None:

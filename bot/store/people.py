@@ -17,6 +17,10 @@ class _Zone(Struct):
     zone: str = ""
 
 
+class _Wish(Struct):
+    statistics: bool = True
+
+
 def guild_settings(db: Db, guild: int) -> bytes | None:
     """What a guild's moderators have set (JSON)."""
     row = db.execute("SELECT id, settings, sum FROM guilds WHERE id = ?", (guild,)).fetchone()
@@ -52,8 +56,8 @@ def set_user_settings(db: Db, user: int, settings: bytes) -> None:
 def add_notice(db: Db, table: int, kind: str, body: bytes, at: int) -> None:
     """A message to be sent."""
     says = (table, kind, body.decode(), at)
-    row = db.execute("INSERT INTO outbox (table_id, kind, body, at) VALUES (?, ?, ?, ?)", says)
-    db.execute("UPDATE outbox SET sum = ? WHERE id = ?", (row_sum("outbox", 0, row.lastrowid, *says), row.lastrowid))
+    row = db.execute("INSERT INTO outbox (table_id, kind, body, at) VALUES (?, ?, ?, ?) RETURNING id", says).fetchone()
+    db.execute("UPDATE outbox SET sum = ? WHERE id = ?", (row_sum("outbox", 0, row[0], *says), row[0]))
 
 
 def zones(db: Db) -> dict[int, str]:
@@ -101,18 +105,19 @@ def tallies(db: Db, guild: int | None, user: int | None, game: str | None) -> li
     """
     rows = db.execute(
         "SELECT table_id, seat, results.user, guild, game, rank, points, ended, answers, seconds, results.sum"
-        " FROM results LEFT JOIN users ON users.id = results.user"
-        " WHERE results.user > 0 AND guild = coalesce(?, guild) AND game = coalesce(?, game)"
-        " AND CASE WHEN ? IS NULL THEN coalesce(json_extract(users.settings, '$.statistics'), 1)"
-        " ELSE results.user = ? END ORDER BY results.user, game",
-        (guild, game, user, user),
+        " FROM results WHERE results.user > 0 AND guild = coalesce(?, guild) AND game = coalesce(?, game)"
+        " AND results.user = coalesce(?, results.user) ORDER BY results.user, game",
+        (guild, game, user),
     )
+    hidden = _without_statistics(db, guild) if user is None else ()
     found: dict[tuple[int, str], Tally] = {}
     for table, *row in rows:
         if not whole("results", table, row):
             log.error("A result of table %s is damaged in the database: it is not counted.", table)
             continue
         _, who, _, what, rank, points, _, answers, seconds, _ = row
+        if who in hidden:
+            continue
         old = found.get((who, what), Tally(who, what, 0, 0, 0, 0, 0))
         found[who, what] = Tally(
             who,
@@ -124,3 +129,13 @@ def tallies(db: Db, guild: int | None, user: int | None, game: str | None) -> li
             old.seconds + seconds,
         )
     return list(found.values())
+
+
+def _without_statistics(db: Db, guild: int | None) -> set[int]:
+    """Those with results there who want to be in nobody's statistics."""
+    rows = db.execute(
+        "SELECT id, settings FROM users WHERE settings LIKE '%\"statistics\":false%'"
+        " AND id IN (SELECT user FROM results WHERE guild = coalesce(?, guild))",
+        (guild,),
+    )
+    return {user for user, settings in rows if not msgspec.json.decode(settings, type=_Wish).statistics}

@@ -40,7 +40,7 @@ HELD: dict[str, Held] = {
         "SELECT id, channel, guild, parent, game, status, CASE host WHEN :user THEN host END AS host, revision, posted,"
         " message, heard, created, touched, since, mute, unfit FROM heads"
         " WHERE host = :user OR id IN (SELECT table_id FROM seats WHERE user = :user) ORDER BY id",
-        withheld=("asked", "waiting", "due", "deadline"),
+        withheld=("asked", "waiting", "due", "deadline", "version"),
     ),
     "clocks": Held(
         "SELECT clocks.* FROM clocks JOIN seats USING (table_id, seat) WHERE user = :user ORDER BY table_id",
@@ -53,14 +53,14 @@ HELD: dict[str, Held] = {
     ),
     "entries": Held(
         "SELECT entries.* FROM seats JOIN entries USING (table_id)"
-        " WHERE user = :user AND json_extract(entry, '$.seat') = seats.seat ORDER BY table_id, number"
+        " WHERE user = :user AND CAST(json_extract(entry, '$.seat') AS INTEGER) = seats.seat ORDER BY table_id, number"
     ),
     "events": Held(
         "SELECT events.* FROM seats JOIN events USING (table_id) WHERE user = :user"
         " AND EXISTS (SELECT 1 FROM json_each(event, '$.to') WHERE value = seats.seat) ORDER BY table_id, number"
     ),
     "archives": Held(
-        "SELECT archives.table_id, json_array(seats.seat, hex(body)) AS body, archives.lived"
+        "SELECT archives.table_id, seats.seat || ' ' || hex(body) AS body, archives.lived"
         " FROM seats JOIN archives USING (table_id) WHERE user = :user ORDER BY archives.table_id"
     ),
     "seats": Held("SELECT * FROM seats WHERE user = :user ORDER BY table_id"),
@@ -68,6 +68,7 @@ HELD: dict[str, Held] = {
         "SELECT id, table_id, kind, json_extract(body, '$.text') AS body, at FROM outbox"
         " WHERE EXISTS (SELECT 1 FROM json_each(body, '$.users') WHERE value = :user) ORDER BY id",
         "DELETE FROM outbox WHERE EXISTS (SELECT 1 FROM json_each(body, '$.users') WHERE value = :user)",
+        withheld=("taken", "taker"),
     ),
     "dms": Held("SELECT * FROM dms WHERE user = :user ORDER BY table_id", "DELETE FROM dms WHERE user = :user"),
     "doors": Held("SELECT * FROM doors WHERE user = :user", "DELETE FROM doors WHERE user = :user"),
@@ -88,6 +89,8 @@ NOBODYS: dict[str, str] = {
     "interactions": "ids of presses for a week, which do not say whose they were",
     "commands": "which commands Discord has of this program",
     "maintenance": "what the operator says of a maintenance, for all",
+    "leases": "which process looks after which part of Discord",
+    "claims": "ids of presses for an hour, and which process answers them",
     "emojis": "which pictures of ours Discord has, to show beside words",
     "pulse": "when this program was last alive",
     "departed": "communities that removed the bot",
@@ -109,8 +112,8 @@ def held(db: Db, user: int, table: str) -> list[dict[str, Any]]:
     ]
     if table == "archives":
         for row in rows:
-            seat, body = msgspec.json.decode(row["body"])
-            row["body"] = archives.own_of(bytes.fromhex(body), seat).decode()
+            seat, _, body = row["body"].partition(" ")
+            row["body"] = archives.own_of(bytes.fromhex(body), int(seat)).decode()
     if table == "guilds":  # of a community's settings the one thing that is his
         rows = [row | {"settings": '{"blocked": true}'} for row in rows if _blocks(row["settings"], row["id"], user)]
     return rows

@@ -41,6 +41,7 @@ class Head(Struct, frozen=True):
     since: int = 0  # since when nobody at it has answered, or it has the status it has
     mute: bool = False  # paused because its channel takes no messages of ours
     unfit: int = 0  # paused because the rules do not fit it: until when (-1: until the operator has decided)
+    version: int = 0  # how often it was written: nobody writes it who has read another one
 
 
 class SeatInfo(Struct, frozen=True):

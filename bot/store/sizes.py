@@ -22,8 +22,8 @@ def sizes(db: Db) -> Sizes:
     page = db.execute("PRAGMA page_size").fetchone()[0]
     free = db.execute("PRAGMA freelist_count").fetchone()[0] * page
     live, finished = db.execute(
-        "SELECT coalesce(sum(status IN ('lobby', 'playing', 'paused', 'resting')), 0),"
-        " coalesce(sum(status NOT IN ('lobby', 'playing', 'paused', 'resting')), 0) FROM heads"
+        "SELECT count(*) FILTER (WHERE status IN ('lobby', 'playing', 'paused', 'resting')),"
+        " count(*) FILTER (WHERE status NOT IN ('lobby', 'playing', 'paused', 'resting')) FROM heads"
     ).fetchone()
     packed = db.execute("SELECT count(*) FROM archives").fetchone()[0]
     return Sizes(_by_table(db), free, live, finished, packed)

@@ -7,7 +7,8 @@ from bot.store.sums import row_sum, sound
 def put(db: Db, channel: int, table: int, due: int) -> None:
     """The thread in which this table stood is put away then."""
     db.execute(
-        "INSERT OR REPLACE INTO threads (channel, table_id, due, sum) VALUES (?, ?, ?, ?)",
+        "INSERT INTO threads (channel, table_id, due, sum) VALUES (?, ?, ?, ?) ON CONFLICT (channel) DO"
+        " UPDATE SET table_id = excluded.table_id, due = excluded.due, sum = excluded.sum",
         (channel, table, due, row_sum("threads", 0, channel, table, due)),
     )
 

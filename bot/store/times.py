@@ -1,6 +1,6 @@
 """Who is away, how long this program has lived, which communities it left."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -49,7 +49,9 @@ def set_away(db: Db, row: AwayRow) -> None:
     tables = msgspec.json.encode(row.tables).decode()
     says = (row.user, row.since, row.until, row.meanwhile, tables, int(row.done))
     db.execute(
-        "INSERT OR REPLACE INTO away (user, since, until, meanwhile, tables, done, sum) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO away (user, since, until, meanwhile, tables, done, sum) VALUES (?, ?, ?, ?, ?, ?, ?)"
+        " ON CONFLICT (user) DO UPDATE SET since = excluded.since, until = excluded.until, meanwhile ="
+        " excluded.meanwhile, tables = excluded.tables, done = excluded.done, sum = excluded.sum",
         (*says, row_sum("away", 0, *says)),
     )
 
@@ -72,28 +74,32 @@ def pulse(db: Db) -> Pulse | None:
 
 
 def beat(db: Db, sign: Pulse) -> None:
-    """This program is alive."""
+    """This program is alive. Of several processes none takes back what another has lived."""
+    last = pulse(db)
+    sign = Pulse(sign.at, max(sign.lived, 0 if last is None else last.lived))
     db.execute(
-        "INSERT OR REPLACE INTO pulse (id, at, lived, sum) VALUES (1, ?, ?, ?)",
+        "INSERT INTO pulse (id, at, lived, sum) VALUES (1, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET at ="
+        " excluded.at, lived = excluded.lived, sum = excluded.sum",
         (sign.at, sign.lived, row_sum("pulse", 0, sign.at, sign.lived)),
     )
 
 
-def shift(db: Db, gap: int, late: int = 0) -> None:
+def shift(db: Db, gap: int, late: int = 0, among: Collection[int] | None = None) -> None:
     """All clocks, votes and lobbies go on where they stopped, `gap` seconds later.
 
     `late` is the time after a silence: a reminder that fell into it comes now, once. Without it no time has passed,
-    only the clock was set: absences move, too.
+    only the clock was set: absences move, too. With `among` it is so at these tables alone.
     """
-    called = _shift_clocks(db, gap, late)
-    _shift_votes(db, gap)
+    called = _shift_clocks(db, gap, late, among)
+    _shift_votes(db, gap, among)
     for head in heads.live(db):
-        if head.status in LIVE:
+        if head.status in LIVE and _is(head.id, among):
             due = late if head.id in called else _later(head.due, gap)
             unfit = head.unfit + gap if head.unfit > 0 else head.unfit
             later = (_later(head.deadline, gap), _later(head.since, gap))
             moved = replace(head, due=due, deadline=later[0], since=later[1], unfit=unfit)
-            heads.update(db, moved, heads.entries(db, head.id))
+            if moved != head:
+                heads.update(db, moved, heads.entries(db, head.id))
     if not late:
         for row in away(db):
             if row.since:
@@ -101,24 +107,28 @@ def shift(db: Db, gap: int, late: int = 0) -> None:
         _shift_seats(db, gap)
 
 
-def shift_and_beat(db: Db, gap: int, late: int, sign: Pulse) -> None:
+def shift_and_beat(db: Db, gap: int, late: int, sign: Pulse, among: Collection[int] | None = None) -> None:
     """The same, with the first sign of life after it."""
-    shift(db, gap, late)
+    shift(db, gap, late, among)
     beat(db, sign)
+
+
+def _is(table: int, among: Collection[int] | None) -> bool:
+    return among is None or table in among
 
 
 def _later(moment: int, gap: int) -> int:
     return moment + gap if moment else 0
 
 
-def _shift_clocks(db: Db, gap: int, late: int) -> set[int]:
+def _shift_clocks(db: Db, gap: int, late: int, among: Collection[int] | None) -> set[int]:
     """The tables at which a reminder is late; a damaged clock is left for who loads its table."""
     called: set[int] = set()
     rows = db.execute(
         "SELECT table_id, seat, turn, due, remaining, remind, sum FROM clocks WHERE due > 0 OR remaining = 0"
     ).fetchall()
     for table, *row in rows:
-        if not whole("clocks", table, row):
+        if not (_is(table, among) and whole("clocks", table, row)):
             continue
         seat, turn, due, left, remind, _ = row
         if 0 < remind <= late:
@@ -152,12 +162,12 @@ def _shift_seats(db: Db, gap: int) -> None:
         )
 
 
-def _shift_votes(db: Db, gap: int) -> None:
+def _shift_votes(db: Db, gap: int, among: Collection[int] | None) -> None:
     rows = db.execute(
         "SELECT table_id, id, kind, seat, back_to, serial, closes, ballots, opener, sum FROM votes"
     ).fetchall()
     for table, *row in rows:
-        if not whole("votes", table, row):
+        if not (_is(table, among) and whole("votes", table, row)):
             continue
         closes = row[5] + gap
         own = row_sum("votes", table, *row[:5], closes, *row[6:8])
@@ -174,7 +184,7 @@ def departed(db: Db) -> dict[int, int]:
 def depart(db: Db, guild: int, lived: int) -> None:
     """This program is not in the guild any more."""
     db.execute(
-        "INSERT OR IGNORE INTO departed (guild, lived, sum) VALUES (?, ?, ?)",
+        "INSERT INTO departed (guild, lived, sum) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
         (guild, lived, row_sum("departed", 0, guild, lived)),
     )
 

@@ -28,7 +28,7 @@ from bot.tables.calls import (
 from bot.tables.changes import Message, Note, note
 from bot.tables.loaded import Live, playing
 from bot.tables.model import Notice, Refused, UserSettings
-from bot.tables.registry import Core, log, where
+from bot.tables.registry import OF_ALL, Core, log, where
 
 PRESSES = 10_000  # the latest ones stay in memory
 
@@ -226,6 +226,8 @@ async def tick(core: Core) -> None:
         head, wishes = core.heads.get(table), await settings.of_user(core, row.user)
         if head is None or head.status != "playing" or head.posted < head.revision or not core.plays(head):
             continue
+        if not core.ours(head.guild):
+            continue
         if callable_now(wishes, now) and (row.owed or wishes.early) and (wishes.mentions or wishes.dms):
             tables[table] = None
     for table in tables:
@@ -233,6 +235,8 @@ async def tick(core: Core) -> None:
             _ = await core.finish(speak_up(core, table))
         except Refused as error:
             log.warning("Nobody could be called to table %s: %s", table, where(error))
+    if not core.ours(OF_ALL):
+        return
     waiting = _waiting(core)
     wanted = [user for user in waiting if (await settings.of_user(core, user)).calls == "digest"]
     last = await core.read(calls.digests) if wanted else {}

@@ -11,6 +11,7 @@ from bot.engine.match import Match, Refused
 from bot.engine.question import Answer, Ask, Offer, default_of
 from bot.tables.clocks import plays_on
 from bot.tables.loaded import Live
+from bot.tables.model import Overtaken
 from bot.tables.registry import Core, log, where
 from bot.tables.timekeeper import ticks
 from bot.tables.writing import begin, gather, written
@@ -43,7 +44,7 @@ async def follow(core: Core, table: int) -> Followed:
         try:
             async with core.at(table) as live:
                 events, more, over = await _slice(core, live)
-        except Stumbled:
+        except (Stumbled, Overtaken):
             continue
         except Refused as error:
             core.look_again(table, AGAIN)

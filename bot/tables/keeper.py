@@ -38,6 +38,7 @@ from bot.tables import (
     privacy,
     seating,
     settings,
+    sharing,
     threads,
     timeouts,
     unfit,
@@ -115,7 +116,8 @@ class Keeper:
         except Unusable:
             raise await self.core.logbook.lost from None
         for table in await self.core.read(heads.played_by_captains):
-            self.core.start(follow(self.core, table))
+            if self.core.ours(self.core.heads[table].guild):
+                self.core.start(follow(self.core, table))
 
     async def review(self) -> None:
         """Let every live game rest that the rules of this version do not fit any more."""
@@ -133,6 +135,10 @@ class Keeper:
     def listen(self, listener: Listener) -> None:
         """Call this after every commit that changes what a table shows: quickly, and without awaiting."""
         self.core.listeners.append(listener)
+
+    async def catch_up(self) -> None:
+        """Learn what other processes over the same logbook have done."""
+        await self.core.finish(sharing.catch_up(self.core))
 
     # -- finding tables ------------------------------------------------------------------------------------------------
 
@@ -179,7 +185,9 @@ class Keeper:
         interaction: int | None = None,
     ) -> Table:
         """Open a table in a channel; its host takes the first of the `seats`. `roles` are the host's."""
-        work = lobby.open_table(self.core, channel, guild, game, host, host_name, seats, parent, roles, interaction)
+        work = partial(
+            lobby.open_table, self.core, channel, guild, game, host, host_name, seats, parent, roles, interaction
+        )
         return await self.core.once(interaction, work, self.table)
 
     async def may_open(
@@ -211,62 +219,64 @@ class Keeper:
         interaction: int | None = None,
     ) -> Table:
         """Take a free seat, with a token of one's choice or the next free one. `roles` are the newcomer's."""
-        work = lobby.join(self.core, table, user, name, token, roles, interaction)
+        work = partial(lobby.join, self.core, table, user, name, token, roles, interaction)
         return await self.core.once(interaction, work, self.table)
 
     async def leave(self, table: int, user: int, *, interaction: int | None = None) -> Table:
         """Leave a lobby; the host's place passes on, and an empty lobby closes. For a running game see `desert`."""
-        return await self.core.once(interaction, lobby.leave(self.core, table, user, interaction), self.table)
+        return await self.core.once(interaction, partial(lobby.leave, self.core, table, user, interaction), self.table)
 
     async def remove(
         self, table: int, by: int, user: int, moderator: bool = False, *, interaction: int | None = None
     ) -> Table:
         """Take somebody off a lobby, who comes back only when invited; for its host and moderators."""
-        work = inviting.remove(self.core, table, by, user, moderator, interaction)
+        work = partial(inviting.remove, self.core, table, by, user, moderator, interaction)
         return await self.core.once(interaction, work, self.table)
 
     async def invite(
         self, table: int, by: int, user: int, moderator: bool = False, *, interaction: int | None = None
     ) -> Table:
         """Let somebody in again who was taken off or turned away, and call him; for host and moderators."""
-        work = inviting.invite(self.core, table, by, user, moderator, interaction)
+        work = partial(inviting.invite, self.core, table, by, user, moderator, interaction)
         return await self.core.once(interaction, work, self.table)
 
     async def call_in(
         self, table: int, by: int, user: int, roles: Collection[int] = (), *, interaction: int | None = None
     ) -> Table:
         """Invite somebody, with these roles, to a lobby with free seats: for those who sit there, each person once."""
-        work = inviting.call_in(self.core, table, by, user, roles, interaction)
+        work = partial(inviting.call_in, self.core, table, by, user, roles, interaction)
         return await self.core.once(interaction, work, self.table)
 
     async def choose_token(self, table: int, user: int, token: str, *, interaction: int | None = None) -> Table:
         """Change one's token while the game has not begun."""
-        work = lobby.choose_token(self.core, table, user, token, interaction)
+        work = partial(lobby.choose_token, self.core, table, user, token, interaction)
         return await self.core.once(interaction, work, self.table)
 
     async def add_computer(self, table: int, user: int, *, interaction: int | None = None) -> Table:
         """Seat a computer."""
-        return await self.core.once(interaction, lobby.add_computer(self.core, table, user, interaction), self.table)
+        return await self.core.once(
+            interaction, partial(lobby.add_computer, self.core, table, user, interaction), self.table
+        )
 
     async def remove_computer(
         self, table: int, user: int, seat: int | None = None, *, interaction: int | None = None
     ) -> Table:
         """Let a computer go."""
-        work = lobby.remove_computer(self.core, table, user, seat, interaction)
+        work = partial(lobby.remove_computer, self.core, table, user, seat, interaction)
         return await self.core.once(interaction, work, self.table)
 
     async def set_option(
         self, table: int, user: int, key: str, value: str, moderator: bool = False, *, interaction: int | None = None
     ) -> Table:
         """Choose a value of one of the game's options; for the host and moderators."""
-        work = lobby.set_option(self.core, table, user, key, value, moderator, interaction)
+        work = partial(lobby.set_option, self.core, table, user, key, value, moderator, interaction)
         return await self.core.once(interaction, work, self.table)
 
     async def reset_options(
         self, table: int, user: int, moderator: bool = False, *, interaction: int | None = None
     ) -> Table:
         """Choose all of the game's options as they are in the box; for the host and moderators."""
-        work = lobby.reset_options(self.core, table, user, moderator, interaction)
+        work = partial(lobby.reset_options, self.core, table, user, moderator, interaction)
         return await self.core.once(interaction, work, self.table)
 
     async def configure(
@@ -279,19 +289,19 @@ class Keeper:
         interaction: int | None = None,
     ) -> Table:
         """Change seats, posting, mentions, clocks; the game's options stay as they are. For host and moderators."""
-        work = lobby.configure(self.core, table, user, change, moderator, interaction)
+        work = partial(lobby.configure, self.core, table, user, change, moderator, interaction)
         return await self.core.once(interaction, work, self.table)
 
     async def start(
         self, table: int, user: int, moderator: bool = False, *, interaction: int | None = None
     ) -> Accepted:
         """Begin the game; for the host, or whoever the table has agreed may."""
-        work = lobby.start(self.core, table, user, self._seeds(), moderator, interaction)
+        work = partial(lobby.start, self.core, table, user, self._seeds(), moderator, interaction)
         return await self.core.once(interaction, work, self.core.counted)
 
     async def close(self, table: int, user: int, moderator: bool = False, *, interaction: int | None = None) -> Table:
         """Close a lobby; for its host and moderators."""
-        work = lobby.close(self.core, table, user, moderator, interaction)
+        work = partial(lobby.close, self.core, table, user, moderator, interaction)
         return await self.core.once(interaction, work, self.table)
 
     # -- playing -------------------------------------------------------------------------------------------------------
@@ -310,21 +320,21 @@ class Keeper:
         `revision` is the one the answered message showed: Stale if the question was put later than that, or if the
         table has never come so far (it was restored from a copy).
         """
-        work = play.answer(self.core, table, user, name, answer, revision, interaction)
+        work = partial(play.answer, self.core, table, user, name, answer, revision, interaction)
         return await self.core.once(interaction, work, self.core.counted)
 
     async def decide(
         self, table: int, user: int, name: str, revision: int | None = None, interaction: int | None = None
     ) -> Accepted:
         """Let a computer answer the open question `name` of one's seat, this once; otherwise as `answer`."""
-        work = play.answer(self.core, table, user, name, None, revision, interaction)
+        work = partial(play.answer, self.core, table, user, name, None, revision, interaction)
         return await self.core.once(interaction, work, self.core.counted)
 
     async def order(
         self, table: int, user: int, name: str, answer: Answer | None, *, interaction: int | None = None
     ) -> Accepted:
         """Give a standing order, or end it (None): private, used from the next question on."""
-        work = play.order(self.core, table, user, name, answer, interaction)
+        work = partial(play.order, self.core, table, user, name, answer, interaction)
         return await self.core.once(interaction, work, self.core.counted)
 
     async def plan(self, table: int, user: int) -> Plan:
@@ -347,24 +357,28 @@ class Keeper:
 
     async def undo(self, table: int, user: int, *, interaction: int | None = None) -> Accepted:
         """Take one's last choice back while nothing was shown, rolled or answered since."""
-        return await self.core.once(interaction, play.undo(self.core, table, user, interaction), self.core.counted)
+        return await self.core.once(
+            interaction, partial(play.undo, self.core, table, user, interaction), self.core.counted
+        )
 
     # -- seats of a running game ---------------------------------------------------------------------------------------
 
     async def desert(self, table: int, user: int, *, interaction: int | None = None) -> Accepted:
         """Leave a running game: a captain takes the seat for good; the last person to go ends the game."""
-        return await self.core.once(interaction, seating.leave(self.core, table, user, interaction), self.core.counted)
+        return await self.core.once(
+            interaction, partial(seating.leave, self.core, table, user, interaction), self.core.counted
+        )
 
     async def stand_in(self, table: int, seat: int, *, interaction: int | None = None) -> Accepted:
         """Let a captain play a seat until its owner takes it back (for its owner, or a moderator)."""
         return await self.core.once(
-            interaction, seating.stand_in(self.core, table, seat, interaction), self.core.counted
+            interaction, partial(seating.stand_in, self.core, table, seat, interaction), self.core.counted
         )
 
     async def take_back(self, table: int, user: int, *, interaction: int | None = None) -> Accepted:
         """Take one's seat back from the captain."""
         return await self.core.once(
-            interaction, seating.take_back(self.core, table, user, interaction), self.core.counted
+            interaction, partial(seating.take_back, self.core, table, user, interaction), self.core.counted
         )
 
     async def ask_for_seat(
@@ -378,21 +392,21 @@ class Keeper:
         interaction: int | None = None,
     ) -> Accepted:
         """Ask for a free seat of a running game, this one or any; one's own former seat is had at once."""
-        work = seating.ask(self.core, table, user, name, seat, roles, interaction)
+        work = partial(seating.ask, self.core, table, user, name, seat, roles, interaction)
         return await self.core.once(interaction, work, self.core.counted)
 
     async def let_in(
         self, table: int, by: int, user: int, moderator: bool = False, *, interaction: int | None = None
     ) -> Accepted:
         """Give somebody the free seat he asks for; for the host and moderators."""
-        work = seating.let_in(self.core, table, by, user, moderator, interaction)
+        work = partial(seating.let_in, self.core, table, by, user, moderator, interaction)
         return await self.core.once(interaction, work, self.core.counted)
 
     async def turn_away(
         self, table: int, by: int, user: int, moderator: bool = False, *, interaction: int | None = None
     ) -> Accepted:
         """Refuse somebody the seat he asks for, for good unless he is invited; for the host and moderators."""
-        work = seating.turn_away(self.core, table, by, user, moderator, interaction)
+        work = partial(seating.turn_away, self.core, table, by, user, moderator, interaction)
         return await self.core.once(interaction, work, self.core.counted)
 
     # -- voting --------------------------------------------------------------------------------------------------------
@@ -401,7 +415,7 @@ class Keeper:
         self, table: int, user: int, kind: str, seat: int | None = None, *, interaction: int | None = None
     ) -> Accepted:
         """Open a vote: "undo" (back to before one's last own choice, all must agree), "end", or "replace" a seat."""
-        work = votes.propose(self.core, table, user, kind, seat, interaction)
+        work = partial(votes.propose, self.core, table, user, kind, seat, interaction)
         return await self.core.once(interaction, work, self.core.counted)
 
     async def vote(self, table: int, user: int, choice: str, *, vote: int, interaction: int | None = None) -> Accepted:
@@ -409,12 +423,14 @@ class Keeper:
 
         `vote` is the id of the one that is meant (see `Look.vote`); Refused if it is over, whatever is open by now.
         """
-        work = votes.cast(self.core, table, user, choice, vote, interaction)
+        work = partial(votes.cast, self.core, table, user, choice, vote, interaction)
         return await self.core.once(interaction, work, self.core.counted)
 
     async def stay(self, table: int, user: int, *, interaction: int | None = None) -> Accepted:
         """Be here while the table votes on one's seat: that vote is over, once until one's next answer."""
-        return await self.core.once(interaction, votes.stay(self.core, table, user, interaction), self.core.counted)
+        return await self.core.once(
+            interaction, partial(votes.stay, self.core, table, user, interaction), self.core.counted
+        )
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
@@ -486,7 +502,7 @@ class Keeper:
 
     async def notices(self, limit: int = 50) -> list[Notice]:
         """Messages that are still to be sent, the oldest first; tell `notices_sent` once they are out."""
-        rows = await self.core.read(partial(people.notices, limit=limit))
+        rows = await sharing.notices(self.core, limit)
         return [changes.notice(row, (await self.core.head(row.table)).channel) for row in rows]
 
     async def notices_sent(self, ids: Collection[int]) -> None:
@@ -503,12 +519,12 @@ class Keeper:
         interaction: int | None = None,
     ) -> AwayRow:
         """Be away until then, at these tables or all: a computer plays, or they wait for three days at most a game."""
-        work = absence.go(self.core, user, until, meanwhile, tables, interaction)
+        work = partial(absence.go, self.core, user, until, meanwhile, tables, interaction)
         return await self.core.once(interaction, work, lambda _: self.absence(user))
 
     async def come_back(self, user: int, *, interaction: int | None = None) -> AwayRow:
         """Be back before that, and have one's seats again."""
-        work = absence.back(self.core, user, interaction)
+        work = partial(absence.back, self.core, user, interaction)
         return await self.core.once(interaction, work, lambda _: self.absence(user))
 
     async def absence(self, user: int) -> AwayRow:
@@ -612,7 +628,7 @@ class Keeper:
 
     async def forget_user(self, user: int, *, interaction: int | None = None) -> None:
         """Remove a user everywhere: open seats go to a captain, finished games keep a departed captain."""
-        work = privacy.forget_user(self.core, user, interaction)
+        work = partial(privacy.forget_user, self.core, user, interaction)
         await self.core.once(interaction, work, self._nothing)
 
     # -- what was posted -----------------------------------------------------------------------------------------------
@@ -681,12 +697,14 @@ class Keeper:
     async def maintain(self, words: str, *, interaction: int | None = None) -> Maintenance | None:
         """Let the time of all tables stand, and no new one be opened, until `maintain_no_more`."""
         return await self.core.once(
-            interaction, maintenance.begin(self.core, words, interaction), lambda _: self._maintenance()
+            interaction, partial(maintenance.begin, self.core, words, interaction), lambda _: self._maintenance()
         )
 
     async def maintain_no_more(self, *, interaction: int | None = None) -> Maintenance | None:
         """Let the time go on; show all tables anew, and tell `all_told` once that is done."""
-        return await self.core.once(interaction, maintenance.end(self.core, interaction), lambda _: self._maintenance())
+        return await self.core.once(
+            interaction, partial(maintenance.end, self.core, interaction), lambda _: self._maintenance()
+        )
 
     async def all_told(self) -> None:
         """Every table shows again that all is as ever."""
@@ -695,7 +713,7 @@ class Keeper:
     async def announce(self, words: str, *, interaction: int | None = None) -> int:
         """Say this once in the channel of every live table; how many they are."""
         return await self.core.once(
-            interaction, announcing.announce(self.core, words, interaction), lambda _: self._announced()
+            interaction, partial(announcing.announce, self.core, words, interaction), lambda _: self._announced()
         )
 
     async def _maintenance(self) -> Maintenance | None:
@@ -731,7 +749,7 @@ class Keeper:
 
         `change` must do nothing but make new settings of the old ones; what it refuses changes nothing.
         """
-        work = settings.change_guild(self.core, guild, change, interaction)
+        work = partial(settings.change_guild, self.core, guild, change, interaction)
         return await self.core.once(interaction, work, lambda _: self.guild_settings(guild))
 
     async def user_settings(self, user: int) -> UserSettings:
@@ -742,7 +760,7 @@ class Keeper:
         self, user: int, change: Callable[[UserSettings], UserSettings], *, interaction: int | None = None
     ) -> UserSettings:
         """Change a user's settings as they stand now."""
-        work = settings.change_user(self.core, user, change, interaction)
+        work = partial(settings.change_user, self.core, user, change, interaction)
         return await self.core.once(interaction, work, lambda _: self.user_settings(user))
 
     # -- presses that are delivered again ------------------------------------------------------------------------------

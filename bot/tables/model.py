@@ -408,3 +408,7 @@ class NotStored(Refused):
 
     def __init__(self) -> None:
         super().__init__(T("That could not be written down just now, so it does not count. Please try again soon."))
+
+
+class Overtaken(NotStored):
+    """Somebody else has written the table meanwhile: nothing has changed, and it can be decided anew at once."""

@@ -16,7 +16,7 @@ from bot.engine.game import Game
 from bot.engine.secret import Luck
 from bot.engine.text import T
 from bot.store import heads, pages, threads
-from bot.store.errors import Damaged, Taken, WriteFailed
+from bot.store.errors import Damaged, Moved, Taken, WriteFailed
 from bot.store.logbook import Db, Logbook
 from bot.store.maintenance import Maintenance
 from bot.store.rows import LIVE, Page, Papers
@@ -31,6 +31,7 @@ from bot.tables.model import (
     Head,
     Listener,
     NotStored,
+    Overtaken,
     Refused,
     SetApart,
     TableSettings,
@@ -44,6 +45,9 @@ log = logging.getLogger(__name__)
 
 NO_TABLE = T("There is no such table any more.")
 REST_AFTER = 3 * 86400  # seconds after its game and the last press that a thread is put away
+LATE = 60  # seconds after which a process does what another one should have done
+TRIES = 3  # of what a press asks for, where others write the same meanwhile
+OF_ALL = 0  # as if it were a guild: what is nobody's in particular is seen to where direct messages arrive
 NOWHERE = 0  # the number under which presses are noted that belong to no table
 
 
@@ -54,6 +58,10 @@ class Core:
         self, logbook: Logbook, games: Mapping[str, Game[Any]], clock: Timekeeper, luck: Luck, cache: int
     ) -> None:
         self.logbook = logbook
+        self.shards: frozenset[int] = frozenset((0,))  # the parts of Discord that this process looks after
+        self.of = 1  # of so many
+        self.owner = ""  # its name among several processes
+        self.shared = logbook.shared  # other processes write, too: what memory holds is looked at before it is believed
         self.games = games
         self.clock = clock
         self.luck = luck
@@ -107,6 +115,14 @@ class Core:
         """A sign of life of this moment."""
         return Pulse(self.clock.now(), self.clock.lived())
 
+    def ours(self, guild: int) -> bool:
+        """Whether this process looks after a guild."""
+        return (guild >> 22) % self.of in self.shards
+
+    def tends(self, head: Head) -> bool:
+        """Whether this process sees to what is due at a table: its own at once, anybody's once it is late."""
+        return self.ours(head.guild) or 0 < head.due <= self.clock.now() - LATE
+
     def plays(self, head: Head) -> bool:
         """Whether anything can come due at this table: not where we are not, nor where the game is damaged."""
         return head.guild not in self.departed and head.id not in self.apart
@@ -125,23 +141,35 @@ class Core:
         return await asyncio.shield(self.start(work))
 
     async def once(
-        self, interaction: int | None, work: Coroutine[Any, Any, R], again: Callable[[int], Awaitable[R]]
+        self,
+        interaction: int | None,
+        work: Callable[[], Coroutine[Any, Any, R]],
+        again: Callable[[int], Awaitable[R]],
     ) -> R:
         """Do what a press asks for. One that was delivered before counted then: `again` says how things stand now.
 
         What the work writes carries the interaction's id, which is unique, in the same transaction. So a press that
         comes again either fails on that, or is refused because of what it has done itself; both are told here from
-        what is to be refused. `again` is given the table at which it counted, 0 for none.
+        what is to be refused. `again` is given the table at which it counted, 0 for none. Where somebody else has
+        written what the work had decided on, it decides anew.
         """
-        try:
-            return await self.finish(work)
-        except (Taken, Refused):
-            if interaction is None:
-                raise
-            table = await self.read(partial(pages.counted_at, interaction=interaction))
-            if table is None:
-                raise
-        return await again(table)
+        for left in reversed(range(TRIES)):
+            try:
+                return await self.finish(work())
+            except (Taken, Refused) as error:
+                in_doubt = isinstance(error, NotStored)
+                table = None if interaction is None else await self._counted_at(interaction, in_doubt)
+                if table is not None:
+                    return await again(table)
+                if not (left and isinstance(error, Overtaken)):
+                    raise
+        raise AssertionError("the last try returns or raises")
+
+    async def _counted_at(self, interaction: int, in_doubt: bool) -> int | None:
+        """The table at which a press has counted; where its fate is in doubt, nothing of it counts after this."""
+        if in_doubt and self.logbook.shared:
+            return await self.write(partial(pages.settled_at, interaction=interaction))
+        return await self.read(partial(pages.counted_at, interaction=interaction))
 
     async def counted(self, table: int) -> Accepted:
         """What a press was answered that had counted before: how the table stands now."""
@@ -181,7 +209,9 @@ class Core:
     async def at_apart(self, table: int, interaction: int | None = None) -> AsyncGenerator[Live]:
         """A table whose game is damaged: no more than its head, which is all that may be written of it."""
         async with self._lock(table):
-            head = await self.head(table)
+            head = await self.read(partial(heads.head, table=table))
+            if head is None:
+                raise Refused(NO_TABLE)
             nothing = Papers(b"", b"", "")
             live = Live(head, (), TableSettings(len(head.users)), nothing, era=self.era, interaction=interaction)
             yield live
@@ -202,13 +232,16 @@ class Core:
         if table in self.apart:
             raise SetApart(table)
         live = self._live.get(table)
-        if live is not None and live.era == self.era:
-            self._live.move_to_end(table)
-            return live
+        if live is not None and live.era == self.era and await self._still(live):
+            if self._live.get(table) is live:  # else it was dropped meanwhile
+                self._live.move_to_end(table)
+                return live
         era = self.era
         stored = await self.read(partial(fetch, table=table))
         if stored is None:
             raise Refused(NO_TABLE)
+        if self.shared:
+            self._adopt(stored.head)
         try:
             live = wake(self.games[stored.head.game], stored, self.zones)
         except Exception as error:
@@ -224,6 +257,31 @@ class Core:
             while len(self._live) > self._cache:
                 self._live.popitem(last=False)
         return live
+
+    async def _still(self, live: Live) -> bool:
+        """Whether a table is as memory has it: another process may have written it."""
+        if not self.shared:
+            return True
+        now = await self.read(partial(heads.now, table=live.head.id))
+        if now is None or now[0] != live.head.version:
+            self.drop(live.head.id)
+            return False
+        live.head = self._adopt(replace(live.head, posted=now[1], message=now[2]))
+        return True
+
+    def _adopt(self, head: Head) -> Head:
+        """Remember a first line as it was just read."""
+        self.heads.pop(head.id, None)
+        return self.keep(head)
+
+    async def catch_up(self, since: int) -> None:
+        """Learn what other processes have written since then."""
+        for head in await self.read(partial(heads.changed, since=since)):
+            known = self.heads.get(head.id)
+            if known is None or known.version < head.version:
+                if known is not None and self.channels.get(known.channel) == known.id:
+                    del self.channels[known.channel]
+                self._adopt(head)
 
     async def anew(self, table: int) -> Live:
         """The table as it is stored, for whoever has it already."""
@@ -263,6 +321,8 @@ class Core:
         """Look something up; a table of which something turns out to be damaged is set apart."""
         try:
             return await self.logbook.read(work)
+        except WriteFailed:  # a server that is not there just now
+            raise NotStored() from None
         except Damaged as error:
             raise self._damaged(error) from None
 
@@ -272,6 +332,9 @@ class Core:
             return await self.logbook.write(work)
         except WriteFailed:
             raise NotStored() from None
+        except Moved as error:
+            self.drop(error.table)
+            raise Overtaken() from None
         except Damaged as error:
             raise self._damaged(error) from None
 
@@ -302,12 +365,12 @@ class Core:
         try:
             if live.era != self.era:  # the time was set meanwhile: what was read before is an hour, or a year, off
                 raise NotStored()
-            await self.write(partial(pages.write, page=page))
+            head = await self.write(partial(pages.write, page=page))
         except BaseException:
             self.drop(table)
             raise
         live.interaction = None  # what follows, such as computers' answers, is no press
-        live.head = self.keep(page.head)
+        live.head = self.keep(head)
         if away:
             self.threads[page.head.channel] = away
         live.told += len(page.events)

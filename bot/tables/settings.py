@@ -22,6 +22,8 @@ _user = msgspec.json.Decoder(UserSettings).decode
 
 async def of_guild(core: Core, guild: int) -> GuildSettings:
     """A guild's settings, or the defaults."""
+    if core.shared:
+        core.communities.pop(guild, None)
     if guild not in core.communities:
         raw = await core.read(partial(people.guild_settings, guild=guild))
         core.communities.setdefault(guild, GuildSettings() if raw is None else _guild(raw))
@@ -76,9 +78,10 @@ def without_options(now: GuildSettings, channel: int = 0, game: str = "") -> Gui
 async def of_user(core: Core, user: int) -> UserSettings:
     """A user's settings, or the defaults."""
     known = core.wishes.get(user)
-    if known is None:
+    if core.shared or known is None:
         raw = await core.read(partial(people.user_settings, user=user))
-        known = core.wishes.setdefault(user, UserSettings() if raw is None else _user(raw))
+        read = UserSettings() if raw is None else _user(raw)
+        known = read if core.shared else core.wishes.setdefault(user, read)
         while len(core.wishes) > KEPT:
             core.wishes.popitem(last=False)
     return known

@@ -1,6 +1,7 @@
 """What moderators see of their community's tables, and do with them: the part of the keeper that is theirs."""
 
 from collections.abc import Callable
+from functools import partial
 
 from bot.tables import dormant, losses, moderating, overview, seating, unfit
 from bot.tables.model import Accepted, Branch, Head, Loss, Standing
@@ -46,7 +47,7 @@ class Steering:
         self, table: int, seat: int, user: int, name: str, *, interaction: int | None = None
     ) -> Accepted:
         """Give any seat of a running game to another user, who has not held another one there."""
-        work = seating.give(self.core, table, seat, user, name, interaction)
+        work = partial(seating.give, self.core, table, seat, user, name, interaction)
         return await self.core.once(interaction, work, self.core.counted)
 
     async def kick(self, table: int, seat: int, user: int | None = None, *, interaction: int | None = None) -> Accepted:
@@ -54,34 +55,38 @@ class Steering:
 
         Refused if it is not this `user` who sits there, where one is named.
         """
-        work = seating.kick(self.core, table, seat, user, interaction)
+        work = partial(seating.kick, self.core, table, seat, user, interaction)
         return await self.core.once(interaction, work, self.core.counted)
 
     async def hand_back(self, table: int, seat: int, *, interaction: int | None = None) -> Accepted:
         """Let the owner of a seat play again for whom a captain plays."""
-        work = seating.hand_back(self.core, table, seat, interaction)
+        work = partial(seating.hand_back, self.core, table, seat, interaction)
         return await self.core.once(interaction, work, self.core.counted)
 
     async def skip(
         self, table: int, seat: int, asked: int | None = None, *, interaction: int | None = None
     ) -> Accepted:
         """Let a captain answer the open question of a seat, this once; Refused if it is not the one `asked` then."""
-        work = moderating.skip(self.core, table, seat, asked, interaction)
+        work = partial(moderating.skip, self.core, table, seat, asked, interaction)
         return await self.core.once(interaction, work, self.core.counted)
 
     # -- the table -----------------------------------------------------------------------------------------------------
 
     async def pause(self, table: int, *, interaction: int | None = None) -> Accepted:
         """Let a table rest; no clock runs."""
-        return await self.core.once(interaction, moderating.pause(self.core, table, interaction), self.core.counted)
+        return await self.core.once(
+            interaction, partial(moderating.pause, self.core, table, interaction), self.core.counted
+        )
 
     async def resume(self, table: int, *, interaction: int | None = None) -> Accepted:
         """Let a resting table go on."""
-        return await self.core.once(interaction, moderating.resume(self.core, table, interaction), self.core.counted)
+        return await self.core.once(
+            interaction, partial(moderating.resume, self.core, table, interaction), self.core.counted
+        )
 
     async def set_pace(self, table: int, change: Callable[[Pace], Pace], *, interaction: int | None = None) -> Accepted:
         """Change the clock of one table, also while its game runs: nobody's time ends by the change."""
-        work = moderating.set_pace(self.core, table, change, interaction)
+        work = partial(moderating.set_pace, self.core, table, change, interaction)
         return await self.core.once(interaction, work, self.core.counted)
 
     async def hold(self, table: int, gone: bool = False) -> bool:
@@ -94,7 +99,9 @@ class Steering:
 
     async def end(self, table: int, *, interaction: int | None = None) -> Accepted:
         """End a running game before its end."""
-        return await self.core.once(interaction, moderating.end(self.core, table, interaction), self.core.counted)
+        return await self.core.once(
+            interaction, partial(moderating.end, self.core, table, interaction), self.core.counted
+        )
 
     async def rewind(
         self, table: int, to: int, revision: int | None = None, *, interaction: int | None = None
@@ -103,7 +110,7 @@ class Steering:
 
         Refused if the table does not stand at this `revision` any more, where one is named.
         """
-        work = moderating.rewind(self.core, table, to, revision, interaction)
+        work = partial(moderating.rewind, self.core, table, to, revision, interaction)
         return await self.core.once(interaction, work, self.core.counted)
 
     async def restore(
@@ -113,12 +120,12 @@ class Steering:
 
         `revision` as for `rewind`.
         """
-        work = moderating.restore(self.core, table, branch, revision, interaction)
+        work = partial(moderating.restore, self.core, table, branch, revision, interaction)
         return await self.core.once(interaction, work, self.core.counted)
 
     async def leave_to_operator(self, table: int, *, interaction: int | None = None) -> Accepted:
         """Nothing is taken back of a game that corrected rules do not fit before the operator has decided."""
-        return await self.core.once(interaction, unfit.leave(self.core, table, interaction), self.core.counted)
+        return await self.core.once(interaction, partial(unfit.leave, self.core, table, interaction), self.core.counted)
 
     async def make_fit(self, table: int) -> Accepted | None:
         """Take what corrected rules do not fit back at once; None if all of the game fits them."""
@@ -126,5 +133,5 @@ class Steering:
 
     async def move(self, table: int, channel: int, parent: int = 0, *, interaction: int | None = None) -> Head:
         """Move a table to another channel."""
-        work = moderating.move(self.core, table, channel, parent, interaction)
+        work = partial(moderating.move, self.core, table, channel, parent, interaction)
         return await self.core.once(interaction, work, self.core.head)

@@ -5,9 +5,11 @@ from functools import partial
 from msgspec.structs import replace
 
 from bot.engine.text import T, Who, told
-from bot.store import branches, pages, people, times
+from bot.store import branches, heads, pages, people, times
+from bot.store.logbook import Db
 from bot.store.maintenance import maintenance
 from bot.store.rows import CallRow, ClockRow, SeatInfo
+from bot.store.times import Pulse
 from bot.tables import absence, archiving, calling, dormant, lobby, settings, unfit, votes
 from bot.tables.ballots import decided
 from bot.tables.calls import mentionable, quiet_until
@@ -24,8 +26,8 @@ from bot.tables.clocks import (
 )
 from bot.tables.computers import follow, next_ask
 from bot.tables.loaded import Live, playing
-from bot.tables.model import NotStored, Refused, UserSettings
-from bot.tables.registry import Core, log, where
+from bot.tables.model import NotStored, Overtaken, Refused, UserSettings
+from bot.tables.registry import LATE, OF_ALL, Core, log, where
 from bot.tables.time_up import time_up
 
 HOUR = 3600
@@ -44,26 +46,39 @@ IDLE = T("Nobody has answered for a whole round: the table rests until one of yo
 
 async def wake_up(core: Core) -> None:
     """After a start: give the time back in which nobody could answer, and remember who is away and who lives where."""
-    clock, last = core.clock, await core.read(times.pulse)
-    gap = 0 if last is None else clock.now() - last.at
-    clock.go_on_from(0 if last is None else last.lived)
+    clock = core.clock
+    gap, lived = await core.write(partial(_waken, now=clock.now(), shared=core.shared))
+    clock.go_on_from(lived)
     core.maintenance = await core.read(maintenance)
-    if last is not None and core.maintained is not None:  # the time stands since then, however short that was
-        await core.write(
-            partial(times.shift_and_beat, gap=gap, late=last.at if 0 <= gap <= SILENCE else 0, sign=core.sign())
-        )
-        clock.stand(clock.now())
-    elif abs(gap) <= GAP:
-        await core.write(partial(times.beat, sign=core.sign()))
-    else:
-        log.info("%s minutes are missing: all clocks go on where they stopped.", gap // 60)
-        await core.write(
-            partial(times.shift_and_beat, gap=gap, late=clock.now() if 0 < gap <= SILENCE else 0, sign=core.sign())
-        )
+    if core.maintained is not None:
+        clock.stand(clock.now() - (gap if core.shared else 0))
+    elif abs(gap) > GAP:
+        log.info("%s minutes were missing: all clocks go on where they stopped.", gap // 60)
     core.beat = clock.lived()
     core.departed.update(await core.read(times.departed))
     core.zones.update(await core.read(people.zones))
     await _remember_the_absent(core)
+
+
+def _waken(db: Db, now: int, shared: bool) -> tuple[int, int]:
+    """How long nobody was there, which is given back, and how long this program has lived before.
+
+    All in one: of several processes that start at once one gives it back.
+    """
+    last, mode = times.pulse(db), maintenance(db)
+    if last is None:
+        times.beat(db, Pulse(now, 0))
+        return 0, 0
+    gap, sign = now - last.at, Pulse(now, last.lived)
+    if mode is not None and mode.running:  # the time stands since then, however short that was
+        if shared:  # until whoever ends it has moved all by all of it
+            return gap, last.lived
+        times.shift_and_beat(db, gap, last.at if 0 <= gap <= SILENCE else 0, sign)
+    elif abs(gap) <= GAP:
+        times.beat(db, sign)
+    else:
+        times.shift_and_beat(db, gap, now if 0 < gap <= SILENCE else 0, sign)
+    return gap, last.lived
 
 
 async def _remember_the_absent(core: Core) -> None:
@@ -75,7 +90,8 @@ async def _remember_the_absent(core: Core) -> None:
 async def stood_still(core: Core, gap: int) -> None:
     """Nobody could answer for so long, although this program went on: that time is given back."""
     core.era += 1
-    await core.write(partial(times.shift_and_beat, gap=gap, late=core.clock.now(), sign=core.sign()))
+    mine = {head.id for head in core.live_heads() if core.ours(head.guild)} if core.shared else None
+    await core.write(partial(times.shift_and_beat, gap=gap, late=core.clock.now(), sign=core.sign(), among=mine))
     core.era += 1
     core.reload()
     await core.load_heads()
@@ -87,14 +103,16 @@ async def tick(core: Core) -> None:
     if core.clock.lived() - core.beat >= BEAT:
         await _beat(core)
     now = core.clock.now()
-    for user in [user for user, until in core.away.items() if until <= now]:
+    for user in [user for user, until in core.away.items() if until <= now and core.ours(OF_ALL)]:
         try:
             _ = await absence.back(core, user, called=True)
         except Refused as error:  # back already, or not to be written down just now
             log.warning("The return of a user was not noted: %s", where(error))
-    for head in [head for head in core.live_heads() if 0 < head.due <= now and core.plays(head)]:
+    for head in [head for head in core.live_heads() if 0 < head.due <= now and core.plays(head) and core.tends(head)]:
         try:
             await core.finish(ring(core, head.id))
+        except Overtaken:
+            core.look_again(head.id, 0)
         except Refused as error:
             log.warning("The clock of table %s could not be heard, again in an hour: %s", head.id, where(error))
             core.look_again(head.id, HOUR)
@@ -103,7 +121,18 @@ async def tick(core: Core) -> None:
             core.drop(head.id)
             core.look_again(head.id, HOUR)
     await calling.tick(core)
-    await archiving.tick(core)
+    if core.ours(OF_ALL):
+        await archiving.tick(core)
+    if core.shared:
+        await _wake_captains(core)
+
+
+async def _wake_captains(core: Core) -> None:
+    """Computers at tables whose process ended in the middle of their turn go on here."""
+    for table in await core.read(heads.played_by_captains):
+        head = core.heads.get(table)
+        if head is not None and head.touched <= core.clock.now() - LATE:
+            core.start(follow(core, table))
 
 
 async def _mind_leaps(core: Core) -> None:

@@ -27,13 +27,18 @@ class Brake:
         self._sleep = sleep
         self._queue = asyncio.Lock()
         self._next = 0.0
+        self._rate = RATE
+
+    def shared_by(self, processes: int) -> None:
+        """So many processes send for the same bot."""
+        self._rate = RATE / max(1, processes)
 
     async def take(self) -> None:
         """Wait for one's turn, as long as the way is closed for all."""
         async with self._queue:
             while (wait := self._next - self._now()) > 0:
                 await self._sleep(wait)
-            self._next = self._now() + 1 / RATE
+            self._next = self._now() + 1 / self._rate
 
     def stop(self, seconds: float) -> None:
         """Discord wants nothing at all for so long."""

@@ -4,18 +4,30 @@ import msgspec
 
 from bot.store import heads
 from bot.store.logbook import Db
+from bot.store.moving import tables
 from bot.store.rows import Head
 from bot.store.sums import row_sum
 
-PLAIN = ("seats", "papers", "checkpoints", "events", "clocks", "votes")
+KEYS = {
+    "seats": ("table_id", "seat"),
+    "papers": ("table_id",),
+    "checkpoints": ("table_id", "number"),
+    "events": ("table_id", "number"),
+    "clocks": ("table_id", "seat", "turn"),
+    "votes": ("table_id",),
+}
 
 
 def seal(db: Db) -> None:
     """Write all sums of tables' rows anew."""
-    for kind in PLAIN:
-        names = [row[1] for row in db.execute(f"PRAGMA table_info({kind})") if row[1] not in ("table_id", "sum")]
+    for kind in KEYS:
+        names = [name for name in tables()[kind] if name not in ("table_id", "sum")]
         names.sort(key=lambda name: name != "id")  # the one column that was added later and comes first
-        db.execute(f"UPDATE {kind} SET sum = row_sum('{kind}', table_id, {', '.join(names)})")
+        for row in db.execute(f"SELECT table_id, {', '.join(names)} FROM {kind}").fetchall():
+            own, values = row_sum(kind, *row), dict(zip(("table_id", *names), row, strict=True))
+            where = " AND ".join(f"{name} = ?" for name in KEYS[kind])
+            key = (values[name] for name in KEYS[kind])
+            db.execute(f"UPDATE {kind} SET sum = ? WHERE {where}", (own, *key))
     for head in raw_heads(db):
         chain = number = 0
         rows = db.execute("SELECT number, entry, at FROM entries WHERE table_id = ? ORDER BY number", (head.id,))
@@ -30,8 +42,8 @@ def raw_heads(db: Db) -> list[Head]:
     found: list[Head] = []
     for row in db.execute(
         "SELECT id, channel, guild, parent, game, status, host, revision, asked, posted, message, waiting, heard,"
-        " (SELECT json_group_array(user) FROM (SELECT user FROM seats WHERE table_id = heads.id ORDER BY seat)),"
-        " due, created, touched, deadline FROM heads"
+        " (SELECT json_group_array(user) FROM (SELECT user FROM seats WHERE table_id = heads.id ORDER BY seat) AS s),"
+        " due, created, touched, deadline, since, mute, unfit, version FROM heads"
     ):
         values = list(row)
         values[11], values[13] = tuple(msgspec.json.decode(row[11])), tuple(msgspec.json.decode(row[13]))

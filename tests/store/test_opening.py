@@ -126,6 +126,7 @@ async def test_case_06_a_read_only_database_or_folder_is_refused(open_folder: Pa
             import asyncio, os, pathlib
             from bot.store.errors import StoreError
             from bot.store.logbook import Logbook
+            import bot.store.sqlite  # from here on nothing of the checkout can be read
             os.setgroups([]); os.setgid(65534); os.setuid(65534)
             try:
                 asyncio.run(Logbook.open(pathlib.Path({str(path)!r})))

@@ -6,6 +6,7 @@ import pytest
 
 from bot.engine.text import say
 from bot.tables.model import Refused
+from tests.engines import dump
 from tests.tables.party import Party
 
 
@@ -19,5 +20,5 @@ async def reason(call: Any) -> str:
 async def stored(party: Party) -> tuple[Any, ...]:
     """Everything the logbook holds of tables."""
     tables = ("heads", "seats", "papers", "entries", "checkpoints", "events", "interactions")
-    found = await party.logbook.read(lambda db: [list(db.iterdump())])
+    found = await party.logbook.read(lambda db: [dump(db)])
     return tuple(line for line in found[0] if any(f'"{name}"' in line for name in tables))

@@ -13,6 +13,7 @@ from bot.tables.changes import Note, note
 from bot.tables.keeper import Keeper
 from bot.tables.model import Accepted, Change, Look, Question, Table
 from tests.engine.toy import TOY
+from tests.engines import place
 
 NOON = 1_800_000_000 - 1_800_000_000 % 86400 + 12 * 3600
 ANNA, BOB, CARL, DORA = 9001, 9002, 9003, 9004
@@ -46,7 +47,7 @@ class Party:
         self.seed = 0
 
     async def open(self) -> "Party":
-        self.logbook = await Logbook.open(self.path)
+        self.logbook = await Logbook.open(place(self.path))
         self.keeper = Keeper(
             self.logbook,
             self.games,

@@ -12,11 +12,12 @@ from bot.store.errors import StoreError
 from bot.store.logbook import Db
 from bot.tables.history import UNREADABLE
 from bot.tables.model import Refused, SetApart, Unusable
+from tests.engines import dump
 from tests.tables.answers import reason
 from tests.tables.party import ANNA, BOB, CARL, CHANNEL, DAY, GUILD, HOUR, Party
 
 GAME = {
-    "a state": "UPDATE checkpoints SET state = replace(state, '\"coins\"', '\"coiNs\"') WHERE table_id = 1",
+    "a state": "UPDATE checkpoints SET state = state || state WHERE table_id = 1",
     "an answer": "UPDATE entries SET entry = replace(entry, '\"answer\":1', '\"answer\":2') WHERE table_id = 1",
     "an answer of another table": "UPDATE entries SET (entry, at, sum) = (SELECT entry, at, sum FROM entries AS other"
     " WHERE other.table_id = 2 AND other.number = entries.number) WHERE table_id = 1",
@@ -28,7 +29,7 @@ GAME = {
     "no state at all": "DELETE FROM checkpoints WHERE table_id = 1",
     "a seat": "UPDATE seats SET captain = 'computer' WHERE table_id = 1 AND seat = 1",
     "who has held which seat": "UPDATE known SET seat = 2 WHERE table_id = 1 AND seat = 0",
-    "the seed": "UPDATE papers SET seed = zeroblob(32) WHERE table_id = 1",
+    "the seed": "UPDATE papers SET seed = (SELECT seed FROM papers WHERE table_id = 2) WHERE table_id = 1",
     "the result": "UPDATE papers SET result = '[{}]' WHERE table_id = 1",
     "a clock": "UPDATE clocks SET due = due - 3600 WHERE table_id = 1",
     "a vote": 'UPDATE votes SET ballots = \'{"0":"yes","1":"yes"}\' WHERE table_id = 1',
@@ -69,14 +70,16 @@ def changed(db: Db, statement: str) -> int:
 
 
 async def rows(party: Party, kinds: tuple[str, ...]) -> list[str]:
-    dump = await party.logbook.read(lambda db: list(db.iterdump()))
-    return [line for line in dump if any(f'INTO "{kind}"' in line for kind in kinds)]
+    written = await party.logbook.read(dump)
+    return [line for line in written if any(f'INTO "{kind}"' in line for kind in kinds)]
 
 
 @pytest.mark.parametrize("what", GAME)
 async def test_finding_a10_damage_in_one_game_sets_it_apart_by_name(
     party: Party, what: str, caplog: pytest.LogCaptureFixture
 ) -> None:
+    if what == "text that is none" and party.logbook.shared:
+        pytest.skip("PostgreSQL has no text that is none")
     await two_tables(party)
     assert await party.logbook.write(partial(changed, statement=GAME[what]))
     party.keeper.core.reload()

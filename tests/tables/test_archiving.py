@@ -21,6 +21,7 @@ from bot.store.logbook import Db
 from bot.tables import archiving, past
 from bot.tables.model import Refused
 from tests.engine.toy import TOY, Toy
+from tests.engines import dump, on_sqlite
 from tests.tables.party import ANNA, BOB, DAY, GUILD, Party
 
 VALUES = st.recursive(
@@ -216,7 +217,7 @@ async def test_who_is_forgotten_is_somebody_else_in_what_others_have_won(party: 
         lambda db: [row[0] for row in db.execute("SELECT user FROM results ORDER BY user")]
     )
     assert users[0] == users[1] < 0 and users[2:] == [BOB, BOB], "one person, of whom nothing is known"
-    raw = await party.logbook.read(lambda db: "\n".join(db.iterdump()))
+    raw = await party.logbook.read(lambda db: "\n".join(dump(db)))
     assert str(ANNA) not in raw
     assert [each.user for each in await party.keeper.leaderboard(GUILD, "toy")] == [BOB]
 
@@ -233,6 +234,7 @@ async def test_a_table_that_cannot_be_packed_keeps_no_other_waiting(party: Party
     assert made == [tables[1]]
 
 
+@on_sqlite
 async def test_the_room_of_what_is_gone_is_given_back(party: Party) -> None:
     for channel in range(1, 30):
         table = await party.game(channel)

@@ -22,6 +22,7 @@ from bot.tables.changes import Message, Note, note
 from bot.tables.keeper import nonce
 from bot.tables.model import GuildSettings
 from tests.conformance import count
+from tests.engines import on_sqlite
 from tests.tables.party import ANNA, BOB, CARL, CHANNEL, GUILD, Party
 
 
@@ -48,6 +49,7 @@ async def test_case_10_backups_while_games_run_can_be_played_on(tmp_path: Path) 
         await other.close()
 
 
+@on_sqlite
 async def test_case_17_fifty_tables_at_once_are_answered_together(party: Party) -> None:
     tables = [
         await party.game(channel=channel, players=(ANNA + channel, BOB + 1000 + channel)) for channel in range(50)

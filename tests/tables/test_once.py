@@ -2,6 +2,7 @@
 
 import asyncio
 import inspect
+import re
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
@@ -17,6 +18,7 @@ from bot.tables.pace import Pace
 from bot.tables.steering import Steering
 from tests.conformance import count
 from tests.engine.toy import TOY, Toy, step
+from tests.engines import dump
 from tests.tables.answers import reason
 from tests.tables.party import ANNA, BOB, CARL, CHANNEL, DAY, DORA, GUILD, Party
 
@@ -391,7 +393,7 @@ NO_PRESS = {  # what follows from the clock, from Discord's news, or from what w
     "call_gone", "notices_sent", "member_left", "member_is_there", "guild_left", "guild_joined", "guilds_are", "posted",
     "dm_posted", "stood_still", "heard", "saw", "met", "door_opened", "door_closed", "door_told", "used",
     "threads_to_put_away", "put_away", "commands_told", "commands_withdrawn", "emojis_noted", "emojis_gone", "all_told",
-    "hold", "release", "review", "make_fit",
+    "hold", "release", "review", "make_fit", "catch_up",
 }  # fmt: skip
 
 
@@ -406,11 +408,15 @@ def test_case_70_every_method_of_the_keeper_is_a_write_with_an_interaction_or_no
 async def everything(party: Party) -> list[str]:
     """Every row of the logbook."""
     await party.keeper.core.idle()
-    return await party.logbook.read(lambda db: list(db.iterdump()))
+    return [WRITTEN.sub(r"\1,\2", row) for row in await party.logbook.read(dump)]
+
+
+WRITTEN = re.compile(r'(INSERT INTO "heads" .*),\d+((,\d+){2},[01],-?\d+),\d+\);$')
+"""A head, with its sum and how often it was written: computers may play in one go or in several."""
 
 
 def in_memory(party: Party) -> list[Head]:
-    return sorted(party.keeper.core.heads.values(), key=lambda head: head.id)
+    return [replace(head, version=0) for _, head in sorted(party.keeper.core.heads.items())]
 
 
 @pytest.fixture

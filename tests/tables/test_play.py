@@ -20,6 +20,7 @@ from bot.tables.model import Refused, Stale
 from tests.conformance import count
 from tests.engine import toy
 from tests.engine.toy import TOY, Toy
+from tests.engines import on_sqlite
 from tests.store.seal import rewritten
 from tests.tables.answers import reason, stored
 from tests.tables.party import ANNA, BOB, CARL, DORA, Party
@@ -279,6 +280,7 @@ async def test_case_57_the_seed_is_secret_until_the_end_and_fits_its_fingerprint
     assert (after.seed, after.commitment, after.wrong) == (seed, before.commitment, ())
 
 
+@on_sqlite
 async def test_case_55_a_changed_die_is_found(party: Party) -> None:
     table = await party.game()
     await party.play_out(table)

@@ -66,7 +66,8 @@ async def opened(party: Party) -> int:
 async def seen(party: Party, table: int) -> tuple[list[Look], int, list[Any]]:
     """All that the others and those who watch can see, how often they were told of a change, and what is logged."""
     looks = [await party.keeper.look(table, user) for user in (None, BOB, CARL)]
-    looks = [replace(look, table=replace(look.table, head=replace(look.table.head, touched=0))) for look in looks]
+    heads = [replace(look.table.head, touched=0, version=0) for look in looks]
+    looks = [replace(look, table=replace(look.table, head=head)) for look, head in zip(looks, heads, strict=True)]
     return looks, len(party.heard), await party.keeper.log(table, BOB)
 
 

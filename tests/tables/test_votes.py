@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.tables.model import Refused, Stale, Vote
+from tests.engines import on_sqlite
 from tests.store.seal import rewritten
 from tests.tables.answers import reason
 from tests.tables.party import ANNA, BOB, CARL, DAY, DORA, GUILD, HOUR, Party
@@ -225,6 +226,7 @@ async def test_finding_a9_a_moderator_who_goes_back_says_that_chance_is_known(pa
     assert "has been seen" in line and "the same dice and cards come" in line
 
 
+@on_sqlite
 async def test_finding_a13_a_button_of_a_lost_future_is_stale(tmp_path: Path) -> None:
     """A copy is put in place of a logbook that went on: what was shown since is not of this table any more."""
     party = await Party(tmp_path / "table.db", 50).open()

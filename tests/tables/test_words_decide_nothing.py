@@ -16,6 +16,7 @@ from bot.store import pages
 from bot.tables.model import Refused, TableSettings
 from bot.tables.pace import Pace, Policy
 from tests.conformance import GROWN, count
+from tests.engines import dump
 from tests.tables.party import ANNA, BOB, CARL, CHANNEL, DORA, HOUR, Party
 
 PEOPLE = (ANNA, BOB, CARL, DORA)
@@ -63,7 +64,7 @@ async def story(path: Path, game: Game[Any], policy: Policy) -> list[Any]:
                 found.append((await party.say(table, user, ask.name, random_answer(ask, "", luck))).quiet)
             except Refused as error:
                 found.append(error.reason)
-    found.append(await party.logbook.read(lambda db: list(db.iterdump())))
+    found.append(await party.logbook.read(dump))
     await party.close()
     assert sum(isinstance(each, bool) for each in found) > 50, "so many answers were given"
     return found

@@ -12,7 +12,7 @@ from pathlib import Path
 from bot.engine.computers import random_answer
 from bot.engine.question import default_of
 from bot.games import GAMES
-from bot.store.logbook import Logbook
+from bot.store.logbook import Db, Logbook
 from bot.tables.keeper import Keeper
 from bot.tools.bench.figures import Figure
 
@@ -149,7 +149,7 @@ def raw_commit_again(folder: Path) -> float:
 async def commits(logbook: Logbook, together: bool, number: int = 1000) -> float:
     """Small transactions per second, fifty at a time or one by one."""
 
-    def work(db: sqlite3.Connection) -> None:
+    def work(db: Db) -> None:
         db.execute("INSERT INTO interactions (id, table_id, lived) VALUES (abs(random()) / 2, 0, 1)")
 
     begun = time.perf_counter()
