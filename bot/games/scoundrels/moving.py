@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from bot.engine.question import Option, Why
-from bot.engine.text import N, T, Text, Who, Word
+from bot.engine.text import N, T, Text, Who, Word, listed
 from bot.games.scoundrels.asking import BACK, GO_BACK, TAKING_A_TURN, committed
 from bot.games.scoundrels.cards import (
     CARD_OF,
@@ -21,7 +21,7 @@ from bot.games.scoundrels.components import SAIL, Sea, new_picture
 from bot.games.scoundrels.content import RULES
 from bot.games.scoundrels.faring import SAILING, cheapest, first_offer, left_after
 from bot.games.scoundrels.hand import HandCards, not_held
-from bot.games.scoundrels.names import named_cards
+from bot.games.scoundrels.names import CARD_NAMES, named_cards
 from bot.games.scoundrels.squares import Square, lies_there, off_water, way_told
 
 EDGE_OF_THE_WORLD = "FT13"
@@ -162,10 +162,8 @@ def sailed(who: Who, squares: list[str], cards: list[str], used: int, over: bool
 
 def paid_told(cards: list[str], free: int) -> Word:
     """Cards and free points that pay for a way."""
-    points = N("{n} free point", "{n} free points", free)
-    if cards and free:
-        return T("{cards} and {points}", cards=named_cards(cards), points=points)
-    return named_cards(cards) if cards else points
+    points = [N("{n} free point", "{n} free points", free)] if free else []
+    return listed([*[CARD_NAMES[card] for card in cards], *points])
 
 
 # -- questions ---------------------------------------------------------------------------------------------------------
@@ -231,7 +229,7 @@ def fare(sea: Sea, seat: int, squares: list[str]) -> Text:
     paid = named_cards(cards) if len(cards) <= NAMED else N("{n} card", "{n} cards", len(cards))
     told: dict[str, Word] = {"way": way, "free": free}
     if cards and free:
-        return T("{way} · {free} free and {cards}", cards=paid, **told)
+        return T("{way} · {free} free, {cards}", cards=paid, **told)
     return T("{way} · {cards}", cards=paid, **told) if cards else T("{way} · free points", **told)
 
 

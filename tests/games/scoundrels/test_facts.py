@@ -167,5 +167,5 @@ def test_finding_f_a_square_is_called_by_what_lies_there() -> None:
     told = {key: GAME.option(view(table.sea, 0), ask, key) for key in ask.keys}
     assert [say(each.label, NAMES) for each in told.values()] == ["Gallows Reach (C2)", "C1", "Cove E1"]
     assert say(told["C2"].hint, NAMES) == "2 squares south-east · free points · open port; Bart"
-    assert say(told["E1"].hint, NAMES) == "3 squares east · 1 free and Sail 2 · free cove"
+    assert say(told["E1"].hint, NAMES) == "3 squares east · 1 free, Sail 2 · free cove"
     assert sorted(told, key=lambda key: told[key].rank) == ["C2", "E1", "C1"]
