@@ -26,9 +26,8 @@ async def _question(guest: Admitted) -> Question:
         raise Stale(look.revision)
     if planning.is_planned(press):
         return await planning.pressed(guest)
-    for question in guest.desk.orders(look):
-        if question.ask.name == press.name:
-            return question
+    for question in guest.desk.orders(look, (press.name,)):
+        return question
     if press.revision % ASIDE < look.table.head.asked:
         raise Stale(look.revision)
     for question in messages.questions(look):

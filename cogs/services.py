@@ -137,16 +137,16 @@ class Desk:
         asked = [each for each in messages.questions(look) if each.ask.public]
         return messages.scene(self.game(look), look, asked, news)
 
-    async def board(self, look: Look, news: Sequence[str] = ()) -> Picture | InWords:
+    async def board(self, look: Look, scene: Scene) -> Picture | InWords:
         """The table's picture for everybody; the words of the score stand below it anyway."""
-        chart, scene = CHARTS[look.table.head.game], self.board_scene(look, news)
+        chart = CHARTS[look.table.head.game]
         if look.over:
             return await pictured(self.press, look.table.head.id, chart.score, scene, patient=True)
         return await pictured(self.press, look.table.head.id, chart.chart, scene, chart.text, patient=True)
 
-    async def beside_board(self, look: Look, news: Sequence[str], last: str | None) -> Picture | None:
+    async def beside_board(self, look: Look, scene: Scene, last: str | None) -> Picture | None:
         """What is shown below the board: a moment to remember, or the ledger if it says more than it did `last`."""
-        chart, table, scene = CHARTS[look.table.head.game], look.table.head.id, self.board_scene(look, news)
+        chart, table = CHARTS[look.table.head.game], look.table.head.id
         try:
             moment = await self.press.draw(table, chart.moment, scene, patient=True)
             if moment is not None or chart.ledger is None or chart.ledger_says(scene) == last:
@@ -216,13 +216,14 @@ class Desk:
             cover = await self.cover(look)
             self.foresee(game, look.table.settings.seats, look.table.settings.options)
             return lobby_sheet(game, look, cover)
-        picture = await self.board(look, news)
+        scene = self.board_scene(look, news)
+        picture = await self.board(look, scene)
         if look.over:
             story = await self.keeper.story(look.table.head.id)
             return messages.score_sheet(game, look, picture, mentions, story)
         vote, free = (votes.vote_text(look), votes.vote_row(look)), ("", votes.open_seats_row(look))
         extra = (vote, *votes.requests(look), free)
-        below = await self.beside_board(look, news, last) if isinstance(picture, Picture) else None
+        below = await self.beside_board(look, scene, last) if isinstance(picture, Picture) else None
         ledger = CHARTS[game.key].ledger is not None
         return messages.table_sheet(game, look, picture, news, mentions, extra, below, ledger)
 

@@ -5,6 +5,7 @@ and imports it when it is first asked for. A game without a room of its own is s
 """
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -20,15 +21,20 @@ class _Charts(Mapping[str, Chart]):
     """The rooms by key; a room costs nothing before its first picture."""
 
     def __getitem__(self, key: str) -> Chart:
-        if not _packed(BOXES / key):
-            raise KeyError(key)
-        return import_module(f"{__name__}.{key if _packed(HERE / key) else 'unpainted'}").CHART
+        return _room(key)
 
     def __iter__(self) -> Iterator[str]:
         return (box.name for box in sorted(BOXES.iterdir()) if _packed(box))
 
     def __len__(self) -> int:
         return len(list(iter(self)))
+
+
+@cache
+def _room(key: str) -> Chart:
+    if not _packed(BOXES / key):
+        raise KeyError(key)
+    return import_module(f"{__name__}.{key if _packed(HERE / key) else 'unpainted'}").CHART
 
 
 def _packed(folder: Path) -> bool:

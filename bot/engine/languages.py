@@ -50,7 +50,10 @@ def language() -> str:
 
 def translated(one: str, many: str = "", n: int = 1) -> str:
     """A template in the language that is spoken just now."""
-    return catalogue(_spoken.get())(one, many, n)
+    name = _spoken.get()
+    if name == ENGLISH:
+        return one if n == 1 or not many else many
+    return catalogue(name)(one, many, n)
 
 
 def speak(name: str) -> None:

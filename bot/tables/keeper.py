@@ -15,7 +15,7 @@ from typing import Any
 
 from bot.engine.event import Event
 from bot.engine.game import Game
-from bot.engine.question import Answer
+from bot.engine.question import Answer, Ask
 from bot.engine.secret import Luck
 from bot.engine.text import Text
 from bot.store import calls, checking, commands, doors, emojis, heads, pages, people
@@ -565,6 +565,10 @@ class Keeper:
     async def look(self, table: int, user: int | None) -> Look:
         """The table as this user may see it; None for somebody who only watches."""
         return await looking.look(self.core, table, user)
+
+    async def asked_in_private(self, table: int) -> dict[int, tuple[Ask, ...]]:
+        """What each seat is asked for the eyes of its player alone."""
+        return await looking.asked_in_private(self.core, table)
 
     async def advice(self, table: int, user: int) -> tuple[str, Answer] | None:
         """The question a player is waited for to answer, and what a computer would answer in his place."""

@@ -16,7 +16,7 @@ from bot.store.archives import Archive
 from bot.store.errors import Damaged
 from bot.store.logbook import Db
 from bot.store.rows import CallRow, CheckpointRow, ClockRow, EntryRow, Head, KnownRow, Papers, SeatInfo, VoteRow
-from bot.tables.model import Table, TableSettings
+from bot.tables.model import Look, Table, TableSettings
 
 CHANGED = T("The table has changed since you were asked, so nothing was done: choose it once more.")
 CLOSED = T("This table is closed.")
@@ -49,6 +49,17 @@ class Live(Struct):
     calls: dict[int, CallRow] = field(default_factory=dict[int, CallRow])  # by user
     archive: Archive | None = None  # of a finished game that was packed: it has no match any more
     told: int = 0  # how many lines its log has
+    writes: int = 0  # how often a page of it was written since it was read
+    looks: dict[int, tuple[int, Look]] = field(default_factory=dict[int, tuple[int, Look]])  # by seat, see `seen`
+
+    def seen(self, seat: int) -> Look | None:
+        """What this seat (or SPECTATOR) was shown, if nothing was written since."""
+        writes, look = self.looks.get(seat, (-1, None))
+        return look if writes == self.writes else None
+
+    def keep_seen(self, look: Look) -> None:
+        """What this seat may see, until something is written; no other one ever gets it."""
+        self.looks[look.seat] = self.writes, look
 
     def table(self) -> Table:
         """The table as callers see it; the seed is shown only when nothing can be gained by it any more."""

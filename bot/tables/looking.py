@@ -36,11 +36,36 @@ async def look(core: Core, table: int, user: int | None) -> Look:
         elif live.match is None:
             found = Look(live.table(), seat, live.head.revision, headline=T("Waiting for captains"))
         else:
-            try:
-                found = seen_by(live, live.match, seat)
-            except Exception as error:
-                raise core.broken(table, error) from None
+            found = _kept(core, live, live.match, seat)
         return replace(_stilled(core, found), told=live.told, heard=0 if mine is None else heard_by(core, live, user))
+
+
+def _kept(core: Core, live: Live, match: Match[Any], seat: int) -> Look:
+    """What this seat may see: made once after each page that is written, and joined by what else is known since.
+
+    What everybody sees is made once for all; what a seat alone may see is kept for that seat and reaches no other.
+    """
+    found = live.seen(seat)
+    if found is not None:
+        return replace(found, table=live.table(), own_time=None if seat == SPECTATOR else _own_time(live, seat))
+    try:
+        if live.seen(SPECTATOR) is None:
+            live.keep_seen(seen_by(live, match, SPECTATOR))
+        if seat != SPECTATOR:
+            live.keep_seen(seen_by(live, match, seat, live.seen(SPECTATOR)))
+    except Exception as error:
+        raise core.broken(live.head.id, error) from None
+    return live.looks[seat][1]
+
+
+async def asked_in_private(core: Core, table: int) -> dict[int, tuple[Ask, ...]]:
+    """What each seat whose player plays himself is asked for his eyes alone."""
+    async with core.at(table) as live:
+        match = live.match
+        if match is None or match.over or live.head.status not in ("playing", "resting"):
+            return {}
+        seats = [each.seat for each in live.seats if each.user is not None and not each.captain]
+        return {seat: tuple(ask for ask in match.asked(seat) if not ask.public) for seat in seats}
 
 
 async def advice(core: Core, table: int, user: int) -> tuple[str, Answer] | None:
@@ -104,10 +129,14 @@ async def at_the_end(core: Core, table: int) -> tuple[Look, ...]:
             raise core.broken(table, error) from None
 
 
-def seen_by(live: Live, match: Match[Any], seat: int) -> Look:
-    """What this seat (or SPECTATOR) may see of a running or finished game."""
+def seen_by(live: Live, match: Match[Any], seat: int, everybody: Look | None = None) -> Look:
+    """What this seat (or SPECTATOR) may see of a running or finished game; what `everybody` sees is made once."""
     game, own = match.game, view(match.state, seat)
-    open_to_all = own if seat == SPECTATOR else view(match.state, SPECTATOR)
+    if everybody is not None:
+        open_to_all = everybody.view
+    else:
+        open_to_all = own if seat == SPECTATOR else view(match.state, SPECTATOR)
+    open_asks = {} if everybody is None else {id(each.ask): each for each in everybody.questions}
     plays = seat != SPECTATOR and not live.seats[seat].captain and live.head.status in ("playing", "resting")
     broken_off = live.head.status == "ended"  # nothing is asked any more
     waiting = () if broken_off else match.named()
@@ -116,12 +145,16 @@ def seen_by(live: Live, match: Match[Any], seat: int) -> Look:
         seat=seat,
         revision=live.head.revision,
         view=own,
-        headline=game.headline(open_to_all),
-        progress=game.progress(open_to_all),
-        waiting_words=() if broken_off else _waiting_words(match, seat, open_to_all),
+        headline=game.headline(open_to_all) if everybody is None else everybody.headline,
+        progress=game.progress(open_to_all) if everybody is None else everybody.progress,
+        waiting_words=() if broken_off else _waiting_words(match, seat, open_to_all, everybody),
         questions=tuple(
             question(
-                match, ask, own if ask.seat == seat and not ask.public else open_to_all, plays and ask.seat == seat
+                match,
+                ask,
+                own if ask.seat == seat and not ask.public else open_to_all,
+                plays and ask.seat == seat,
+                open_asks.get(id(ask)),
             )
             for ask in match.open_to(seat).asks
             if not broken_off and (ask.public or ask.seat == seat)
@@ -162,16 +195,16 @@ def _vote(live: Live) -> Vote | None:
     return Vote(vote.id, vote.kind, vote.seat, CHOICES[vote.kind], entitled, tuple(vote.ballots), vote.closes)
 
 
-def question(match: Match[Any], ask: Ask, seen: Any, mine: bool) -> Question:
-    """A question in words, read from this view."""
+def question(match: Match[Any], ask: Ask, seen: Any, mine: bool, public: Question | None = None) -> Question:
+    """A question in words, read from this view; a `public` one may have been put into words for everybody already."""
     game = match.game
-    options = {key: game.option(seen, ask, key) for key in keys_of(ask)}
+    options = {key: game.option(seen, ask, key) for key in keys_of(ask)} if public is None else public.options
     given = match.given(ask.seat, ask.name) if mine else None
     return Question(
         ask=ask,
         mode=match.open_to(ask.seat).mode,
         mine=mine,
-        prompt=game.prompt(seen, ask).text,
+        prompt=game.prompt(seen, ask).text if public is None else public.prompt,
         options=options,
         default=match.default(ask) if mine and not ask.optional else None,
         given=match.ordered(ask.seat, ask.name) if mine and given is None else given,
@@ -191,8 +224,10 @@ def keys_of(ask: Ask) -> Iterator[str]:
         yield from sorted(goods - set(ask.keys))
 
 
-def _waiting_words(match: Match[Any], seat: int, seen: Any) -> tuple[Text, ...]:
+def _waiting_words(match: Match[Any], seat: int, seen: Any, everybody: Look | None) -> tuple[Text, ...]:
     """What a seat reads while the table waits, each sentence once."""
+    if everybody is not None and match.open_to(seat) is match.open_to(SPECTATOR):
+        return everybody.waiting_words
     waited = match.waited_for()
     words: list[Text] = []
     for ask in match.open_to(seat).asks:

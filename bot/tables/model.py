@@ -1,12 +1,14 @@
 """What a table is to those who call it: frozen values, and the ways in which it says no."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any, Literal, Protocol, TypeAlias
 
 from msgspec import Struct, field
 
 from bot.engine.event import Event
 from bot.engine.game import Progress, Score
+from bot.engine.languages import language
 from bot.engine.match import Refused
 from bot.engine.orders import Order
 from bot.engine.question import Answer, Ask, Option
@@ -143,7 +145,12 @@ class Table(Struct, frozen=True):
     @property
     def names(self) -> tuple[str, ...]:
         """Who sits where, as shown."""
-        return tuple(spoken(seat.name, seat.user is not None) for seat in self.seats)
+        return _names(self.seats, language())
+
+
+@lru_cache(1024)
+def _names(seats: tuple[SeatInfo, ...], language: str) -> tuple[str, ...]:
+    return tuple(spoken(seat.name, seat.user is not None) for seat in seats)
 
 
 ASIDE = 1 << 32  # a button names the table's revision, and beyond this the question that nobody else may notice

@@ -370,6 +370,7 @@ class Core:
             self.drop(table)
             raise
         live.interaction = None  # what follows, such as computers' answers, is no press
+        live.writes += 1
         live.head = self.keep(head)
         if away:
             self.threads[page.head.channel] = away

@@ -97,13 +97,12 @@ class Directs:
             return
         before, self._waited[table] = self._waited.get(table, ()), look.waiting
         reply, self._turns[table] = self._turns.get(table, look.turn) == look.turn, look.turn
-        here = self._acted.get(table)
+        here, asked = self._acted.get(table), await self.desk.keeper.asked_in_private(table)
         for sitting in look.table.seats:
             if sitting.user is None or sitting.captain or sitting.gone:
                 continue  # nor is anything shown to whoever has left the server
-            own = await self.desk.keeper.look(table, sitting.user)
-            new, changed = self._new_questions(own, sitting.user, here)
-            if own.seat == here:  # he is there, and has it as the answer to his press
+            new, changed = self._new_questions((table, sitting.user), asked.get(sitting.seat, ()))
+            if sitting.seat == here:  # he is there, and has it as the answer to his press
                 continue
             if sitting.seat in head.waiting:
                 turn = sitting.seat not in look.waiting or sitting.seat not in before
@@ -119,19 +118,15 @@ class Directs:
         for place in [place for place in self._asked if place[0] == table]:
             del self._asked[place]
 
-    def _new_questions(self, own: Look, user: int, here: int | None) -> tuple[bool, bool]:
-        """Whether this player is privately asked something new, and whether anything about that has changed.
-
-        Who has just answered sees what follows where he answered, so for him nothing is new.
-        """
-        place = (own.table.head.id, user)
-        asked = {_identity(each.ask) for each in own.questions if each.mine and not each.ask.public}
+    def _new_questions(self, place: Place, asks: tuple[Ask, ...]) -> tuple[bool, bool]:
+        """Whether this player is privately asked something new, and whether anything about that has changed."""
+        asked = {_identity(each) for each in asks}
         known = self._asked.get(place, set())
         self._asked[place] = asked
         self._asked.move_to_end(place)
         while len(self._asked) > KEPT:
             self._asked.popitem(last=False)
-        return bool(asked - known) and own.seat != here, asked != known
+        return bool(asked - known), asked != known
 
     def _keep_told(self, place: Place, lines: tuple[int, int]) -> None:
         self._told[place] = lines

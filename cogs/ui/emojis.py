@@ -17,6 +17,11 @@ def use(known: Mapping[str, str]) -> None:
     _had.set(known)
 
 
+def in_use() -> Mapping[str, str]:
+    """The emojis there are, and how they are written."""
+    return _had.get()
+
+
 def emoji(name: str) -> str:
     """An emoji by its name as it is written in a message; "" where there is none."""
     return _had.get().get(name, "")

@@ -1,12 +1,14 @@
 """An open question in one reader's words: what the widgets and the typed commands are made from."""
 
-from collections.abc import Sequence
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.game import Game
+from bot.engine.languages import language
 from bot.engine.question import Amount, Answer, Arrange, Ask, Form, Offer, Option, PickSome, filled
 from bot.engine.text import say, t
 from bot.tables import model
@@ -77,19 +79,45 @@ def in_words(key: str, option: Option, names: Sequence[str], emoji: str = "") ->
     )
 
 
+class _Said(Struct, frozen=True):
+    """The options of a question in words, in one language and with the emojis there are."""
+
+    options: Mapping[str, Option]  # kept, so that no other ones are taken for these
+    emojis: dict[str, str]
+    choices: dict[str, Choice]
+
+
+SAID = 128  # questions of which the words are kept
+_said: OrderedDict[tuple[int, str], _Said] = OrderedDict()
+
+
+def _choices(look: model.Look, options: Mapping[str, Option]) -> dict[str, Choice]:
+    """The options in words: said once in each language for all that show them, from one change to the next."""
+    shown, key = emojis.in_use(), (id(options), language())
+    said = _said.get(key)
+    if said is None or said.emojis != shown:
+        names: Sequence[str] = look.table.names
+        choices = {
+            name: in_words(name, option, names, emojis.meant(option.emoji, look.table))
+            for name, option in options.items()
+        }
+        said = _said[key] = _Said(options, dict(shown), choices)
+        while len(_said) > SAID:
+            _said.popitem(last=False)
+    else:
+        _said.move_to_end(key)
+    return said.choices
+
+
 def spoken(look: model.Look, question: model.Question) -> Question:
     """Put a question into words."""
     names: Sequence[str] = look.table.names
-    ask = question.ask
+    ask, choices = question.ask, _choices(look, question.options)
     keys: tuple[str, ...] = () if isinstance(ask, Amount) else tuple(ask.keys)
-
-    def choice(key: str) -> Choice:
-        return in_words(key, question.options[key], names, emojis.meant(question.options[key].emoji, look.table))
-
     things: tuple[Choice, ...] = ()
     if isinstance(ask, Offer):
         named = dict.fromkeys([*ask.give, *(key for wanted in ask.take.values() for key in wanted)])
-        things = tuple(choice(key) for key in named)
+        things = tuple([choices[key] for key in named])
     return Question(
         look.table.head.id,
         look.revision + question.aside * model.ASIDE,
@@ -97,8 +125,8 @@ def spoken(look: model.Look, question: model.Question) -> Question:
         question.mode,
         question.mine,
         say(question.prompt, names),
-        tuple(choice(key) for key in keys),
-        tuple(choice(key) for key in ask.alone) if isinstance(ask, PickSome) else (),
+        tuple([choices[key] for key in keys]),
+        tuple([choices[key] for key in ask.alone]) if isinstance(ask, PickSome) else (),
         things,
         question.given,
     )

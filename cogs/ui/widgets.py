@@ -82,8 +82,7 @@ def menu(
 
 def _marked(choice: Choice, beside: Sequence[Choice]) -> str:
     """A place is named by what is drawn on the picture there, as far as that tells it from the others."""
-    alone = sum(each.mark == choice.mark for each in beside) == 1
-    if choice.mark and alone and choice.mark not in choice.label:
+    if choice.mark and choice.mark not in choice.label and [each.mark for each in beside].count(choice.mark) == 1:
         return f"{choice.mark} · {choice.label}"
     return choice.label
 
