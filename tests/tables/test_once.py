@@ -383,9 +383,9 @@ WRITES: dict[str, Callable[[Party], Awaitable[Deed]]] = {
 LOOKS = {  # what changes nothing
     "in_channel", "last_in_channel", "head", "table", "tables_of", "waiting_for", "moments", "tables_in", "standing",
     "branches", "rewind_costs", "restore_costs", "notices", "absence",
-    "look", "advice", "plan", "at_the_end", "log", "news", "meanwhile", "verify", "frame", "export", "statistics",
-    "leaderboard", "data_of", "pending_posts", "calls_over", "still_so", "quiet", "dm_of", "guild_settings",
-    "user_settings", "in_guild", "door", "may_open", "opened_by", "commands_known", "emojis_had",
+    "look", "asked_in_private", "advice", "plan", "at_the_end", "log", "news", "meanwhile", "verify", "frame", "export",
+    "statistics", "leaderboard", "data_of", "pending_posts", "calls_over", "still_so", "quiet", "dm_of",
+    "guild_settings", "user_settings", "in_guild", "door", "may_open", "opened_by", "commands_known", "emojis_had",
     "commands_elsewhere", "story",
 }  # fmt: skip
 NO_PRESS = {  # what follows from the clock, from Discord's news, or from what was sent; each says how things are
