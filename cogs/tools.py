@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.engine.match import NO_UNDO
+from bot.engine.asked import NO_UNDO
 from bot.engine.secret import SPECTATOR
 from bot.engine.text import T, Verbatim, say, t, told
 from bot.tables.model import Line, Refused

@@ -19,8 +19,8 @@ from bot.tables.changes import Note, note
 from bot.tables.clocks import refitted
 from bot.tables.computers import chosen, next_ask, stumble
 from bot.tables.dormant import WAITS_FOR_PLACE
+from bot.tables.founding import BUSY
 from bot.tables.loaded import CHANGED, CLOSED, playing, record_of, running
-from bot.tables.lobby import BUSY
 from bot.tables.model import Accepted, Branch, Change, Refused, SetApart
 from bot.tables.pace import Pace, checked, pace_words
 from bot.tables.play import commit, with_captains

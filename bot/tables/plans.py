@@ -13,8 +13,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine import plans
+from bot.engine.asked import NOT_ASKED
 from bot.engine.event import Event
-from bot.engine.match import NOT_ASKED, Match
+from bot.engine.match import Match
 from bot.engine.plans import BY_PLAN, CHANCE, Ahead, Step, may_plan
 from bot.engine.question import Answer, Ask, canonical
 from bot.engine.secret import view

@@ -4,8 +4,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.engine.asked import NOT_ASKED, OVER
 from bot.engine.event import Event
-from bot.engine.match import NOT_ASKED, OVER, Match
+from bot.engine.match import Match
 from bot.engine.orders import would_answer
 from bot.engine.question import Answer, Terms
 from bot.engine.text import T, Text, Who, told

@@ -16,8 +16,9 @@ from bot.tables.admission import let_join, none_blocked
 from bot.tables.changes import Message, Note, note, to_people, with_seat
 from bot.tables.company import BARRED, HELD, Company, barred, known, no_two_hands, noted, taken
 from bot.tables.computers import next_ask
+from bot.tables.founding import not_too_many
 from bot.tables.loaded import CHANGED, Live, running
-from bot.tables.lobby import not_too_many, only_host
+from bot.tables.lobby import only_host
 from bot.tables.model import Accepted, Refused
 from bot.tables.play import NOT_SEATED, with_captains
 from bot.tables.registry import Core

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection
 from functools import partial
 
 from bot.store import pages
-from bot.tables import inviting, lobby
+from bot.tables import founding, inviting, lobby
 from bot.tables.keeping.kept import Kept
 from bot.tables.model import Accepted, Table, TableSettings
 
@@ -29,7 +29,7 @@ class Lobbies(Kept):
     ) -> Table:
         """Open a table in a channel; its host takes the first of the `seats`. `roles` are the host's."""
         work = partial(
-            lobby.open_table, self.core, channel, guild, game, host, host_name, seats, parent, roles, interaction
+            founding.open_table, self.core, channel, guild, game, host, host_name, seats, parent, roles, interaction
         )
         return await self.core.once(interaction, work, self.table)
 
@@ -44,7 +44,7 @@ class Lobbies(Kept):
         roles: Collection[int] = (),
     ) -> None:
         """Refused as `open` would be, before anything is done for it; `channel` is 0 for a thread still to be made."""
-        await lobby.may_open(self.core, channel, guild, game, host, seats, parent, roles)
+        await founding.may_open(self.core, channel, guild, game, host, seats, parent, roles)
 
     async def opened_by(self, press: int) -> Table | None:
         """The table that a press, by the id of its interaction, has opened already."""
