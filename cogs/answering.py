@@ -196,13 +196,13 @@ async def draft(guest: Admitted) -> None:
     asked = 0 if question.mode == ORDER else (await guest.desk.keeper.head(table)).asked
     asked += question.revision // ASIDE * ASIDE
     kept = drafts.of(user, table, asked, press.name, question.ask)
-    if press.verb == "confirm":
+    if press.verb != "clear":
+        tapped.change(question, kept, press, guest.values)
+    if press.verb == "confirm" or tapped.sends(question, kept, press):
         given = kept.answer(question.ask)
         drafts.forget(user, table, asked, press.name)
         await _give(guest, question, given)
         return
     if press.verb == "clear":
         drafts.forget(user, table, asked, press.name)
-    else:
-        tapped.change(question, kept, press, guest.values)
     await guest.reply.send(await _renewed(guest, question))

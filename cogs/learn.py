@@ -223,14 +223,14 @@ async def _tapped(
         return Sheet((f"**{question.text}**",), rows=tuple(group_rows(question, values[0] if values else "")))
     if press.verb in tapped.DRAFTED:
         draft = desk.drafts.of(user, press.table, asked, name, question.ask)
-        if press.verb == "confirm":
+        if press.verb != "clear":
+            tapped.change(question, draft, press, values)
+        if press.verb == "confirm" or tapped.sends(question, draft, press):
             given = draft.answer(question.ask)
             desk.drafts.forget(user, press.table, asked, name)
             return await _answered(desk, user, course, name, given)
         if press.verb == "clear":
             desk.drafts.forget(user, press.table, asked, name)
-        else:
-            tapped.change(question, draft, press, values)
     return await page(desk, user, course, only=name)
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from bot.engine.chance import Dice, Draw, Shuffle, purpose_of
 from bot.engine.match import Match
-from bot.engine.question import Answer, Ask, PickOne
+from bot.engine.question import Answer, Ask, Form, PickOne, filled
 from bot.engine.record import Chanced
 from bot.engine.secret import view
 from bot.games import GAMES
@@ -50,10 +50,19 @@ def at_random(match: Match[Any], ask: Ask, luck: random.Random) -> Answer:
     return c.random_captain(match.game, view(match.state, ask.seat), ask, luck)
 
 
-def begun(match: Match[Any], key: str, luck: random.Random) -> Act | None:
+def openings(ask: Ask, luck: random.Random) -> Iterator[Answer]:
+    """An answer for each act that can be chosen; a sheet is filled in at random from there."""
+    assert isinstance(ask, PickOne | Form)
+    for key in ask.keys if isinstance(ask, PickOne) else ask.after(()):
+        chosen = filled(ask, (key,)) if isinstance(ask, Form) else ()
+        while isinstance(ask, Form) and (further := ask.after(chosen)):
+            chosen = filled(ask, (*chosen, luck.choice(further)))
+        yield chosen or key
+
+
+def begun(match: Match[Any], answer: Answer, luck: random.Random) -> Act | None:
     """The act that begins with this choice, its further answers at random, on a match of its own."""
     answers: list[tuple[int, str, Answer]] = []
-    answer: Answer = key
     for _ in range(LONGEST):
         ask = asked(match)
         answers.append((ask.seat, ask.name, answer))
@@ -90,10 +99,9 @@ def gone_back(match: Match[Any], to: Match[Any]) -> Match[Any]:
 def tries(match: Match[Any], luck: random.Random) -> Iterator[tuple[Act, Act, Chanced]]:
     """All pairs of acts: one that is known, one done before it after going back, and what the first was then."""
     ask = asked(match)
-    assert isinstance(ask, PickOne)
     acts: dict[str, Act] = {}
-    for key in ask.keys:
-        act = begun(c.fork(match), key, luck)
+    for answer in openings(ask, luck):
+        act = begun(c.fork(match), answer, luck)
         if act is not None:
             acts[about(act.outcome)] = act
     for known in acts.values():

@@ -299,9 +299,11 @@ class Form(Question, frozen=True, gc=False):
 
     `after` gives the keys of the next part, from those chosen before it; none when the sheet is filled in. So each part
     is hindered by the parts before it, and one with a single key fills itself in. `keys` are all that may ever occur.
+    One that is sent `at_once` needs no confirmation: choosing its last part answers it.
     """
 
     kind: ClassVar[str] = "form"
+    at_once: ClassVar[bool] = False
 
     keys: tuple[str, ...]
     after: Callable[[tuple[str, ...]], tuple[str, ...]]

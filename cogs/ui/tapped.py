@@ -47,6 +47,12 @@ def change(question: Question, draft: Draft, press: Press, values: Sequence[str]
         _change_offer(ask, draft, press.verb, values)
 
 
+def sends(question: Question, draft: Draft, press: Press) -> bool:
+    """Whether this tap was the last part of a sheet that needs no confirmation."""
+    ask = question.ask
+    return isinstance(ask, Form) and ask.at_once and press.verb == "part" and not ask.after(draft.parts(ask))
+
+
 def _change_sheet(ask: Form, draft: Draft, verb: str, key: str) -> None:
     if verb == "unpart":
         draft.chosen = draft.chosen[:-1]

@@ -78,7 +78,7 @@ def reachable(question: Question, sheet: Sheet) -> set[str]:
                 continue
             if isinstance(item, ui.Select):
                 found |= {option.value for option in item.options}
-            elif press.verb == "key":
+            elif press.verb in ("key", "part"):
                 found.add(press.value)
     return found
 

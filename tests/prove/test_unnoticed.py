@@ -23,7 +23,7 @@ UNNOTICED = {  # of each title, some of what nobody else notices; in Sea of Plun
     "set_sail": {"pay.ship_cards"},
     "scoundrels": {"move.destination", "move.payment", "fight.attack", "fight.wilds", "pillage.cards", "turn.action"},
     "tide_of_avaris": {"move.pay", "crew.command", "turn.hub"},
-    "sea_of_thieves": {"card.play", "card.harpoon", "roll.dice"},
+    "sea_of_thieves": {"card.play", "card.harpoon", "roll.dice", "roll.with"},
 }
 
 

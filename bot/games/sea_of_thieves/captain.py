@@ -6,23 +6,22 @@ from typing import Any
 from bot.engine.question import Answer, Ask, Question, default_of
 from bot.engine.secret import Luck
 from bot.games.sea_of_thieves import captain_fights, captain_port, captain_replies, captain_turn
-from bot.games.sea_of_thieves.actions import ActionChoice, VoyageStart
+from bot.games.sea_of_thieves.actions import Volley
 from bot.games.sea_of_thieves.cards import CardTarget
 from bot.games.sea_of_thieves.components import Sea
 from bot.games.sea_of_thieves.corner import Landing, LandingTo, Revenge, Whistle
 from bot.games.sea_of_thieves.courses import Course
 from bot.games.sea_of_thieves.damage import Struck
 from bot.games.sea_of_thieves.knave import KrakenPrey, Prey
-from bot.games.sea_of_thieves.menu import Abandoning, Pause
+from bot.games.sea_of_thieves.menu import Abandoning, Aside
 from bot.games.sea_of_thieves.plunder import Entry
 from bot.games.sea_of_thieves.reactions import ChartPlay
 from bot.games.sea_of_thieves.rolls import Adjustment, BoardedRoll
 from bot.games.sea_of_thieves.seeking import Level, Purchase
 from bot.games.sea_of_thieves.selling import Sale
 from bot.games.sea_of_thieves.setup import StartIsland
-from bot.games.sea_of_thieves.shipyard import Hire, Upgrade
-from bot.games.sea_of_thieves.tasks import CrewTasks
-from bot.games.sea_of_thieves.trade import Stage
+from bot.games.sea_of_thieves.sheets import ActionSheet, TurnSheet
+from bot.games.sea_of_thieves.trade import Trading
 from bot.games.sea_of_thieves.turn import CleanUp
 
 
@@ -37,20 +36,18 @@ def captain(sea: Sea, ask: Ask, luck: Luck) -> Answer:
 
 _THOUGHTS: dict[type[Question], Callable[[Sea, Any], Answer | None]] = {
     StartIsland: captain_replies.start_island,
-    Pause: captain_turn.menu,
-    VoyageStart: captain_turn.start,
-    CrewTasks: captain_turn.task,
-    ActionChoice: captain_turn.choose,
+    TurnSheet: captain_turn.sheet,
+    ActionSheet: captain_turn.sheet,
+    Aside: captain_turn.aside,
     Course: captain_turn.path,
     Adjustment: captain_fights.adjust,
+    Volley: captain_fights.adjust,
     BoardedRoll: captain_fights.adjust,
     Entry: captain_fights.entry,
     Struck: captain_fights.strike,
-    Stage: captain_port.stage,
+    Trading: captain_port.trading,
     Sale: captain_port.sell,
-    Upgrade: captain_port.upgrade,
-    Hire: captain_port.hire,
-    Level: captain_port.seek,
+    Level: captain_port.level,
     Purchase: captain_port.buy,
     CleanUp: captain_port.discard,
     CardTarget: captain_turn.targets,

@@ -1,5 +1,7 @@
 """How a computer rolls, plunders and takes strikes."""
 
+from collections.abc import Sequence
+
 from bot.engine.question import Answer
 from bot.games.sea_of_thieves.components import Sea, Ship, gold_of
 from bot.games.sea_of_thieves.content import FORTUNE, RESOURCE, TABLE
@@ -12,15 +14,19 @@ from bot.games.sea_of_thieves.supply import dead_at
 
 
 def adjust(sea: Sea, ask: Adjustment | BoardedRoll) -> Answer:
+    """Accept the roll, unless it should be better."""
+    return better(sea, ask.seat, ask.keys) or "accept"
+
+
+def better(sea: Sea, seat: int, offered: Sequence[str]) -> str:
     """Boost or throw again when the action falls short of what it needs."""
     roll = sea.rolls[-1]
-    offered = ask.keys
     ship = sea.ship(roll.seat, roll.ship)
     failed = sum(not TABLE.faces[pip - 1] for pip in roll.dice)
-    need = _needed(sea, ask.seat, ship)
+    need = _needed(sea, seat, ship)
     have = roll.successes + roll.only
     if have >= need:
-        return "accept"
+        return ""
     if "boatswain" in offered and failed:
         return "boatswain"
     boosts = [key for key in offered if key in FORTUNE and FORTUNE[key].op in ("successes", "flip")]
@@ -33,7 +39,7 @@ def adjust(sea: Sea, ask: Adjustment | BoardedRoll) -> Answer:
     spare = [key for key in offered if key.startswith("reroll.")]
     if spare and failed * 2 >= len(roll.dice) and failed:
         return min(spare, key=lambda key: card_worth(key.removeprefix("reroll.")))
-    return "accept"
+    return ""
 
 
 def _needed(sea: Sea, seat: int, ship: Ship) -> float:
@@ -52,8 +58,16 @@ def _needed(sea: Sea, seat: int, ship: Ship) -> float:
 
 
 def entry(sea: Sea, ask: Entry) -> Answer:
+    """One entry after the other, each as things will stand by then; a roll that falls short is changed first."""
+    change = "" if sea.rolls[-1].accepted else better(sea, ask.seat, ask.after(()))
+    chosen = (change,) if change else ()
+    while offered := ask.after(chosen):
+        chosen += (_next(ask.onward(sea, chosen), offered),)
+    return chosen
+
+
+def _next(sea: Sea, offered: Sequence[str]) -> str:
     """The voyage first, then what would strike, then cargo, then loot while a drawn skeleton could still be fought."""
-    offered = ask.keys
     act, ship = sea.action, sea.acting
     fights = [key for key in offered if key.startswith("fight")]
     dead = dead_at(sea, ship.hex)

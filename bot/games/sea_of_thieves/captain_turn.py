@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from bot.engine.question import Answer
-from bot.games.sea_of_thieves.actions import ActionChoice, VoyageStart
 from bot.games.sea_of_thieves.board import OUTPOST, REEF
+from bot.games.sea_of_thieves.captain_fights import better
 from bot.games.sea_of_thieves.cards import CardTarget
 from bot.games.sea_of_thieves.components import ENEMY_ORDER, SHIP_NAMES, SHIP_OF, Sea, Ship
 from bot.games.sea_of_thieves.content import RESOURCE, TABLE
-from bot.games.sea_of_thieves.courses import Course
-from bot.games.sea_of_thieves.menu import Pause
+from bot.games.sea_of_thieves.courses import BACK, STAY, Course
+from bot.games.sea_of_thieves.menu import Aside
 from bot.games.sea_of_thieves.plans import (
     HIT,
     Goal,
@@ -21,22 +21,42 @@ from bot.games.sea_of_thieves.plans import (
     trade_goal,
 )
 from bot.games.sea_of_thieves.sailing import reefs_crossed
+from bot.games.sea_of_thieves.sheets import END, ActionSheet, TurnSheet, ahead
 from bot.games.sea_of_thieves.supply import dead_at
-from bot.games.sea_of_thieves.tasks import REVIVE, CrewTasks
+from bot.games.sea_of_thieves.tasks import REVIVE
 
 GREEDY = ("old_debt", "lucky_find", "cutpurse", "work_song", "stolen_march")  # played as soon as they can be
 
 
-def menu(sea: Sea, ask: Pause) -> Answer:
-    """Useful cards first, then the ship with the better goal."""
-    offered = ask.keys
-    card = _useful_card(sea, ask.seat, offered)
+def sheet(sea: Sea, ask: TurnSheet | ActionSheet) -> Answer:
+    """An action part by part, each chosen as things will stand by then."""
+    chosen: tuple[str, ...] = ()
+    while offered := ask.after(chosen):
+        there = ahead(sea, ask.seat, chosen)
+        if there.act is None:
+            chosen += (_begin(there, ask.seat, offered),)
+        else:
+            chosen += (_task(there, ask.seat, offered) or _deed(there, ask.seat, offered),)
+    return chosen
+
+
+def _begin(sea: Sea, seat: int, offered: Sequence[str]) -> str:
+    """Useful cards first, then the ship with the better goal, and the voyage that pays best."""
+    card = _useful_card(sea, seat, offered)
     if card:
         return card
     ships = [n for n, name in enumerate(SHIP_NAMES) if name in offered]
     if not ships:
-        return "back" if "back" in offered else "end"
-    return SHIP_NAMES[max(ships, key=lambda n: (_urgency(sea, ask.seat, n), -n))]
+        return END
+    n = max(ships, key=lambda n: (_urgency(sea, seat, n), -n))
+    begun = f"{SHIP_NAMES[n]}."
+    found = best_start(sea, seat, n, [key.removeprefix(begun) for key in offered if key.startswith(begun)])
+    return SHIP_NAMES[n] if found is None else begun + found[0]
+
+
+def aside(sea: Sea, ask: Aside) -> Answer:
+    """A card, if it is of use."""
+    return _useful_card(sea, ask.seat, ask.keys) or "back"
 
 
 def _urgency(sea: Sea, seat: int, n: int) -> float:
@@ -85,19 +105,9 @@ def _need(card: str, ship: Ship) -> float:
     return ship.water if card == "all_hands_to_the_pumps" else -ship.hold.cards.count(RESOURCE)
 
 
-def start(sea: Sea, ask: VoyageStart) -> Answer:
-    """The voyage that pays best, unless the ship is better off doing something else first."""
-    found = best_start(sea, ask.seat, sea.action.ship, [key for key in ask.keys if key != "none"])
-    return "none" if found is None else found[0]
-
-
-NAVIGATOR = f"navigator.{REVIVE}"  # ready before the ship sails on, he keeps it off the reefs
-
-
-def task(sea: Sea, ask: CrewTasks) -> Answer:
+def _task(sea: Sea, seat: int, offered: Sequence[str]) -> str:
     """Save a sinking ship, else sail to the goal, else use the tasks left for the ship."""
-    seat, n, ship = ask.seat, sea.action.ship, sea.acting
-    offered = ask.keys
+    n, ship = sea.action.ship, sea.acting
     goal = best_goal(sea, seat, n)
     repairs = [key for key in offered if key.endswith(".repair")]
     bails = [key for key in offered if key.endswith(".bail")]
@@ -106,8 +116,9 @@ def task(sea: Sea, ask: CrewTasks) -> Answer:
             return repairs[0]
         if bails:
             return bails[0]
-    if NAVIGATOR in offered:
-        return NAVIGATOR
+    navigator = next((key for key in offered if key.endswith(f"navigator.{REVIVE}")), "")
+    if navigator:  # ready before the ship sails on, he keeps it off the reefs
+        return navigator
     sails = [key for key in offered if ".sail." in key]
     step = _step(sea, ship, goal, sails) if ship.hex != goal.stop.hex else None
     if step is not None:
@@ -115,9 +126,8 @@ def task(sea: Sea, ask: CrewTasks) -> Answer:
     trading = ship.hex == OUTPOST
     if repairs and ship.damage >= (1 if ship.hold.cards.count(RESOURCE) > 1 else 2) and not trading:
         return repairs[0]
-    if any(key.startswith("shipwright.repair") for key in repairs):
-        return "shipwright.repair"
-    return bails[0] if bails and not trading else "done"
+    free = [key for key in repairs if "shipwright" in key]
+    return free[0] if free else bails[0] if bails and not trading else ""
 
 
 def _step(sea: Sea, ship: Ship, goal: Goal, sails: Sequence[str]) -> str | None:
@@ -127,7 +137,7 @@ def _step(sea: Sea, ship: Ship, goal: Goal, sails: Sequence[str]) -> str | None:
     chosen = None
     now = board.distance(ship.hex, goal.stop.hex)
     for key in sails:
-        worker, _, hex = key.split(".")
+        _, worker, _, hex = key.split(".")
         left = board.distance(hex, goal.stop.hex)
         danger = _danger(sea, hex) if left else 0.0
         rank = (left + danger + 0.1 * _straightness(sea, ship, hex, goal), worker == "crew", 0.0)
@@ -154,10 +164,9 @@ def _danger(sea: Sea, hex: str) -> float:
     return bad
 
 
-def choose(sea: Sea, ask: ActionChoice) -> Answer:
+def _deed(sea: Sea, seat: int, offered: Sequence[str]) -> str:
     """Do what the goal is there for; sail on towards it; else plunder if that is quiet."""
-    seat, n, ship = ask.seat, sea.action.ship, sea.acting
-    offered = ask.keys
+    n, ship = sea.action.ship, sea.acting
     goal = best_goal(sea, seat, n)
     here = goal.stop.hex == ship.hex
     if here and goal.stop.what == "trade" and "trade" in offered:
@@ -214,6 +223,9 @@ def path(sea: Sea, ask: Course) -> Answer:
     seat, n = SHIP_OF[ask.ship] if ask.card else (ask.seat, sea.action.ship)
     if seat != ask.seat:
         return next((key for key in ask.keys if sea.board.terrain.get(key) == REEF), None) or ask.keys[0]
+    change = "" if ask.card else better(sea, seat, ask.keys)
+    if change:
+        return change
     ship = sea.ship(seat, n)
     goal = best_goal(sea, seat, n)
     distance = sea.board.distance
@@ -226,4 +238,4 @@ def path(sea: Sea, ask: Course) -> Answer:
             reefs = reefs_crossed(sea, ship, ray[: ray.index(hex) + 1])
         return distance(hex, goal.stop.hex) + 1.2 * reefs + _danger(sea, hex)
 
-    return min(ask.keys, key=rank)
+    return min([key for key in ask.keys if key in (STAY, BACK) or key in sea.board.terrain], key=rank)

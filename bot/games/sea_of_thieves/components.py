@@ -146,7 +146,7 @@ class Action(Struct):
 
     seat: int
     ship: int
-    stage: str = "start"  # start, tasks, choose, full_sail, open_fire, plunder, strikes, trade, card
+    stage: str = "start"  # start, planned, tasks, choose, full_sail, open_fire, plunder, strikes, trade, card
     busy: list[int] = field(default_factory=list[int])  # crew tokens (by place) whose task is done
     sailed: str = ""  # where the last SAIL task of this action ended
     target: str = ""  # of OPEN FIRE or a card: a ship "1.I" or an enemy
@@ -162,6 +162,7 @@ class Action(Struct):
     seek: int = 0  # cards to draw in SEEK
     letter: bool = False  # Letter of Passage
     drawn: Cards = field(default_factory=Cards)  # cards or tokens in hand, seen by the drawer only
+    plan: Cards = field(default_factory=lambda: Cards(counted=False))  # what is laid out and not done yet
 
 
 class Sea(State):
@@ -174,6 +175,7 @@ class Sea(State):
     active: int = 0  # whose turn it is
     used: int = 0  # actions made in this turn
     extra: int = 0  # extra actions of this turn
+    lingers: bool = False  # a pause after the last action is wanted
     shifts: int = 0  # of cargo in the present pause
     players: list[Player] = field(default_factory=list[Player])
     skeletons: dict[str, int] = field(default_factory=dict[str, int])  # by hex

@@ -8,6 +8,7 @@ from bot.games.sea_of_thieves.components import SHIP_OF, Sea, Ship
 from bot.games.sea_of_thieves.content import FORTUNE
 from bot.games.sea_of_thieves.lookout import nearer, wanted, way
 from bot.games.sea_of_thieves.naming import place_text
+from bot.games.sea_of_thieves.rolls import change_option, dice_line, missing_changes, no_change
 from bot.games.sea_of_thieves.sailing import course_line, may_end, standees
 from bot.games.sea_of_thieves.words import COMPASS, GO_BACK, dotted, target_text, tile_of
 
@@ -32,10 +33,11 @@ class Course(Place, frozen=True, gc=False, kw_only=True):
     waiting = T("{who} sets a course.")
     card: str = ""  # that moves a ship; none for a FULL SAIL
     ship: str = ""  # that it moves, "0.II"
+    hand: bool = False  # whether cards in hand could change the roll
 
     @property
     def public(self) -> bool:  # pyright: ignore[reportIncompatibleVariableOverride]  # a card is not shown before
-        return not self.card
+        return not self.card and not self.hand
 
     @property
     def unnoticed(self) -> bool:  # pyright: ignore[reportIncompatibleVariableOverride]
@@ -46,7 +48,10 @@ class Course(Place, frozen=True, gc=False, kw_only=True):
             return T("{card}: where does {ship} go?", card=FORTUNE[self.card].name, ship=target_text(self.ship))
         steps = sea.action.successes
         return N(
-            "FULL SAIL: up to {n} hex in a straight line.", "FULL SAIL: up to {n} hexes in a straight line.", steps
+            "{dice} FULL SAIL: up to {n} hex in a straight line.",
+            "{dice} FULL SAIL: up to {n} hexes in a straight line.",
+            steps,
+            dice=dice_line(sea),
         )
 
     options = {STAY: Option(T("Stay here")), BACK: GO_BACK}
@@ -54,6 +59,8 @@ class Course(Place, frozen=True, gc=False, kw_only=True):
     def option(self, sea: Sea, key: str, /) -> Option:
         if key in self.options:
             return self.options[key]
+        if key not in sea.board.terrain:
+            return change_option(sea, key)
         if not self.card:
             act = sea.action
             path = straight(sea, self.seat, sea.acting, act.successes).get(key, (key,))
@@ -70,8 +77,11 @@ class Course(Place, frozen=True, gc=False, kw_only=True):
 
     def refuses(self, sea: Sea, answer: Answer, /) -> Text | None:
         """ST-19.1, ST-3.13, ST-3.14."""
-        if self.card or not isinstance(answer, str) or answer not in sea.board.terrain:
+        if self.card or not isinstance(answer, str):
             return None
+        if answer not in sea.board.terrain:
+            why = no_change(sea, self.seat, answer)
+            return why(sea, self.seat, answer) if callable(why) else why
         ray = next((line for line in sea.board.rays[sea.acting.hex] if answer in line), ())
         if not ray:
             return T("FULL SAIL goes in a straight line.")
@@ -83,6 +93,7 @@ class Course(Place, frozen=True, gc=False, kw_only=True):
         if not self.card:
             for ray in sea.board.rays[sea.acting.hex]:
                 yield from ray[: sea.action.successes]
+            yield from missing_changes(sea, self.seat)
 
     def surprises(self, sea: Sea, /) -> Iterable[Missing]:
         if not self.card and any(len(ray) > sea.action.successes for ray in sea.board.rays[sea.acting.hex]):

@@ -2,12 +2,8 @@
 
 from bot.engine.game import Lesson, Step
 from bot.engine.text import T
-from bot.games.sea_of_thieves.actions import ActionChoice, VoyageStart
-from bot.games.sea_of_thieves.courses import Course
-from bot.games.sea_of_thieves.menu import Pause
-from bot.games.sea_of_thieves.rolls import Adjustment
 from bot.games.sea_of_thieves.setup import StartIsland
-from bot.games.sea_of_thieves.tasks import CrewTasks
+from bot.games.sea_of_thieves.sheets import TurnSheet
 
 # with this seed the learner begins, and a voyage near the start island can be completed in the first turn
 SEED = b"sea of thieves lesson 113"
@@ -25,80 +21,56 @@ STEPS = (
         ),
     ),
     Step(
-        Pause.name,
+        TurnSheet.name,
         T(
-            "**Your turn.** You have three actions, at most two with the same ship. First pick the ship that acts: the "
-            "one with the nearest goal. Fortune cards can be played here too, but most are worth more later."
+            "**Your turn.** You have three actions, at most two with the same ship. Lay one out: first the ship, and "
+            "the voyage it starts, that with the shortest way. Then its **crew tasks**: each ready crew token can SAIL "
+            "one hex, so two carry a Sloop two hexes, with any bend you like. Last comes the **action**: at an island "
+            "of your voyage PLUNDER; too far away? Then FULL SAIL."
         ),
     ),
     Step(
-        VoyageStart.name,
+        TurnSheet.name,
         T(
-            "**A voyage.** Before its action a ship may start one from your hand; each ship can have one at a time. "
-            "Take the one with the shortest way. Once started it should be finished: giving it up, or sinking, "
-            "costs you."
+            "**The roll.** 1 and 2 fail, 3 to 5 are a success, a 6 counts two; a fortune card can be thrown away to "
+            "roll the failed dice again. Each success pays for one thing: DIG or LOAD for your voyage, FIGHT a "
+            "skeleton, LOOT a token out of the bag. Each skeleton left strikes down one of your crew when you stop."
         ),
     ),
     Step(
-        CrewTasks.name,
-        T(
-            "**Crew tasks.** Each ready crew token does one thing before the action: SAIL one hex, REPAIR a damage for "
-            "a resource, BAIL one water. So two of the crew carry a Sloop two hexes, with any bend you like."
-        ),
-    ),
-    Step(
-        ActionChoice.name,
-        T(
-            "**The action.** At an island you can PLUNDER: the crew rolls, and each success pays for one thing. DIG or "
-            "LOAD if your voyage asks for it, FIGHT a skeleton, LOOT a token out of the bag. Mind that each skeleton "
-            "left strikes down one of your crew when you stop. Too far away? Then FULL SAIL."
-        ),
-    ),
-    Step(
-        Adjustment.name,
-        T(
-            "**The roll.** 1 and 2 fail, 3 to 5 are a success, a 6 counts two. Any fortune card can be thrown away to "
-            "roll dice again; some cards add successes instead. Accept if it is enough: cards are hard to come by."
-        ),
-    ),
-    Step(
-        Pause.name,
+        TurnSheet.name,
         T(
             "The second action. The same ship may act once more, then it has made its two. Is the voyage not done yet? "
-            "Go on with it: the reward comes at once, and gold now buys a better ship soon."
+            "Go on with it: the reward comes at once, and gold now buys a better ship soon. Crates are put ashore by "
+            "arriving alone; digging and fighting need an action."
         ),
     ),
     Step(
-        CrewTasks.name,
-        T(
-            "Crates are put ashore by arriving alone, so a SAIL task is enough to deliver them; digging and fighting "
-            "need an action. Defeated crew revives here by itself, but then does nothing else."
-        ),
-    ),
-    Step(
-        ActionChoice.name,
-        T(
-            "FULL SAIL is the long way: one straight line, one hex for each success. With rivals or enemies in your "
-            "hex you would also find OPEN FIRE here: each success is 1 damage, and nobody shoots back."
-        ),
-    ),
-    Step(
-        Course.name,
-        T(
-            "**The course.** You may stop anywhere on the line. A reef that you only pass costs 1 damage, to stop on "
-            "it costs nothing. Two ships fill a hex; if one of them is a rival's you may push it out. A good end is "
-            "the island of your next task, or the Outpost."
-        ),
-    ),
-    Step(
-        Pause.name,
+        TurnSheet.name,
         T(
             "The third action: now the other ship. Two ships do two voyages at a time, and one of them can look after "
-            "trade. What is not offered to you just now, and why, you can always ask."
+            "trade. After the last action your turn ends by itself, unless you ask for a pause there. What is not "
+            "offered to you just now, and why, you can always ask."
         ),
     ),
     Step(
-        ActionChoice.name,
+        TurnSheet.name,
+        T(
+            "A new turn. Each ship has taken in as much water as it has damage, and a full gauge would sink it: crew "
+            "can BAIL water, and REPAIR damage for a resource. Your rival and the enemies have acted, the last in "
+            "reputation has drawn an event as the Scurvy Knave, and all have got fortune cards."
+        ),
+    ),
+    Step(
+        TurnSheet.name,
+        T(
+            "FULL SAIL is the long way: one straight line, one hex for each success. A reef that you only pass costs 1 "
+            "damage, to stop on it costs nothing. With rivals or enemies in your hex you also find OPEN FIRE: each "
+            "success is 1 damage, and nobody shoots back."
+        ),
+    ),
+    Step(
+        TurnSheet.name,
         T(
             "At the Outpost there is **TRADE**, in this order: sell, repair, upgrade, hire, seek voyages. A Brigantine "
             "for 1200 gold has one more crew token, which means one more die and one more task, so it is the best buy "
@@ -106,18 +78,11 @@ STEPS = (
         ),
     ),
     Step(
-        Pause.name,
+        TurnSheet.name,
         T(
-            "Nothing left to do? End your turn. Then each ship takes in as much water as it has damage, a full gauge "
-            "sinks it, and you keep three fortune cards and three voyages. After your rival the enemies act, the last "
-            "in reputation draws an event as the Scurvy Knave, and all get fortune cards."
-        ),
-    ),
-    Step(
-        Pause.name,
-        T(
-            "A new pause to think: look at the board for skeleton ships near yours, at the gauges of your ships, and "
-            "at what lies in your holds. Three chests, skulls or crates sold at one time are worth 2 reputation more."
+            "Three more things to try next: look at the board for skeleton ships near yours, at the gauges of your "
+            "ships, and at what lies in your holds. Three chests, skulls or crates sold at one time are worth 2 "
+            "reputation more."
         ),
     ),
 )

@@ -1,20 +1,22 @@
-"""Pauses of the own turn: cards, shifting cargo, abandoning a voyage (ST-1.5, ST-1.6, ST-38.13)."""
+"""What else can be done in a pause: cards, shifting cargo, abandoning a voyage (ST-1.5, ST-1.6, ST-38.13)."""
 
 from collections.abc import Iterable
 
-from bot.engine.question import NOT_OFFERED, Option, PickOne, PickSome, Why, free
+from bot.engine.question import Option, PickOne, PickSome, Why, free
 from bot.engine.text import N, T, Text, Who
 from bot.games.sea_of_thieves.cards import MARCH, TIES, held_cards, play, unplayable
 from bot.games.sea_of_thieves.components import SHIP_NAMES, Player, Sea
-from bot.games.sea_of_thieves.content import DEAD, FORTUNE, KEPT, TABLE, VOYAGES
+from bot.games.sea_of_thieves.content import DEAD, TABLE, VOYAGES
 from bot.games.sea_of_thieves.courses import BACK
 from bot.games.sea_of_thieves.naming import token_text
 from bot.games.sea_of_thieves.supply import distinct, token_of
 from bot.games.sea_of_thieves.voyages import abandon
-from bot.games.sea_of_thieves.words import ACTING, GO_BACK, card_option, own_ship, which
+from bot.games.sea_of_thieves.words import ACTING, GO_BACK, card_option, which
 
-ELSE = "else"
-SHIFT, ABANDON, END = "shift", "abandon", "end"
+ELSE, AGAIN = "else", "again"
+PLANNED = "planned"  # the stage of an action of which a part is laid out, and not done yet
+SHIFT, ABANDON = "shift", "abandon"
+ASK_AGAIN = Option(T("Then ask me again"), T("What is laid out so far is done first"))
 SOMETHING_ELSE = Option(T("First something else"), T("Play a card, shift cargo or give up a voyage"))
 
 
@@ -47,15 +49,6 @@ def has_aside(sea: Sea, seat: int) -> bool:
     )
 
 
-async def pause(sea: Sea, seat: int) -> str:
-    """ST-1.5, ST-1.6, ST-18.3 What the active player does in a pause; END if public counts show there is nothing."""
-    keys = free(Pause, sea, seat)
-    hidden = bool(sea.players[seat].fortune.cards)
-    if keys == (END,) and not hidden:  # ST-38.12
-        return END
-    return await Pause(seat, keys, keys[-1], public=not hidden, unnoticed=hidden and sea.act is not None)
-
-
 async def do_aside(sea: Sea, seat: int, key: str) -> None:
     """Carries out what else can be done in a pause; ST-1.10 giving things away is not among it."""
     if key == SHIFT:
@@ -66,11 +59,14 @@ async def do_aside(sea: Sea, seat: int, key: str) -> None:
         await play(sea, seat, key)
 
 
-async def aside(sea: Sea, seat: int) -> None:
-    """ST-38.13 First something else; then the question comes back."""
-    answer = await pause(sea, seat)
-    if answer != BACK:
-        await do_aside(sea, seat, answer)
+async def aside(sea: Sea, seat: int) -> bool:
+    """ST-38.13 First something else; then the question comes back. Whether anything was done."""
+    hidden = bool(sea.players[seat].fortune.cards)
+    answer = await Aside(seat, free(Aside, sea, seat), BACK, public=not hidden, unnoticed=hidden)
+    if answer == BACK:
+        return False
+    await do_aside(sea, seat, answer)
+    return True
 
 
 async def shift_cargo(sea: Sea, seat: int) -> None:
@@ -114,66 +110,51 @@ async def abandon_voyage(sea: Sea, seat: int) -> None:
 # -- what is asked -----------------------------------------------------------------------------------------------------
 
 
-class Pause(PickOne, frozen=True, gc=False, kw_only=True):
-    """ST-18.3 What is done between two actions, ST-1.5 or inside one before something else."""
+class Aside(PickOne, frozen=True, gc=False, kw_only=True):
+    """ST-1.5, ST-38.13 What is done inside an action before something else."""
 
-    name, clause = "turn.menu", "ST-18.3"
+    name, clause = "turn.aside", "ST-38.13"
     waiting = T("{who} is in turn.")
     public: bool  # pyright: ignore[reportIncompatibleVariableOverride]  # what can be done tells cards of a hand
-    unnoticed: bool  # pyright: ignore[reportIncompatibleVariableOverride]  # inside an action
-
-    def prompt(self, sea: Sea, /) -> Text:
-        if sea.act is not None:
-            return T("What first? After it your question comes back.")
-        left = TABLE.actions + sea.extra - sea.used
-        return N("Your turn: {n} action left. Which ship acts?", "Your turn: {n} actions left. Which ship acts?", left)
+    unnoticed: bool  # pyright: ignore[reportIncompatibleVariableOverride]
+    asks = T("What first? After it your question comes back.")
 
     @staticmethod
     def sought(sea: Sea, seat: int, /) -> Iterable[str]:
-        player = sea.players[seat]
-        if sea.act is None:
-            return (*SHIP_NAMES, *held_cards(player), SHIFT, ABANDON, END)
-        return (*held_cards(player), SHIFT, ABANDON, BACK)
+        return (*pastimes(sea.players[seat]), BACK)
 
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str, /) -> Why | None:
-        if key in FORTUNE or key in KEPT:
-            return unplayable(sea, seat, key)
-        if key == SHIFT:
-            return None if can_shift(sea, sea.players[seat]) else _no_shift
-        if key == ABANDON:
-            return None if under_sail(sea.players[seat]) else _NO_VOYAGE
-        if key in SHIP_NAMES:
-            if sea.act is not None:
-                return _IN_ACTION
-            return None if can_act(sea, seat, SHIP_NAMES.index(key)) else _no_action
-        return None if key == (END if sea.act is None else BACK) else NOT_OFFERED
-
-    options = {
-        SHIFT: Option(T("Shift cargo"), T("Between your two ships in this hex"), emoji="goods"),
-        ABANDON: Option(T("Give up a voyage"), T("You pay its penalty")),
-        BACK: GO_BACK,
-        END: Option(T("End my actions"), T("Then the water rises, and the clean up follows")),
-    }
+        return None if key == BACK else no_pastime(sea, seat, key)
 
     def option(self, sea: Sea, key: str, /) -> Option:
-        if key in SHIP_NAMES:
-            return own_ship(sea, self.seat, key)
-        return self.options.get(key) or card_option(key)
+        return GO_BACK if key == BACK else pastime_option(key)
 
 
-_IN_ACTION = T("A ship is acting: its action comes to its end first.")
+def pastimes(player: Player) -> list[str]:
+    """What might be done in a pause beside an action."""
+    return [*held_cards(player), SHIFT, ABANDON]
+
+
+def no_pastime(sea: Sea, seat: int, key: str) -> Why | None:
+    """Why it cannot be done now."""
+    if key == SHIFT:
+        return None if can_shift(sea, sea.players[seat]) else _no_shift
+    if key == ABANDON:
+        return None if under_sail(sea.players[seat]) else _NO_VOYAGE
+    return unplayable(sea, seat, key)
+
+
+def pastime_option(key: str) -> Option:
+    """It in words."""
+    return _PASTIMES.get(key) or card_option(key)
+
+
+_PASTIMES = {
+    SHIFT: Option(T("Shift cargo"), T("Between your two ships in this hex"), emoji="goods"),
+    ABANDON: Option(T("Give up a voyage"), T("You pay its penalty")),
+}
 _NO_VOYAGE = T("None of your ships has a voyage.")
-
-
-def _no_action(sea: Sea, seat: int, key: str) -> Text:
-    """ST-18.1, ST-18.2, ST-18.5."""
-    ship = sea.ship(seat, SHIP_NAMES.index(key))
-    if not ship.hex:
-        return T("That ship is sunk: it comes back at the start of your next turn.")
-    if ship.tokens >= TABLE.actions_per_ship:
-        return T("A ship makes at most two actions in a turn.")
-    return N("You have made your {n} action of this turn.", "You have made your {n} actions of this turn.", sea.used)
 
 
 def _no_shift(sea: Sea, seat: int, key: str) -> Text:

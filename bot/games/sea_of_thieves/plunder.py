@@ -1,19 +1,30 @@
 """PLUNDER: successes pay for entries, then skeletons strike (ST-21)."""
 
 from collections.abc import Iterable
+from copy import copy
 
-from bot.engine.question import NOT_OFFERED, Option, PickOne, Why
+from bot.engine.question import NOT_OFFERED, Answer, Form, Option, PickOne, Why
 from bot.engine.text import N, T, Text, Who
 from bot.games.sea_of_thieves.board import OUTPOST
 from bot.games.sea_of_thieves.cards import TIES
 from bot.games.sea_of_thieves.components import SHIP_NAMES, Action, Sea
 from bot.games.sea_of_thieves.content import CREW, DEAD, RESOURCE, SHOVEL_KINDS, SKELETON
 from bot.games.sea_of_thieves.damage import fell, worth
-from bot.games.sea_of_thieves.entries import DIG, FIGHT, FIGHTS, HAUL, LOAD, LOOT, entries
+from bot.games.sea_of_thieves.entries import DIG, FIGHT, FIGHTS, HAUL, HAULS, LOAD, LOOT, entries
+from bot.games.sea_of_thieves.foresight import Parts, apart, stand_after
 from bot.games.sea_of_thieves.fort import next_wave, wave_beaten
-from bot.games.sea_of_thieves.menu import ELSE, SOMETHING_ELSE, aside, has_aside
+from bot.games.sea_of_thieves.menu import AGAIN, ASK_AGAIN, ELSE, PLANNED, SOMETHING_ELSE, aside, has_aside
 from bot.games.sea_of_thieves.naming import place_text, token_text
-from bot.games.sea_of_thieves.rolls import crew_roll
+from bot.games.sea_of_thieves.rolls import (
+    change,
+    change_option,
+    changes,
+    dice_line,
+    missing_changes,
+    no_change,
+    open_to_change,
+    throw,
+)
 from bot.games.sea_of_thieves.supply import (
     bag_of,
     dead_at,
@@ -36,22 +47,32 @@ async def plunder(sea: Sea, act: Action) -> None:
     seat, n = act.seat, act.ship
     act.stage = "plunder"
     ship = sea.ship(seat, n)
-    roll = await crew_roll(sea, seat, n, "plunder", at=ship.hex)
-    act.successes, act.only, act.kills = roll.successes, roll.only, roll.kills
+    roll = await throw(sea, seat, n, "plunder", at=ship.hex)
     act.free_fights = ship.able("duellist") * CREW["duellist"].n  # ST-25.10
+    plan = act.plan.cards
     while True:
-        keys = entries(sea, seat, n, act.successes, act.only, act.free_fights)
-        other = has_aside(sea, seat)
-        if not keys and not (other and dead_at(sea, ship.hex) and _might_serve(sea, act)):  # ST-21.20
+        if not roll.accepted:
+            act.successes, act.only, act.kills = roll.successes, roll.only, roll.kills
+        keys = plunder_keys(sea, seat)
+        if not keys:
             break
-        answer = await Entry(seat, (*keys, *((ELSE,) if other else ()), STOP), _default(sea, act, keys))
-        if answer == STOP:  # ST-21.13, ST-5.4
-            break
-        if answer == ELSE:
-            await aside(sea, seat)
+        if not plan or plan[0] not in keys:
+            shown = roll.accepted or not sea.players[seat].fortune.cards
+            parts = Parts(sea, seat, plunder_keys, _foresee)
+            plan[:] = await Entry(seat, _known(sea, seat, keys), parts, public=shown)
+        key = plan.pop(0)
+        if not roll.accepted and key in changes(sea, seat):
+            await change(sea, roll, key)
             continue
+        if key == ELSE:
+            roll.accepted = await aside(sea, seat) or roll.accepted
+            continue
+        roll.accepted = True  # ST-5.10
+        if key == STOP:  # ST-21.13, ST-5.4
+            break
         sea.shifts = 0
-        await _entry(sea, act, answer)
+        await _entry(sea, act, key)
+    roll.accepted = True
     act.successes = act.only = act.free_fights = 0
     act.stage = "strikes"
     # ST-21.14 once, for the skeletons and captains in the hex now; ST-21.17 this ship alone; ST-21.18, ST-21.19
@@ -61,6 +82,61 @@ async def plunder(sea: Sea, act: Action) -> None:
         await next_wave(sea, seat, n)
 
 
+def plunder_keys(sea: Sea, seat: int) -> tuple[str, ...]:
+    """ST-21.1 What the next success can pay for, or what is done with the roll before; nothing left, and it is over."""
+    act, ship, roll = sea.action, sea.acting, sea.rolls[-1]
+    keys = entries(sea, seat, act.ship, act.successes, act.only, act.free_fights)
+    if not roll.accepted:
+        keys += changes(sea, seat)
+    other = has_aside(sea, seat)
+    serves = other and dead_at(sea, ship.hex) and _might_serve(sea, act)  # ST-21.20
+    if not keys and not serves and (roll.accepted or not open_to_change(sea, roll)):
+        return ()
+    planned = act.stage == PLANNED
+    return (*keys, *((AGAIN,) if planned else (ELSE,) if other else ()), STOP)
+
+
+def _known(sea: Sea, seat: int, first: tuple[str, ...]) -> tuple[str, ...]:
+    """All that might come up on the sheet: whoever is defeated here can be hauled then."""
+    hex = sea.acting.hex
+    captains = sea.captains.get(hex, [])
+    lying = [HAULS[token] for token in (*sea.cargo.get(hex, []), *captains)]
+    found = (*first, FIGHT, *[FIGHTS[captain] for captain in captains], *lying, DIG, LOAD, LOOT, ELSE, AGAIN, STOP)
+    return tuple(dict.fromkeys(found))
+
+
+def _foresee(sea: Sea, seat: int, key: str) -> Sea | None:
+    """ST-21.21 How things will stand after an entry; None if the sheet ends with it."""
+    kind, _, what = key.partition(".")
+    if kind not in (FIGHT, LOOT, HAUL, DIG, LOAD):
+        return None
+    twin = apart(sea, seat, sea.action.ship)
+    act, ship, hex = twin.action, twin.acting, twin.acting.hex
+    twin.rolls = [*sea.rolls[:-1], copy(sea.rolls[-1])]
+    twin.rolls[-1].accepted, act.stage = True, PLANNED
+    _pay(act, kind)
+    if kind == FIGHT:
+        if act.kills or hex == sea.fort.hex:
+            return None
+        if hex in sea.skeletons:
+            twin.skeletons = sea.skeletons.copy()
+            remove_skeleton(twin, hex)
+            return twin
+        fallen = what or sea.captains[hex][0]
+        twin.captains = {**sea.captains, hex: [each for each in sea.captains[hex] if each != fallen]}
+        twin.cargo = {**sea.cargo, hex: [*sea.cargo.get(hex, []), fallen]}
+        if not twin.captains[hex]:
+            del twin.captains[hex]
+        return twin
+    if kind == HAUL:
+        lying = sea.cargo[hex].copy()
+        lying.remove(what)
+        twin.cargo = {at: tokens for at, tokens in {**sea.cargo, hex: lying}.items() if tokens}
+    elif kind != LOOT and ship.voyage is not None:
+        ship.voyage.progress[task_here(sea, ship, kind)] += 1
+    return twin
+
+
 def _might_serve(sea: Sea, act: Action) -> bool:
     """ST-21.20 Whether a card, a kept event or cargo of the other ship might still help before the strikes."""
     player = sea.players[act.seat]
@@ -68,8 +144,9 @@ def _might_serve(sea: Sea, act: Action) -> bool:
     return bool(player.fortune.cards) or TIES in player.kept or (mate.hex == ship.hex and mate.cargo > 0)
 
 
-def _default(sea: Sea, act: Action, keys: list[str]) -> str:
+def _plain(sea: Sea, keys: tuple[str, ...]) -> str:
     """Dig or load, then fight, then haul the dearest, then loot while two successes are left."""
+    act = sea.action
     for key in keys:
         if key in (DIG, LOAD):
             return key
@@ -86,17 +163,10 @@ async def _entry(sea: Sea, act: Action, key: str) -> None:
     seat, n = act.seat, act.ship
     ship = sea.ship(seat, n)
     kind, _, what = key.partition(".")
+    _pay(act, kind)
     if kind == FIGHT:
-        if act.free_fights:
-            act.free_fights -= 1
-        else:
-            act.successes -= 1
         await _fight(sea, act, what)
         return
-    if act.only and kind in SHOVEL_KINDS:  # ST-35.4 used up before plain ones
-        act.only -= 1
-    else:
-        act.successes -= 1
     if kind == LOOT:
         await _loot(sea, act)
     elif kind == HAUL:
@@ -113,6 +183,16 @@ async def _entry(sea: Sea, act: Action, key: str) -> None:
             sign="dig" if kind == DIG else "goods",
         )
         await advance(sea, seat, n, task, 1)
+
+
+def _pay(act: Action, kind: str) -> None:
+    """ST-21.1 A success; ST-25.10 a free FIGHT first, ST-35.4 and of Sharp Shovels those before plain ones."""
+    if kind == FIGHT and act.free_fights:
+        act.free_fights -= 1
+    elif act.only and kind in SHOVEL_KINDS:
+        act.only -= 1
+    else:
+        act.successes -= 1
 
 
 async def _fight(sea: Sea, act: Action, captain: str) -> None:
@@ -165,6 +245,7 @@ async def _loot(sea: Sea, act: Action) -> None:
     drawn.clear()
     if kept == SKELETON:  # ST-21.10 it can be fought with later successes
         sea.skeletons[ship.hex] = sea.skeletons.get(ship.hex, 0) + 1
+        act.plan.cards.clear()  # ST-21.21 nobody could foresee it
         sea.tell(T("{who} digs up a skeleton at {hex}.", who=Who(seat), hex=place_text(sea.board, ship.hex)))
     else:
         stow(ship, kept)
@@ -184,11 +265,26 @@ def _wanted(hold: list[str], token: str) -> tuple[int, int]:
 # -- what is asked -----------------------------------------------------------------------------------------------------
 
 
-class Entry(PickOne, frozen=True, gc=False):
-    """ST-21.1 What the next success pays for."""
+class Entry(Form, frozen=True, gc=False, kw_only=True):
+    """ST-21.1, ST-21.21 What the successes pay for, one after the other; or what is done with the roll before."""
 
     name, clause = "plunder.entry", "ST-21.1"
     waiting = T("{who} plunders.")
+    public: bool  # pyright: ignore[reportIncompatibleVariableOverride]  # what can change the roll tells cards of a hand
+    at_once = True
+
+    def part(self, sea: Sea, chosen: tuple[str, ...], /) -> Text:
+        return self.prompt(self.onward(sea, chosen))
+
+    def onward(self, sea: Sea, chosen: tuple[str, ...], /) -> Sea:
+        return stand_after(sea, self.seat, chosen, _foresee)
+
+    def plain(self, sea: Sea, /) -> Answer:
+        """ST-38.11 The voyage first, then whoever would strike."""
+        chosen: tuple[str, ...] = ()
+        while keys := self.after(chosen):
+            chosen += (_plain(self.onward(sea, chosen), keys),)
+        return chosen
 
     def prompt(self, sea: Sea, /) -> Text:
         act = sea.action
@@ -202,23 +298,25 @@ class Entry(PickOne, frozen=True, gc=False):
         dead = dead_at(sea, sea.acting.hex)
         if dead:
             line = N("{line} {n} skeleton will strike.", "{line} {n} skeletons will strike.", dead, line=line)
-        return line
+        return line if sea.rolls[-1].accepted else T("{dice} {line}", dice=dice_line(sea), line=line)
 
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str, /) -> Why | None:
-        act = sea.action
-        if key == STOP or (key == ELSE and has_aside(sea, seat)):
+        if key in plunder_keys(sea, seat):
             return None
-        if key in entries(sea, seat, act.ship, act.successes, act.only, act.free_fights):
-            return None
-        return _LACKS.get(key.partition(".")[0], NOT_OFFERED)
+        kind = key.partition(".")[0]
+        if kind in _LACKS:
+            return _LACKS[kind]
+        why = NOT_OFFERED if sea.rolls[-1].accepted else no_change(sea, seat, key)
+        return why or NOT_OFFERED
 
     def looked_for(self, sea: Sea, /) -> Iterable[str]:
         """Each sort of entry that there is none of, and the captains behind other skeletons."""
-        sorts = {key.partition(".")[0] for key in self.keys}
+        sorts = {key.partition(".")[0] for key in self.after(())}
         hex = sea.acting.hex
         guarded = [FIGHTS[captain] for captain in sea.captains.get(hex, [])] if hex in sea.skeletons else []
-        return [*guarded, *(sort for sort in _LACKS if sort not in sorts)]
+        others = () if sea.rolls[-1].accepted else missing_changes(sea, self.seat)
+        return [*guarded, *(sort for sort in _LACKS if sort not in sorts), *others]
 
     options = {
         FIGHT: Option(T("FIGHT"), T("A skeleton here is defeated"), emoji="fight"),
@@ -227,6 +325,7 @@ class Entry(PickOne, frozen=True, gc=False):
         DIG: Option(T("DIG"), T("Progress for this ship's voyage"), emoji="dig"),
         LOAD: Option(T("LOAD"), T("A crate for this ship's voyage"), emoji="goods"),
         ELSE: SOMETHING_ELSE,
+        AGAIN: ASK_AGAIN,
         STOP: Option(T("Stop"), T("What is left of the roll is lost; then the skeletons strike")),
     }
 
@@ -236,7 +335,7 @@ class Entry(PickOne, frozen=True, gc=False):
             return Option(T("FIGHT {name}", name=DEAD[what].name), T("The captain turns into treasure"), emoji="fight")
         if kind == HAUL and what:
             return Option(T("HAUL {token}", token=token_text(what)), T("Into the hold of this ship"), emoji="treasure")
-        return self.options[key]
+        return self.options.get(key) or change_option(sea, key)
 
 
 def _no_fight(sea: Sea, seat: int, key: str) -> Text:

@@ -22,14 +22,11 @@ REROLLS = {card: f"reroll.{card}" for card in FORTUNE}
 _THROWN_AWAY = {key: card for card, key in REROLLS.items()}
 DICE = tuple(f"die.{place}" for place in range(1, 9))
 BOATSWAIN = "boatswain"
+OTHER_DICE = "dice"
 
 
-async def crew_roll(
-    sea: Sea, seat: int, n: int, what: str, fewer: int = 0, bonus: int = 0, beat: int = 0, at: str = ""
-) -> CrewRoll:
-    """ST-5.1, ST-5.3 One die per ready crew token; ST-5.5, ST-5.8 adjusted until it is accepted.
-
-    `beat`: what a boarded crew has to match, for its standing order."""
+async def throw(sea: Sea, seat: int, n: int, what: str, fewer: int = 0, bonus: int = 0, at: str = "") -> CrewRoll:
+    """ST-5.1, ST-5.3 One die per ready crew token; it can be changed until it is accepted (ST-5.5)."""
     ready = sea.ship(seat, n).ready
     count = max(ready - fewer, TABLE.fire_dice_floor) if fewer and ready else ready
     roll = CrewRoll(seat, n, what, [], bonus, at=at)
@@ -37,6 +34,14 @@ async def crew_roll(
         roll.dice = list(await Dice(6, count, "ST-5.1", seat, roll.purpose))
     sea.rolls.append(roll)  # ST-5.9 rolls are public
     _tell(sea, roll)
+    return roll
+
+
+async def crew_roll(sea: Sea, seat: int, n: int, what: str, beat: int = 0, at: str = "") -> CrewRoll:
+    """ST-5.5, ST-5.8 A roll of which nothing is chosen but whether it is accepted: that of a boarding.
+
+    `beat`: what a boarded crew has to match, for its standing order."""
+    roll = await throw(sea, seat, n, what, at=at)
     await _adjust(sea, roll, beat)
     roll.accepted = True
     return roll
@@ -80,7 +85,7 @@ def _failed(roll: CrewRoll) -> list[int]:
     return [place for place, pip in enumerate(roll.dice) if not TABLE.faces[pip - 1]]
 
 
-def _open_to_change(sea: Sea, roll: CrewRoll) -> bool:
+def open_to_change(sea: Sea, roll: CrewRoll) -> bool:
     """ST-38.12 Whether, by what all may know, anything could still make the roll better.
 
     No card in hand, Hidden Ace or Boatswain: nothing. Else a failed die, or a card of the box that would add to it."""
@@ -104,23 +109,24 @@ async def _adjust(sea: Sea, roll: CrewRoll, beat: int) -> None:
         await _by_order(sea, roll, {"none": 0, "one": 1, "two": 2}[duel], beat)
         return
     question = Adjustment if mine else BoardedRoll
-    while _open_to_change(sea, roll):
+    while open_to_change(sea, roll):
         answer = await question(seat, free(question, sea, seat), ACCEPT)
         if answer == ACCEPT:
             return
-        await _change(sea, roll, answer)
+        await change(sea, roll, answer)
 
 
-async def _change(sea: Sea, roll: CrewRoll, answer: str) -> None:
+def changes(sea: Sea, seat: int) -> tuple[str, ...]:
+    """ST-5.5 What can be done to the last roll."""
+    hand = dict.fromkeys(sea.players[seat].fortune.cards)
+    keys = (BOATSWAIN, *[REROLLS[card] for card in hand], OTHER_DICE, *hand, ACE)
+    return tuple([key for key in keys if no_change(sea, seat, key) is None])
+
+
+async def change(sea: Sea, roll: CrewRoll, answer: str) -> None:
     player = sea.players[roll.seat]
-    if answer == BOATSWAIN or answer.startswith("reroll."):
-        count = len(roll.dice)
-        chosen = DICE[:1]
-        if count > 1:
-            default = tuple([DICE[place] for place in _failed(roll)]) or DICE[:1]
-            hidden = not own_turn(sea, roll.seat)
-            chosen = await DiceAgain(roll.seat, DICE[:count], 1, count, default, hidden=hidden)
-        await _reroll(sea, roll, answer, [DICE.index(key) for key in chosen])
+    if answer in (BOATSWAIN, OTHER_DICE) or answer in _THROWN_AWAY:
+        await _again(sea, roll, answer)
     elif answer == ACE:  # ST-34.12
         discard_kept(sea, player, ACE)
         roll.bonus += CORNERS[ACE].n
@@ -129,6 +135,26 @@ async def _change(sea: Sea, roll: CrewRoll, answer: str) -> None:
     elif await announced(sea, roll.seat, answer):
         _boost(roll, answer)
         _tell(sea, roll)
+
+
+async def _again(sea: Sea, roll: CrewRoll, answer: str) -> None:
+    """ST-5.6, ST-10.6 The failed dice are thrown again, or those of the thrower's choice."""
+    seat, count, places = roll.seat, len(roll.dice), _failed(roll)
+    hidden = not own_turn(sea, seat)
+    if answer == OTHER_DICE or (not places and count > 1):
+        default = tuple([DICE[place] for place in places]) or DICE[:1]
+        chosen = await DiceAgain(seat, DICE[:count], 1, count, default, hidden=hidden)
+        places = [DICE.index(key) for key in chosen]
+    if answer == OTHER_DICE:
+        ways = _ways(sea, roll)
+        answer = ways[0] if len(ways) == 1 else await ThrownWith(seat, ways, ways[0], hidden=hidden)
+    await _reroll(sea, roll, answer, places or [0])
+
+
+def _ways(sea: Sea, roll: CrewRoll) -> tuple[str, ...]:
+    """ST-10.6, ST-25.15 By what dice can be thrown again: a Boatswain, or any card of the hand."""
+    boatswain = (BOATSWAIN,) if _boatswain(sea, roll) else ()
+    return (*boatswain, *[REROLLS[card] for card in dict.fromkeys(sea.players[roll.seat].fortune.cards)])
 
 
 def _boost(roll: CrewRoll, card: str) -> None:
@@ -178,60 +204,84 @@ async def _by_order(sea: Sea, roll: CrewRoll, cards: int, beat: int) -> None:
 # -- what is asked -----------------------------------------------------------------------------------------------------
 
 
-def _dice_line(sea: Sea) -> Text:
+def dice_line(sea: Sea) -> Text:
     roll = sea.rolls[-1]
     pips = ", ".join(str(pip) for pip in roll.dice) or "-"
     return N("Rolled {dice}: {n} success.", "Rolled {dice}: {n} successes.", roll.successes, dice=pips)
 
 
+def no_change(sea: Sea, seat: int, key: str) -> Why | None:
+    """ST-5.5, ST-10.6, ST-10.12, ST-25.15 Why the last roll cannot be changed so."""
+    player, roll = sea.players[seat], sea.rolls[-1]
+    if key in _THROWN_AWAY:
+        return None if roll.dice and _THROWN_AWAY[key] in player.fortune.cards else NOT_OFFERED
+    if key == BOATSWAIN:
+        return None if _boatswain(sea, roll) else _no_boatswain
+    if key == OTHER_DICE:  # without a failed die the dice are asked for anyway
+        return None if 0 < len(_failed(roll)) < len(roll.dice) and _ways(sea, roll) else NOT_OFFERED
+    if key == ACE and ACE in player.kept:
+        return None
+    if key not in player.fortune.cards:
+        return moment(key) if key in player.kept else NOT_HELD if key in FORTUNE or key in KEPT else NOT_OFFERED
+    printed = FORTUNE[key]
+    if printed.timing != "after_roll":
+        return moment(key)
+    return None if printed.at in ("any", roll.what) and _useful(sea, roll, printed.op) else _no_boost
+
+
+def missing_changes(sea: Sea, seat: int) -> Iterable[str]:
+    """What somebody may look for to change the last roll."""
+    roll = sea.rolls[-1]
+    if any(sailor.kind == BOATSWAIN for sailor in sea.ship(roll.seat, roll.ship).crew):
+        yield BOATSWAIN
+    hand = sea.players[seat].fortune.cards
+    yield from (card for card in dict.fromkeys(hand) if FORTUNE[card].timing == "after_roll")
+
+
+def change_option(sea: Sea, key: str) -> Option:
+    """A change of the last roll in words."""
+    failed = len(_failed(sea.rolls[-1]))
+    if key == BOATSWAIN:
+        hint = N(
+            "{n} failed die, once this turn, without a card", "{n} failed dice, once this turn, without a card", failed
+        )
+        return Option(T("Boatswain: throw again"), hint if failed else T("Any dice, once this turn, without a card"))
+    if key == OTHER_DICE:
+        return Option(T("Throw other dice again"), T("You say which, and for which card"))
+    if key in _THROWN_AWAY:
+        name = FORTUNE[_THROWN_AWAY[key]].name
+        hint = N(
+            "{n} failed die; the card is discarded unseen", "{n} failed dice; the card is discarded unseen", failed
+        )
+        return Option(
+            T("Throw again for {card}", card=name), hint if failed else T("Any dice; the card is discarded unseen")
+        )
+    return card_option(key)
+
+
 class _Roll(PickOne, frozen=True, gc=False):
-    """ST-5.5, ST-10.6, ST-10.12, ST-25.15 What the roller does to the last roll."""
+    """ST-5.5 What the roller does to the last roll."""
 
     clause, public = "ST-5.5", False
 
     def prompt(self, sea: Sea, /) -> Text:
-        return T("{dice} Accept it for {what}, or change it?", dice=_dice_line(sea), what=_WHAT[sea.rolls[-1].what])
+        return T("{dice} Accept it for {what}, or change it?", dice=dice_line(sea), what=_WHAT[sea.rolls[-1].what])
 
     @staticmethod
     def sought(sea: Sea, seat: int, /) -> Iterable[str]:
-        hand = dict.fromkeys(sea.players[seat].fortune.cards)
-        return (ACCEPT, BOATSWAIN, *[REROLLS[card] for card in hand], *hand, ACE)
+        return (ACCEPT, *changes(sea, seat))
 
     @staticmethod
     def hinders(sea: Sea, seat: int, key: str, /) -> Why | None:
-        if key == ACCEPT:
-            return None
-        player, roll = sea.players[seat], sea.rolls[-1]
-        if key in _THROWN_AWAY:
-            return None if roll.dice and _THROWN_AWAY[key] in player.fortune.cards else NOT_OFFERED
-        if key == BOATSWAIN:
-            return None if _boatswain(sea, roll) else _no_boatswain
-        if key == ACE and ACE in player.kept:
-            return None
-        if key not in player.fortune.cards:
-            return moment(key) if key in player.kept else NOT_HELD if key in FORTUNE or key in KEPT else NOT_OFFERED
-        printed = FORTUNE[key]
-        if printed.timing != "after_roll":
-            return moment(key)
-        return None if printed.at in ("any", roll.what) and _useful(sea, roll, printed.op) else _no_boost
+        return None if key == ACCEPT else no_change(sea, seat, key)
 
     def looked_for(self, sea: Sea, /) -> Iterable[str]:
-        roll = sea.rolls[-1]
-        if any(sailor.kind == BOATSWAIN for sailor in sea.ship(roll.seat, roll.ship).crew):
-            yield BOATSWAIN
-        hand = sea.players[self.seat].fortune.cards
-        yield from (card for card in dict.fromkeys(hand) if FORTUNE[card].timing == "after_roll")
+        return missing_changes(sea, self.seat)
 
-    options = {
-        ACCEPT: Option(T("Accept the roll")),
-        BOATSWAIN: Option(T("Boatswain: throw again"), T("Any dice, once this turn, without a card")),
-    }
+    options = {ACCEPT: Option(T("Accept the roll"))}
 
     def option(self, sea: Sea, key: str, /) -> Option:
-        if key in _THROWN_AWAY:
-            name = FORTUNE[_THROWN_AWAY[key]].name
-            return Option(T("Throw again for {card}", card=name), T("The card is discarded unseen"))
-        return self.options.get(key) or card_option(key)
+        return self.options.get(key) or change_option(sea, key)
 
 
 class Adjustment(_Roll, frozen=True, gc=False):
@@ -280,9 +330,21 @@ class DiceAgain(PickSome, frozen=True, gc=False, kw_only=True):
     hidden: bool  # ST-38.6 on a boarded ship  # pyright: ignore[reportIncompatibleVariableOverride]
 
     def prompt(self, sea: Sea, /) -> Text:
-        return T("{dice} Which dice are thrown again?", dice=_dice_line(sea))
+        return T("{dice} Which dice are thrown again?", dice=dice_line(sea))
 
     def option(self, sea: Sea, key: str, /) -> Option:
         place = DICE.index(key)
         pip = sea.rolls[-1].dice[place]
         return Option(T("Die {n}: {pip}", n=place + 1, pip=pip), emoji=die(pip))
+
+
+class ThrownWith(PickOne, frozen=True, gc=False, kw_only=True):
+    """ST-10.6, ST-25.15 By what chosen dice are thrown again, which nobody notices before they are."""
+
+    name, clause, public, unnoticed = "roll.with", "ST-10.6", False, True
+    waiting, told_waiting = T("{who} looks at the roll."), unnamed
+    asks = T("What do you give to throw them again?")
+    hidden: bool  # ST-38.6 on a boarded ship  # pyright: ignore[reportIncompatibleVariableOverride]
+
+    def option(self, sea: Sea, key: str, /) -> Option:
+        return change_option(sea, key)

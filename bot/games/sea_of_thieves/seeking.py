@@ -1,6 +1,7 @@
 """SEEK: new voyages at the Outpost (ST-22.17 to ST-22.22, ST-11.11)."""
 
 from collections.abc import Sequence
+from itertools import product
 
 from msgspec.structs import replace
 
@@ -8,56 +9,69 @@ from bot.engine.chance import take
 from bot.engine.question import Option, PickOne, PickSome
 from bot.engine.text import T, Text, Who, listed
 from bot.games.sea_of_thieves.components import Action, Sea
-from bot.games.sea_of_thieves.content import FORTUNE, LADDER, LEVELS, TABLE, VOYAGES
+from bot.games.sea_of_thieves.content import FORTUNE, LEVELS, VOYAGES
 from bot.games.sea_of_thieves.lookout import charted
 from bot.games.sea_of_thieves.naming import LEVEL_NAMES
-from bot.games.sea_of_thieves.reactions import announced
 from bot.games.sea_of_thieves.supply import discard_voyage, pay_gold
 from bot.games.sea_of_thieves.voyages import way_to
-from bot.games.sea_of_thieves.words import card_option, purse_line
+from bot.games.sea_of_thieves.words import purse_line
 
-SKIP = "skip"
+FIRST = "first"
 LETTER = next(card for card in FORTUNE.values() if card.op == "letter")
 PRICES = {card.level: card.price for card in VOYAGES.values()}
 
 
-async def seek(sea: Sea, act: Action) -> None:
-    """ST-22.17, ST-11.11 Three voyage cards of any mix of levels; ST-22.20 named before any is seen, or one by one."""
-    seat = act.seat
-    player = sea.players[seat]
-    act.levels, act.letter, act.seek = [], False, TABLE.seek_cards
-    one_by_one = sea.options["seek"] == "one_by_one"
-    while len(act.levels) < act.seek:
-        left = [level for level in LEVELS if len(sea.voyages[level].cards) > _pending(act, level, one_by_one)]
-        if not left:  # ST-22.21
-            break
-        keys = [*left]
-        if not act.levels:
-            keys.append(SKIP)
-            if not act.letter and LETTER.id in player.fortune.cards:  # ST-35.25
-                keys.append(LETTER.id)
-        answer = left[0]
-        if len(keys) > 1:
-            default = act.levels[-1] if act.levels and act.levels[-1] in left else keys[0]
-            public = not player.fortune.cards and not act.drawn.cards
-            answer = await Level(seat, tuple(keys), default, public=public)
-        if answer == SKIP:
-            return
-        if answer == LETTER.id:
-            if await announced(sea, seat, LETTER.id):
-                act.letter, act.seek = True, TABLE.seek_cards + LETTER.n
-            continue
-        act.levels.append(answer)
-        if one_by_one:
-            act.drawn.cards.append(await take(sea.voyages[answer]))
-    if not one_by_one:
+async def seek(sea: Sea, act: Action, mix: str) -> None:
+    """ST-22.17, ST-11.11 Voyage cards of any mix of levels; ST-22.20 named before any is seen, or one by one."""
+    if mix == FIRST:
+        act.levels = []
+        await _one_by_one(sea, act)
+    else:
+        act.levels = mixed(mix)
         for level in act.levels:
             act.drawn.cards.append(await take(sea.voyages[level]))
     await _buy(sea, act)
 
 
-def _pending(act: Action, level: str, one_by_one: bool) -> int:
-    return 0 if one_by_one else act.levels.count(level)
+async def _one_by_one(sea: Sea, act: Action) -> None:
+    """ST-22.20 Each card is seen before the next level is named."""
+    while len(act.levels) < act.seek:
+        left = tuple([level for level in LEVELS if sea.voyages[level].cards])
+        if not left:  # ST-22.21
+            break
+        answer = left[0]
+        if len(left) > 1:
+            default = act.levels[-1] if act.levels and act.levels[-1] in left else left[0]
+            answer = await Level(act.seat, left, default, public=not act.drawn.cards)
+        act.levels.append(answer)
+        act.drawn.cards.append(await take(sea.voyages[answer]))
+
+
+def mixes(sea: Sea, act: Action) -> list[str]:
+    """ST-22.17, ST-22.21 How many of each level can be sought, as digits: "300", "210" ...; or one by one."""
+    if sea.options["seek"] == "one_by_one":
+        return [FIRST] if any(sea.voyages[level].cards for level in LEVELS) else []
+    decks = [len(sea.voyages[level].cards) for level in LEVELS]
+    wanted = min(act.seek, sum(decks))
+    if not wanted:
+        return []
+    ways = product(*[range(min(deck, wanted), -1, -1) for deck in decks])
+    return ["".join(map(str, each)) for each in ways if sum(each) == wanted]
+
+
+def mixed(mix: str) -> list[str]:
+    """The levels of a mix."""
+    return [level for level, n in zip(LEVELS, mix, strict=False) for _ in range(int(n))]
+
+
+def mix_option(mix: str) -> Option:
+    """A mix in words."""
+    if mix == FIRST:
+        return Option(T("Seek voyages"), T("See new voyage cards and buy any of them"), emoji="map")
+    parts = [T("{n} {level}", n=n, level=LEVEL_NAMES[level]) for level, n in zip(LEVELS, mix, strict=True) if n != "0"]
+    prices = [T("{gold}", gold=PRICES[level]) for level, n in zip(LEVELS, mix, strict=True) if n != "0"]
+    hint = T("You see them, and buy any for {gold} gold each", gold=listed(prices))
+    return Option(T("Seek voyages: {levels}", levels=listed(parts)), hint, emoji="map")
 
 
 def cost_of(cards: Sequence[str], letter: bool) -> int:
@@ -97,32 +111,14 @@ class Level(PickOne, frozen=True, gc=False, kw_only=True):
 
     name, clause = "trade.seek", "ST-22.20"
     waiting = T("{who} seeks voyages.")
-    public: bool  # pyright: ignore[reportIncompatibleVariableOverride]  # keys and prompt may tell cards of a hand
+    public: bool  # pyright: ignore[reportIncompatibleVariableOverride]  # the prompt may tell what was drawn
 
     def prompt(self, sea: Sea, /) -> Text:
         return T("SEEK: the level of voyage number {n}?", n=len(sea.action.levels) + 1)
 
-    options = {SKIP: Option(T("No voyages"), T("Skip this stage"))}
-
     def option(self, sea: Sea, key: str, /) -> Option:
-        if key in self.options:
-            return self.options[key]
-        if key not in LEVELS:
-            return card_option(key)
         left = len(sea.voyages[key].cards)
         return Option(LEVEL_NAMES[key], T("{gold} gold each; {n} in the deck", gold=PRICES[key], n=left), emoji="map")
-
-    def plain(self, sea: Sea, /) -> str | None:
-        """ST-38.11 Skip with two voyages in hand, else the dearest level that can be paid twice; meagre for a Sloop."""
-        if SKIP not in self.keys:
-            return None
-        player = sea.players[self.seat]
-        if len(player.voyages) >= 2:
-            return SKIP
-        levels = [level for level in LEVELS if level in self.keys and PRICES[level] * 2 <= player.gold]
-        if not levels:
-            return SKIP
-        return levels[0] if sea.acting.kind == LADDER[0] else levels[-1]
 
 
 class Purchase(PickSome, frozen=True, gc=False):

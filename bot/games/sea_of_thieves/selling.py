@@ -2,37 +2,54 @@
 
 from collections.abc import Sequence
 
-from bot.engine.question import Option, PickOne, PickSome
+from bot.engine.question import Option, PickSome
 from bot.engine.text import T, Who, listed
 from bot.games.sea_of_thieves.components import Action, Sea, Ship, gold_of, kind_of
 from bot.games.sea_of_thieves.content import CREW, DEAD, FORTUNE, RESOURCE, TABLE
-from bot.games.sea_of_thieves.naming import KINDS, token_text
-from bot.games.sea_of_thieves.reactions import announced
+from bot.games.sea_of_thieves.naming import token_text
 from bot.games.sea_of_thieves.supply import bag_of, distinct, earn_gold, gain, token_of
-from bot.games.sea_of_thieves.words import NO
 
 COMMISSIONED = ("chest", "skull", "crate")  # ST-13.2
 FAVOURED = (*COMMISSIONED, "gem", "trinket")  # ST-35.22
 FAVOUR = next(card for card in FORTUNE.values() if card.op == "favour")
 
 
-async def sell(sea: Sea, act: Action) -> None:
-    """ST-22.4 Any number of tokens of the hold for their gold; ST-22.6 they are shown."""
-    seat = act.seat
-    player, ship = sea.players[seat], sea.ship(seat, act.ship)
-    if FAVOUR.id in player.fortune.cards:  # ST-10.14, ST-35.22
-        kinds = tuple([kind for kind in FAVOURED if any(kind_of(token) == kind for token in ship.hold.cards)])
-        if kinds:
-            answer = await Favour(seat, ("no", *kinds), "no")
-            if answer != "no" and await announced(sea, seat, FAVOUR.id):
-                act.favour = answer
-    keys = distinct([*ship.hold.cards, *ship.captains])
-    default = tuple([key for key in keys if token_of(key) != RESOURCE])
-    chosen = await Sale(seat, keys, 0, len(keys), default)
-    tokens = [token_of(key) for key in chosen]
+def cargo(ship: Ship) -> tuple[str, ...]:
+    """What can be sold."""
+    return distinct([*ship.hold.cards, *ship.captains])
+
+
+def goods(ship: Ship) -> list[str]:
+    """What brings gold: all but the resources."""
+    return [token for token in (*ship.hold.cards, *ship.captains) if token != RESOURCE]
+
+
+async def choose_and_sell(sea: Sea, act: Action) -> None:
+    """ST-22.4 Any number of tokens of the hold for their gold."""
+    ship = sea.ship(act.seat, act.ship)
+    keys = cargo(ship)
+    chosen = await Sale(act.seat, keys, 0, len(keys), tuple([key for key in keys if token_of(key) != RESOURCE]))
+    sell(sea, act, [token_of(key) for key in chosen])
+
+
+def sell(sea: Sea, act: Action, tokens: list[str]) -> None:
+    """ST-22.4, ST-22.6 Cargo is shown and sold; the favour that was named is over."""
     if tokens:
         _sold(sea, act, tokens)
     act.favour = ""
+
+
+def takings(sea: Sea, act: Action, tokens: Sequence[str]) -> int:
+    """What the tokens bring."""
+    ship = sea.ship(act.seat, act.ship)
+    return sum([price(sea, ship, token, act.favour) for token in tokens])
+
+
+def favours(sea: Sea, seat: int) -> list[str]:
+    """ST-10.14, ST-35.22 The kinds of cargo in the hold that a Guild Favour in hand can name."""
+    if FAVOUR.id not in sea.players[seat].fortune.cards or sea.action.favour:
+        return []
+    return [kind for kind in FAVOURED if any(kind_of(token) == kind for token in sea.acting.hold.cards)]
 
 
 def _sold(sea: Sea, act: Action, tokens: list[str]) -> None:
@@ -40,7 +57,7 @@ def _sold(sea: Sea, act: Action, tokens: list[str]) -> None:
     sea.tell(
         T("{who} sells {tokens}.", who=Who(seat), tokens=listed([token_text(token) for token in tokens])), sign="gold"
     )
-    earn_gold(sea, seat, sum([price(sea, ship, token, act.favour) for token in tokens]), T("sale"))
+    earn_gold(sea, seat, takings(sea, act, tokens), T("sale"))
     sets = commissions(tokens)  # ST-22.7, ST-23.7 of this SELL alone
     for token in tokens:
         if token in DEAD:  # ST-8.10, ST-8.11
@@ -88,17 +105,6 @@ def commissions(tokens: Sequence[str]) -> int:
 
 
 # -- what is asked -----------------------------------------------------------------------------------------------------
-
-
-class Favour(PickOne, frozen=True, gc=False):
-    """ST-35.22 Which kind of cargo a Guild Favour names, which nobody notices before it is played."""
-
-    name, clause, public, unnoticed = "trade.favour", "ST-35.22", False, True
-    waiting = T("{who} trades.")
-    asks = T("Play Guild Favour? Name a kind of cargo.")
-
-    def option(self, sea: Sea, key: str, /) -> Option:
-        return Option(KINDS[key]) if key in KINDS else NO
 
 
 class Sale(PickSome, frozen=True, gc=False):

@@ -53,26 +53,32 @@ def special_targets(sea: Sea, seat: int, n: int, card: str) -> list[str]:
     return [hex for hex in sea.board.near[ship.hex] if hex in sea.cargo]  # ST-35.15 Harpoon
 
 
-async def special_action(sea: Sea, act: Action, card: str) -> bool:
+async def aimed(sea: Sea, act: Action, card: str) -> tuple[str, ...]:
+    """ST-10.1 What a special action is played on, said before anybody notices; nothing if it is not played."""
+    choices = special_targets(sea, act.seat, act.ship, card)
+    if FORTUNE[card].op == "harpoon":
+        return await _harpooned(sea, act.seat, card, choices)
+    target = await named(act.seat, card, choices)
+    return () if target == BACK else (target,)
+
+
+async def special_action(sea: Sea, act: Action, card: str, aim: tuple[str, ...] = ()) -> bool:
     """ST-18.14, ST-18.16 Plays a special action card; False if another action is to be chosen instead (ST-34.14)."""
     seat, n = act.seat, act.ship
     op = FORTUNE[card].op
-    choices = special_targets(sea, seat, n, card)
+    aim = aim or await aimed(sea, act, card)
+    if not aim:
+        return False
     if op == "harpoon":
-        taken = await _harpooned(sea, seat, card, choices)
-        if not taken:
-            return False
         sea.shifts, act.stage = 0, "card"
         if not await announced(sea, seat, card):
             return False
-        for key in taken:
+        for key in aim:
             hex, _, rest = key.partition(".")
             pick_up(sea, hex, token_of(rest), sea.ship(seat, n))
-        sea.tell(N("{who} harpoons {n} cargo token.", "{who} harpoons {n} cargo tokens.", len(taken), who=Who(seat)))
+        sea.tell(N("{who} harpoons {n} cargo token.", "{who} harpoons {n} cargo tokens.", len(aim), who=Who(seat)))
         return True
-    target = await named(seat, card, choices)
-    if target == BACK:
-        return False
+    target = aim[0]
     sea.shifts, act.stage, act.target = 0, "card", target
     against = SHIP_OF[target][0] if target in SHIP_OF else -1
     if not await announced(sea, seat, card, against):

@@ -15,11 +15,12 @@ from bot.games.sea_of_thieves.events import draw_event, spawn
 from bot.games.sea_of_thieves.fort import fort_hazard, refill
 from bot.games.sea_of_thieves.high_seas import high_seas
 from bot.games.sea_of_thieves.lookout import charted
-from bot.games.sea_of_thieves.menu import END, do_aside, pause
+from bot.games.sea_of_thieves.menu import do_aside
 from bot.games.sea_of_thieves.naming import place_text
 from bot.games.sea_of_thieves.sailing import LIMIT, standees
 from bot.games.sea_of_thieves.scoring import finish
 from bot.games.sea_of_thieves.setup import set_up
+from bot.games.sea_of_thieves.sheets import END, could_act, turn_sheet
 from bot.games.sea_of_thieves.supply import (
     discard_fortune,
     discard_voyage,
@@ -69,6 +70,7 @@ async def _fleets(sea: Sea) -> None:
         if sea.round > 1:  # ST-17.10
             await _respawn(sea, seat)
         sea.used = sea.extra = sea.shifts = 0
+        sea.lingers = False
         sea.stage = "actions"
     else:
         await _pause(sea, seat)
@@ -157,14 +159,23 @@ class Comeback(Place, frozen=True, gc=False):
 
 
 async def _pause(sea: Sea, seat: int) -> None:
-    """ST-1.5, ST-18.3 Outside an action: act, play a card, shift cargo, abandon, or end."""
-    answer = await pause(sea, seat)
-    if answer == END:
+    """ST-1.5, ST-18.3 Outside an action: act, play a card, shift cargo, abandon, or end.
+
+    ST-18.19 with the last action the turn ends by itself, unless a pause was wanted; public counts alone say so."""
+    sheet = turn_sheet(sea, seat)
+    if sheet.keys == (END,) and not sea.players[seat].fortune.cards:  # ST-38.12
         await _end_turn(sea, seat)
-    elif answer in SHIP_NAMES:
-        await take_action(sea, seat, SHIP_NAMES.index(answer))
+        return
+    first, *plan = await sheet
+    name, _, voyage = first.partition(".")
+    if name in SHIP_NAMES:
+        await take_action(sea, seat, SHIP_NAMES.index(name), voyage, plan)
+        if not could_act(sea, seat) and not sea.lingers:
+            await _end_turn(sea, seat)
+    elif first == END:
+        await _end_turn(sea, seat)
     else:
-        await do_aside(sea, seat, answer)
+        await do_aside(sea, seat, first)
 
 
 async def _rising_waters(sea: Sea, seat: int) -> None:

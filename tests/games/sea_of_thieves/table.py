@@ -7,13 +7,14 @@ from typing import Any
 from bot.engine.chance import Dice, Draw, Outcome, Reveal, Roll, Shuffle
 from bot.engine.chance import fits as outcome_fits
 from bot.engine.match import Match
-from bot.engine.question import Answer, AnyOf, Ask, Together, canonical, default_of
+from bot.engine.question import Answer, AnyOf, Ask, Form, Together, canonical, default_of, filled
 from bot.engine.secret import clone, view
 from bot.engine.text import say
 from bot.games.sea_of_thieves import GAME
 from bot.games.sea_of_thieves.components import SHIP_OF, Action, Sailor, Sea, Ship, Voyage, kind_of
 from bot.games.sea_of_thieves.content import CLASSES, DEAD, KEPT, RESOURCE, SKELETON, TOKENS, VOYAGES
 from bot.games.sea_of_thieves.faults import faults
+from bot.games.sea_of_thieves.trade import STAGES, trade_keys
 
 NAMES = ("Red", "Blue", "Green", "Yellow")
 ELSEWHERE = ("0H", "0K", "0N", "0Q")  # where ships lie until a test puts them somewhere
@@ -168,6 +169,13 @@ def draw_of(cards: list[str], token: str) -> int:
     return cards.index(token)
 
 
+def classes(sea: Sea) -> tuple[str, ...]:
+    """What the acting ship could become at the Outpost."""
+    sea.action.trade = list(STAGES)
+    found = [key for key in trade_keys(sea, sea.action.seat) if key.startswith("upgrade.")]
+    return tuple(key.removeprefix("upgrade.") for key in found)
+
+
 # -- running -----------------------------------------------------------------------------------------------------------
 
 Scripted = Answer | Callable[[Ask], Answer]
@@ -250,14 +258,57 @@ def _answer(sea: Sea, ask: Ask, script: list[Scripted], rest: bool | Callable[[A
     if not script:
         assert rest, f"{ask.name} was asked: {getattr(ask, 'keys', '')}"
         if callable(rest):
-            return rest(ask)
+            answer = rest(ask)
+            return laid(ask, answer) if isinstance(ask, Form) and isinstance(answer, str) else answer
         answer = GAME.default(view(sea, ask.seat), ask)
         return default_of(ask) if answer is None else answer
     wanted = script.pop(0)
+    if ask.name in ("plunder.entry", "sail.path") and wanted == "accept":  # what is done with a roll accepts it
+        return _again(sea, ask, script, rest, done)
+    if ask.name == "fire.volley" and isinstance(wanted, int):  # so many hits
+        everything = wanted == sea.rolls[-1].successes
+        if not everything:
+            script.insert(0, wanted)
+        wanted = "accept" if everything else "fewer"
     answer = canonical(ask, wanted(ask) if callable(wanted) else wanted)
+    if isinstance(ask, Form) and isinstance(answer, str):
+        answer = _sheet(ask, answer, script)
     reason = ask.check(answer)
     assert reason is None, f"{ask.name}: {answer!r} of {getattr(ask, 'keys', '')}: {say(reason, NAMES)}"
     return answer
+
+
+def _again(sea: Sea, ask: Ask, script: list[Scripted], rest: bool | Callable[[Ask], Answer], done: Run) -> Answer:
+    done.asks.pop()
+    done.said.pop()
+    return _answer(sea, ask, script, rest, done)
+
+
+def laid(ask: Form, *wanted: str) -> tuple[str, ...]:
+    """A sheet with these parts, and as little as can be after them."""
+    chosen = filled(ask, wanted)
+    while offered := ask.after(chosen):
+        chosen += offered[-1:]
+    return chosen
+
+
+def _sheet(ask: Form, first: str, script: list[Scripted]) -> tuple[str, ...]:
+    """A sheet filled in from the script, part by part; a task may be named without its ship."""
+    chosen: tuple[str, ...] = ()
+    wanted: Scripted = first
+    while offered := ask.after(chosen):
+        assert isinstance(wanted, str), f"{ask.name}: {wanted!r} of {offered}"
+        if script and f"{wanted}.{script[0]}" in offered:  # a ship and the voyage it starts
+            wanted = f"{wanted}.{script.pop(0)}"
+        key = wanted if wanted in offered else next((key for key in offered if key.endswith(f".{wanted}")), "")
+        assert key, f"{ask.name}: {wanted!r} of {offered}"
+        chosen = filled(ask, (*chosen, key))
+        if key == "loot" and "again" in ask.after(chosen):  # what a bag brings is told before the next is said
+            return (*chosen, "again")
+        if ask.after(chosen):
+            assert script, f"{ask.name}: nothing said after {chosen} of {ask.after(chosen)}"
+            wanted = script.pop(0)
+    return chosen
 
 
 def told(sea: Sea, seat: int = -1) -> list[str]:
@@ -266,7 +317,13 @@ def told(sea: Sea, seat: int = -1) -> list[str]:
 
 
 def keys(ask: Ask) -> tuple[str, ...]:
-    return tuple(getattr(ask, "keys", ()))
+    """What can be answered; of a sheet, what can be put on it first."""
+    return ask.after(()) if isinstance(ask, Form) else tuple(getattr(ask, "keys", ()))
+
+
+def deeds(ask: Ask) -> tuple[str, ...]:
+    """The actions on the sheet of an action, without the tasks."""
+    return tuple(key for key in keys(ask) if key.count(".") < 2 or key.startswith("fire."))
 
 
 def kinds(ship: Ship) -> list[str]:

@@ -102,10 +102,10 @@ def test_st_1_5_st_1_6_pauses_are_before_actions_and_between_their_parts():
     done = run(
         sea,
         step(sea),
-        ["I", "else", "old_debt", "else", "shift", ("II.resource",), "done", "else", "abandon", "I", "pass"],
+        ["I", "again", "else", "old_debt", "else", "shift", ("II.resource",), "else", "abandon", "I", "pass"],
     )
-    assert done.names.count("turn.menu") == 4
-    assert keys(done.asks[2]) == ("old_debt", "shift", "abandon", "back")
+    assert done.names.count("turn.aside") == 3
+    assert keys(done.ask("turn.aside")) == ("old_debt", "shift", "abandon", "back")
     assert sea.players[0].gold == 1300 + 300 - 200
     assert sea.ship(0, 0).voyage is None and sea.ship(0, 0).hold.cards == ["resource"]
 

@@ -2,10 +2,12 @@
 
 import pytest
 
+from bot.engine.secret import view
+from bot.engine.text import say
 from bot.games.sea_of_thieves.actions import take_action
 from bot.games.sea_of_thieves.cards import play, playable
 from bot.games.sea_of_thieves.components import KRAKEN, SLOOP
-from bot.games.sea_of_thieves.content import FORTUNE
+from bot.games.sea_of_thieves.content import FORTUNE, VOYAGES
 from bot.games.sea_of_thieves.damage import hurt, sink
 from bot.games.sea_of_thieves.enemies import act_enemy
 from bot.games.sea_of_thieves.plunder import plunder
@@ -15,6 +17,7 @@ from bot.games.sea_of_thieves.trade import trade
 from bot.games.sea_of_thieves.turn import step
 from bot.games.sea_of_thieves.voyages import advance, start
 from tests.games.sea_of_thieves.table import (
+    NAMES,
     acting,
     alone,
     begin,
@@ -22,6 +25,7 @@ from tests.games.sea_of_thieves.table import (
     enemy,
     give,
     keys,
+    laid,
     lay,
     load,
     man,
@@ -87,14 +91,15 @@ def test_st_35_4_sharp_shovels():
     bones(sea, "4R", 1)
     lay(sea, "4R", "t_gem_800", "t_gem_600")
     give(sea, 0, "sharp_shovels")
-    done = run(
-        sea,
-        plunder(sea, acting(sea)),
-        ["sharp_shovels", "haul.t_gem_800", "haul.t_gem_600", "load"],
-        chance=[(3, 1)],
-        rest=True,
-    )
-    left = [said.partition(" 1 skeleton")[0] for said in done.said if said.startswith("PLUNDER")]
+    left = []
+
+    def spend(ask):
+        plan = ("haul.t_gem_800", "haul.t_gem_600", "load")
+        said = [say(ask.part(view(sea, 0), plan[:n]), NAMES) for n in range(3)]
+        left.extend(line[line.index("PLUNDER") :].partition(" 1 skeleton")[0] for line in said)
+        return laid(ask, *plan)
+
+    done = run(sea, plunder(sea, acting(sea)), ["sharp_shovels", spend], chance=[(3, 1)], rest=True)
     besides = "PLUNDER: 1 success left. Besides {} for LOOT, HAUL or DIG."
     assert left == [besides.format(2), besides.format(1), "PLUNDER: 1 success left."]
     # with plain ones used up neither FIGHT nor LOAD is possible
@@ -245,8 +250,8 @@ def test_st_35_16_chain_shot():
     sea.ship(1, 0).chained = True
     sea.active = 1
     done = run(sea, take_action(sea, 1, 0), ["full_sail", "stay"], chance=[(3, 3)])
-    assert "action.tasks" not in done.names  # no SAIL, and nothing else to do
-    done = run(sea, take_action(sea, 1, 0), ["done", "pass"])
+    assert not any(".sail." in key for key in keys(done.asks[0]))  # no SAIL, and nothing else to do
+    done = run(sea, take_action(sea, 1, 0), ["pass"])
     assert any(".sail." in key for key in keys(done.asks[0]))
     sea.ship(1, 1).chained = True
     run(sea, sink(sea, 1, 1))
@@ -327,7 +332,7 @@ def test_st_35_22_guild_favour(kind):
     tokens = ("t_chest_300", "t_skull_300", "t_crate_300", "t_gem_600", "t_trinket_300")
     load(sea, 0, 0, *tokens)
     give(sea, 0, "guild_favour")
-    run(sea, trade(sea, acting(sea)), ["sell", kind, tokens, "done"])
+    run(sea, trade(sea, acting(sea)), [f"sell.favour.{kind}", "sell.some", tokens, "done"])
     assert sea.players[0].gold == 1000 + 300 * 4 + 600 + 100
 
 
@@ -355,12 +360,13 @@ def test_st_35_25_letter_of_passage(way):
     put(sea, 0, 0, "0A")
     sea.players[0].gold = 300
     give(sea, 0, "letter_of_passage")
-    levels = ["legendary", *["meagre"] * 5]
+    levels = ["seek.501"] if way == "levels_first" else ["seek.first", "legendary", *["meagre"] * 5]
 
     def cards(ask):
-        return tuple(keys(ask)[:3])
+        free = next(card for card in keys(ask) if VOYAGES[card].level == "legendary")
+        return (free, *[card for card in keys(ask) if card != free][:2])
 
-    done = run(sea, trade(sea, acting(sea)), ["seek", "letter_of_passage", *levels, cards])
+    done = run(sea, trade(sea, acting(sea)), ["letter_of_passage", *levels, cards])
     assert len(keys(done.asks[-1])) == 6
     assert sea.players[0].gold == 300 - 200 and len(sea.players[0].voyages) == 3  # the legendary one is free
 
@@ -391,7 +397,7 @@ def test_st_35_28_work_song():
     run(sea, step(sea), ["work_song"])
     assert sea.extra == 1
     give(sea, 0, "work_song")
-    run(sea, step(sea), ["I", "done", "pass"])
+    run(sea, step(sea), ["I", "pass"])
     assert "work_song" not in playable(sea, 0)  # only before the first action
 
 
@@ -436,7 +442,7 @@ def test_st_35_30_cards_played_against_somebody(card):
         run(
             sea,
             take_action(sea, 0, 0),
-            ["done", "fire.1.I", "accept", 1, "yes"],
+            ["fire.1.I", "accept", "yes"],
             chance=[(3, 1)],
         )
         assert not sea.ship(1, 0).chained

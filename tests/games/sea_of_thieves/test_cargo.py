@@ -72,7 +72,7 @@ def test_st_7_4_st_22_5_a_token_remembers_its_bag():
     load(sea, 0, 0, "t_chest_300", "l_chest_300")
     before = len(sea.treasure), len(sea.loot)
     assert bag_of(sea, "t_chest_300") is sea.treasure and bag_of(sea, "l_chest_300") is sea.loot
-    run(sea, trade(sea, acting(sea)), ["sell", ("t_chest_300", "l_chest_300"), "done"])
+    run(sea, trade(sea, acting(sea)), ["sell.some", ("t_chest_300", "l_chest_300"), "done"])
     assert (len(sea.treasure), len(sea.loot)) == (before[0] + 1, before[1] + 1)
 
 
@@ -133,7 +133,7 @@ def test_st_7_13_resources_may_be_sold_for_nothing():
     load(sea, 0, 0, "resource", "resource", "resource")
     sea.effect = "crates_in_demand"
     gold = sea.players[0].gold
-    run(sea, trade(sea, acting(sea)), ["sell", ("resource", "resource.2", "resource.3"), "done"])
+    run(sea, trade(sea, acting(sea)), ["sell.some", ("resource", "resource.2", "resource.3"), "done"])
     assert (sea.players[0].gold, sea.players[0].reputation) == (gold, 0) and resources(sea.ship(0, 0)) == 0
 
 
@@ -143,7 +143,7 @@ def test_st_7_14_three_shifts_in_a_pause():
     run(sea, step(sea), ["shift", ("I.resource",)])
     run(sea, step(sea), ["shift", ("II.resource",)])
     run(sea, step(sea), ["shift", ("I.resource",)])
-    done = run(sea, step(sea), ["I", "done", "pass"])
+    done = run(sea, step(sea), ["I", "pass"])
     assert keys(done.asks[0]) == ("I", "II", "end")
     assert keys(run(sea, step(sea), ["end"]).asks[0]) == ("I", "II", "shift", "end")  # another pause
 
@@ -200,7 +200,8 @@ def test_st_8_7_st_8_8_a_captain_falls_last_and_turns_to_treasure():
     bones(sea, "4O", 1, "ashen_moll", "king_wrack")
     done = run(sea, plunder(sea, acting(sea)), ["fight", "fight.king_wrack", "fight", "stop"], chance=[(6, 6)])
     assert "fight.king_wrack" not in keys(done.asks[0])
-    assert [key for key in keys(done.asks[1]) if "fight" in key] == ["fight.ashen_moll", "fight.king_wrack"]
+    after = done.asks[0].after(("fight",))
+    assert [key for key in after if "fight" in key] == ["fight.ashen_moll", "fight.king_wrack"]
     assert sea.cargo["4O"] == ["king_wrack", "ashen_moll"] and dead_at(sea, "4O") == 0
 
 
@@ -218,7 +219,7 @@ def test_st_8_10_st_8_11_sold_captains_bring_both_and_come_back():
         sea = table(2, captain_tokens=option)
         put(sea, 0, 0, "0A")
         load(sea, 0, 0, "king_wrack")
-        run(sea, trade(sea, acting(sea)), ["sell", ("king_wrack",), "done"])
+        run(sea, trade(sea, acting(sea)), ["sell.some", ("king_wrack",), "done"])
         assert (sea.players[0].reputation, sea.players[0].gold) == (3, 1500)
         assert "king_wrack" in getattr(sea, pool)
 
@@ -235,13 +236,12 @@ def test_st_9_2_st_9_3_discards_go_to_the_bottom_in_the_order_given():
     """ST-9.2, ST-9.3."""
     sea = table(2)
     give(sea, 0, "brace", "old_debt", "work_song", "harpoon", "tall_tale")
-    sea.used = 3
     run(sea, step(sea), ["end", ("brace", "old_debt")])
     assert sea.fortune.cards[:2] == ["old_debt", "brace"]
     put(sea, 0, 0, "0A")
     sea.active, sea.stage = 0, "actions"
     drawn = sea.voyages["meagre"].cards[-3:][::-1]
-    run(sea, trade(sea, acting(sea)), ["seek", "meagre", "meagre", "meagre", ()], rest=True)
+    run(sea, trade(sea, acting(sea)), ["seek.300", ()], rest=True)
     assert sea.voyages["meagre"].cards[:3] == drawn[::-1]
 
 

@@ -2,13 +2,12 @@
 
 import pytest
 
-from bot.engine.question import Arrange, free
+from bot.engine.question import Arrange
 from bot.engine.secret import view
 from bot.games.sea_of_thieves.actions import take_action
 from bot.games.sea_of_thieves.components import KRAKEN, MEGALODON, SLOOP
 from bot.games.sea_of_thieves.content import CORNERS, EVENTS, KEPT, SEAS
 from bot.games.sea_of_thieves.rolls import crew_roll
-from bot.games.sea_of_thieves.shipyard import Upgrade
 from bot.games.sea_of_thieves.trade import trade
 from bot.games.sea_of_thieves.turn import step
 from tests.games.sea_of_thieves.occasions import BY_CORNER, BY_SEAS, event, into
@@ -16,6 +15,7 @@ from tests.games.sea_of_thieves.table import (
     acting,
     begin,
     bones,
+    classes,
     enemy,
     give,
     keys,
@@ -146,14 +146,14 @@ def test_st_34_13_discount():
     sea.players[0].gold = 900
     give(sea, 0, "discount")
     act = acting(sea)
-    assert free(Upgrade, sea, 0) == ("brigantine.discount",)
-    run(sea, trade(sea, act), ["upgrade", "brigantine.discount", "done"])
+    assert classes(sea) == ("brigantine.discount",)
+    run(sea, trade(sea, act), ["upgrade.brigantine.discount", "done"])
     assert sea.players[0].gold == 0 and sea.ship(0, 0).kind == "brigantine" and not sea.players[0].kept
     give(sea, 0, "discount")
     sea.crew_deck.cards += sea.crew_row
     sea.crew_deck.cards.remove("surgeon")
     sea.crew_row = ["surgeon"]
-    run(sea, trade(sea, acting(sea)), ["hire", "surgeon.discount", "done"])
+    run(sea, trade(sea, acting(sea)), ["hire.surgeon.discount", "done"])
     assert sea.players[0].gold == 0 and sea.ship(0, 0).able("surgeon") == 1  # not below 0
 
 
@@ -162,8 +162,8 @@ def test_st_34_14_counter_order():
     give(sea, 0, "mist_passage")
     give(sea, 1, "counter_order")
     sea.orders[1].value["counter"] = "any"
-    done = run(sea, take_action(sea, 0, 0), ["done", "mist_passage", "4B", "full_sail", "stay"], chance=[(3, 3)])
-    assert sea.ship(0, 0).hex == "0H" and done.names.count("action.choose") == 2
+    done = run(sea, take_action(sea, 0, 0), ["mist_passage", "4B", "full_sail", "stay"], chance=[(3, 3)])
+    assert sea.ship(0, 0).hex == "0H" and done.names.count("action.tasks") == 2
 
 
 def test_st_34_15_slip_away():

@@ -65,7 +65,7 @@ def test_st_25_3_special_crew_is_crew_in_every_respect():
     done = run(sea, take_action(sea, 0, 0), ["crew.sail.0A", "crew.sail.0B", "full_sail", "stay"], chance=[(3, 3)])
     assert done.chances[0].count == 2
     sea.ship(0, 0).crew[0].ready = False
-    run(sea, take_action(sea, 0, 0), ["done", "pass"])
+    run(sea, take_action(sea, 0, 0), ["pass"])
     assert sea.ship(0, 0).ready == 2
 
 
@@ -129,8 +129,8 @@ def test_st_25_9_master_gunner():
     put(sea, 0, 0, "4B", "galleon")
     put(sea, 1, 0, "4B")
     man(sea, 0, 0, "master_gunner", "master_gunner")
-    done = run(sea, take_action(sea, 0, 0), ["done", "fire.1.I", 2], chance=[(1, 1, 1, 1)])
-    assert done.ask("fire.hits").high == 2 and sea.ship(1, 0).damage == 2
+    done = run(sea, take_action(sea, 0, 0), ["fire.1.I", 2], chance=[(1, 1, 1, 1)])
+    assert not any(name == "fire.hits" for name in done.names) and sea.ship(1, 0).damage == 2
 
 
 def test_st_25_10_duellist():
@@ -140,7 +140,7 @@ def test_st_25_10_duellist():
     man(sea, 0, 0, "duellist")
     bones(sea, "4A", 1, "old_halyard")
     done = run(sea, plunder(sea, acting(sea)), ["fight", "crew"], chance=[(1, 1)], rest=True)
-    assert done.said[0] == "PLUNDER: no success left. Free FIGHTs: 1. 2 skeletons will strike."
+    assert done.said[0].endswith("PLUNDER: no success left. Free FIGHTs: 1. 2 skeletons will strike.")
     assert sea.captains["4A"] and sea.ship(0, 0).voyage.progress == [0, 1]  # a captain only after the skeletons
     # optional, once per action
     bones(sea, "4A", 1)
@@ -157,7 +157,7 @@ def test_st_25_11_shipwright():
     assert sea.ship(0, 0).damage == 0 and resources(sea.ship(0, 0)) == 0
     put(sea, 0, 1, "0B", damage=2)
     man(sea, 0, 1, "shipwright")
-    run(sea, take_action(sea, 0, 1), ["shipwright.repair", "done", "pass"])
+    run(sea, take_action(sea, 0, 1), ["shipwright.repair", "pass"])
     assert sea.ship(0, 1).damage == 1
 
 
@@ -166,7 +166,7 @@ def test_st_25_12_surgeon_working_standing_by_or_reviving():
     put(sea, 0, 0, "0B", "brigantine")
     man(sea, 0, 0, "surgeon")
     sea.ship(0, 0).crew[1].ready = False
-    done = run(sea, take_action(sea, 0, 0), ["surgeon.sail.0A", "none", "done", "pass"])
+    done = run(sea, take_action(sea, 0, 0), ["surgeon.sail.0A", "none", "pass"])
     assert keys(done.ask("task.surgeon")) == ("crew", "none")
     # standing by counts as its turn, and who was revived still has a task
     put(sea, 0, 0, "0B", "galleon", water=3)
@@ -174,12 +174,12 @@ def test_st_25_12_surgeon_working_standing_by_or_reviving():
     man(sea, 0, 0, "surgeon")
     sea.ship(0, 0).crew[1].ready = False
     sea.ship(0, 0).tokens = sea.used = 0
-    run(sea, take_action(sea, 0, 0), ["done", "crew", "crew.bail", "crew.bail", "crew.bail", "pass"])
+    run(sea, take_action(sea, 0, 0), ["pass", "crew", "crew.bail", "crew.bail", "crew.bail", "pass"])
     assert sea.ship(0, 0).water == 0
     # one that had to revive itself helps nobody
     sea.ship(0, 0).tokens = sea.used = 0
     sea.ship(0, 0).crew[0].ready = sea.ship(0, 0).crew[1].ready = False
-    done = run(sea, take_action(sea, 0, 0), ["done", "pass"])
+    done = run(sea, take_action(sea, 0, 0), ["pass"])
     assert "task.surgeon" not in done.names and sea.ship(0, 0).ready == 4
 
 
@@ -187,10 +187,10 @@ def test_st_25_13_helmsman():
     sea = table(2)
     put(sea, 0, 0, "0B")
     man(sea, 0, 0, "helmsman")
-    done = run(sea, take_action(sea, 0, 0), ["helmsman.sail.0E", "done", "pass"])
-    ends = [key.split(".")[2] for key in keys(done.asks[0]) if key.startswith("helmsman.sail")]
+    done = run(sea, take_action(sea, 0, 0), ["helmsman.sail.0E", "pass"])
+    ends = [key.split(".")[3] for key in keys(done.asks[0]) if "helmsman.sail" in key]
     assert {sea.board.distance("0B", hex) for hex in ends} == {1, 2}
-    assert not any(key.startswith("helmsman.sail") for key in keys(done.asks[1]))
+    assert not any("helmsman.sail" in key for key in done.asks[0].after(("I.helmsman.sail.0E",)))
     # a reef in between hurts
     start, line = reef_line(sea, 2 + 1)
     put(sea, 0, 0, line[0])
@@ -198,7 +198,7 @@ def test_st_25_13_helmsman():
     through = next((hex for hex, way in ways.items() if way.reefs == 1), None)
     sea.ship(0, 0).tokens = sea.used = 0
     if through is not None:
-        run(sea, take_action(sea, 0, 0), [f"helmsman.sail.{through}", "done", "pass"])
+        run(sea, take_action(sea, 0, 0), [f"helmsman.sail.{through}", "pass"])
         assert sea.ship(0, 0).damage == 1
     assert start
 
@@ -208,14 +208,14 @@ def test_st_25_14_purser():
     put(sea, 0, 0, "0A")
     man(sea, 0, 0, "purser")
     load(sea, 0, 0, "t_gem_800", "resource", "king_wrack")
-    run(sea, trade(sea, acting(sea)), ["sell", ("t_gem_800", "resource", "king_wrack"), "done"])
+    run(sea, trade(sea, acting(sea)), ["sell.some", ("t_gem_800", "resource", "king_wrack"), "done"])
     assert sea.players[0].gold == 1000 + 850 + 0 + 500
 
 
 def test_st_25_15_boatswain_once_in_each_players_turn():
     sea = table(2)
     man(sea, 0, 0, "boatswain")
-    done = run(sea, crew_roll(sea, 0, 0, "plunder"), ["boatswain", ("die.1", "die.2")], chance=[(1, 1), (3, 3)])
+    done = run(sea, crew_roll(sea, 0, 0, "plunder"), ["boatswain"], chance=[(1, 1), (3, 3)])
     assert done.result.successes == 2
     assert run(sea, crew_roll(sea, 0, 0, "plunder"), chance=[(1, 1)]).asks == []
     sea.ship(0, 0).crew[0].ready = False  # nor can he once he is down
@@ -224,7 +224,7 @@ def test_st_25_15_boatswain_once_in_each_players_turn():
     sea.active, sea.stage = 1, "respawn"
     run(sea, step(sea))
     sea.orders[0].value["duel"] = "ask"
-    done = run(sea, crew_roll(sea, 0, 0, "boarding"), ["boatswain", ("die.1",)], chance=[(1, 1), (6,)])
+    done = run(sea, crew_roll(sea, 0, 0, "boarding"), ["boatswain"], chance=[(1, 3), (6,)])
     assert done.names[0] == "boarding.roll"
     # per token
     man(sea, 1, 0, "boatswain")
@@ -381,11 +381,7 @@ def test_every_special_crew_card_can_be_hired_works_and_counts(card, copies):
     sea.players[0].gold = CREW[card].price * copies
     before = total(sea.players[0])
 
-    def hire(ask):
-        wanted = {"trade.hire": card, "trade.slot": "crew"}.get(ask.name)
-        return wanted if wanted in keys(ask) else keys(ask)[-1]
-
-    run(sea, trade(sea, acting(sea)), ["hire"], rest=hire)
+    run(sea, trade(sea, acting(sea)), [*[f"hire.{card}"] * copies, "done"])
     assert sea.players[0].gold == 0 and sea.crew_row == []
     assert sea.ship(0, 0).able(card) == copies
     assert followers(sea.players[0]) == CREW[card].reputation * copies

@@ -162,7 +162,7 @@ def test_st_28_1_fired_at_like_ships_in_the_same_hex():
     sea = table(2)
     put(sea, 0, 0, "4B")
     enemy(sea, GALLEON, "4B")
-    run(sea, take_action(sea, 0, 0), ["done", f"fire.{GALLEON}", 2], chance=[(3, 3)])
+    run(sea, take_action(sea, 0, 0), [f"fire.{GALLEON}", 2], chance=[(3, 3)])
     assert sea.enemies[GALLEON].damage == 2
 
 

@@ -4,12 +4,12 @@ import pytest
 
 from bot.engine.match import Match
 from bot.games.sea_of_thieves import GAME
+from bot.games.sea_of_thieves.actions import take_action
 from bot.games.sea_of_thieves.components import MEGALODON
 from bot.games.sea_of_thieves.content import EVENTS, VOYAGES
 from bot.games.sea_of_thieves.events import spawn
 from bot.games.sea_of_thieves.plunder import plunder
 from bot.games.sea_of_thieves.rolls import crew_roll
-from bot.games.sea_of_thieves.tasks import tasks
 from bot.games.sea_of_thieves.trade import trade
 from bot.games.sea_of_thieves.turn import step
 from bot.games.sea_of_thieves.voyages import start
@@ -65,21 +65,22 @@ def test_finding_a_navigator_can_revive_before_the_others_sail():
     ship = put(sea, 0, 0, here, "brigantine")
     man(sea, 0, 0, "navigator")
     ship.crew[0].ready = False
-    act = acting(sea, stage="tasks")
-    done = run(sea, tasks(sea, act), ["navigator.revive", f"crew.sail.{reef}", f"crew.sail.{beyond}"])
-    assert "navigator.revive" in keys(done.asks[0]) and ship.damage == 0 and ship.hex == beyond
-    assert "navigator.revive" not in keys(done.asks[1]) and ship.crew[0].ready
+    answers = ["navigator.revive", f"crew.sail.{reef}", f"crew.sail.{beyond}", "pass"]
+    done = run(sea, take_action(sea, 0, 0), answers)
+    assert "I.navigator.revive" in keys(done.asks[0]) and ship.damage == 0 and ship.hex == beyond
+    assert "I.navigator.revive" not in done.asks[0].after(("I.navigator.revive",)) and ship.crew[0].ready
 
 
 def test_finding_who_is_not_told_to_revive_does_so_when_the_others_are_done():
     sea = table(2)
     ship = put(sea, 0, 0, "0H", "brigantine")
     ship.crew[0].ready = False
-    done = run(sea, tasks(sea, acting(sea, stage="tasks")), ["done"])
-    assert "crew.revive" in keys(done.asks[0]) and ship.ready == 3
+    done = run(sea, take_action(sea, 0, 0), ["pass"])
+    assert "I.crew.revive" in keys(done.asks[0]) and ship.ready == 3
     for sailor in ship.crew:
         sailor.ready = False
-    assert run(sea, tasks(sea, acting(sea, stage="tasks"))).names == [] and ship.ready == 3
+    done = run(sea, take_action(sea, 0, 0), ["pass"])
+    assert not any("crew" in key for key in keys(done.asks[0])) and ship.ready == 3
 
 
 @pytest.mark.parametrize(("option", "damage"), [("apart", 0), ("together", 1)])
@@ -88,10 +89,10 @@ def test_finding_sail_tasks_may_count_as_one_movement_at_reefs(option, damage):
     sea = table(2, sail_tasks=option)
     here, reef, beyond = reef_beside(sea)
     ship = put(sea, 0, 0, here, "brigantine")
-    run(sea, tasks(sea, acting(sea, stage="tasks")), [f"crew.sail.{reef}", f"crew.sail.{beyond}", "done"])
+    run(sea, take_action(sea, 0, 0), [f"crew.sail.{reef}", f"crew.sail.{beyond}", "pass"])
     assert (ship.hex, ship.damage) == (beyond, damage)
     ship = put(sea, 0, 0, reef)
-    run(sea, tasks(sea, acting(sea, stage="tasks")), [f"crew.sail.{beyond}", "done"], rest=True)
+    run(sea, take_action(sea, 0, 0), [f"crew.sail.{beyond}", "pass"])
     assert ship.damage == 0, "starting on a reef costs nothing"
 
 
@@ -126,7 +127,6 @@ def test_finding_several_cards_discarded_lie_under_the_deck_as_they_were_held():
     """ST-9.3, in whatever order they are named."""
     sea = table(2)
     give(sea, 0, "brace", "old_debt", "work_song", "harpoon", "tall_tale")
-    sea.used = 3
     run(sea, step(sea), ["end", ("tall_tale", "old_debt")])
     assert sea.fortune.cards[:2] == ["tall_tale", "old_debt"], "the last one held is the lowest"
 
@@ -177,6 +177,6 @@ def test_st_22_14_the_card_of_replaced_special_crew_is_discarded():
     hired = next(card for card in sea.crew_row if card not in ("scout", "purser"))
     sea.players[0].gold = 5000
     before = len(sea.crew_deck.cards)
-    run(sea, trade(sea, acting(sea)), ["hire", hired, "scout"], rest=lambda ask: keys(ask)[-1])
+    run(sea, trade(sea, acting(sea)), [f"hire.{hired}.for.scout", "done"])
     assert {sailor.kind for sailor in sea.ship(0, 0).crew} == {hired, "purser"}
     assert sea.crew_deck.cards[0] == "scout" and len(sea.crew_deck.cards) == before + 1

@@ -21,6 +21,7 @@ from tests.games.sea_of_thieves.table import (
     alone,
     begin,
     bones,
+    deeds,
     give,
     keys,
     lay,
@@ -77,8 +78,8 @@ def test_st_10_5_st_10_13_a_special_action_takes_the_place_of_the_action():
     alone(sea, "0.I", "1.I")
     put(sea, 1, 0, "0H")
     assert all(no_special(sea, 0, 0, card) is None for card in cards)
-    done = run(sea, take_action(sea, 0, 0), ["done", "mist_passage", "2Q"])
-    assert "mist_passage" in keys(done.ask("action.choose")) and sea.ship(0, 0).hex == "2Q"
+    done = run(sea, take_action(sea, 0, 0), ["mist_passage", "2Q"])
+    assert "mist_passage" in deeds(done.ask("action.tasks")) and sea.ship(0, 0).hex == "2Q"
     assert done.names[-1] == "card.play" and sea.used == 1  # no other action besides
 
 
@@ -91,8 +92,8 @@ def test_st_10_6_st_10_7_any_card_throws_dice_again_and_is_not_played():
     done = run(
         sea,
         crew_roll(sea, 0, 0, "plunder"),
-        ["reroll.brace", ("die.1",), "reroll.mist_passage", ("die.1", "die.2")],
-        chance=[(1, 1), (2,), (5, 6)],
+        ["reroll.brace", "reroll.mist_passage"],
+        chance=[(1, 1), (2, 1), (5, 6)],
     )
     assert done.result.successes == 3 and "counter_order" in sea.players[1].kept
 
@@ -106,7 +107,7 @@ def test_st_10_8_only_the_owner_rerolls():
 def test_st_10_9_played_cards_are_shown_discarded_ones_are_not():
     sea = table(2)
     give(sea, 0, "brace", "old_debt")
-    run(sea, crew_roll(sea, 0, 0, "plunder"), ["reroll.brace", ("die.1",), "accept"], chance=[(1, 1), (3,)])
+    run(sea, crew_roll(sea, 0, 0, "plunder"), ["reroll.brace", "accept"], chance=[(1, 4), (2,)])
     assert not any("Brace" in line for line in told(sea))
     run(sea, play(sea, 0, "old_debt"))
     assert any("Old Debt" in line for line in told(sea))
@@ -131,8 +132,8 @@ def test_st_10_11_the_start_of_the_turn_ends_with_the_first_action_token():
     sea = table(2)
     give(sea, 0, "work_song", "stolen_march")
     assert playable(sea, 0) == ["work_song", "stolen_march"]
-    done = run(sea, step(sea), ["I", "else", "back", "done", "pass"])
-    assert keys(done.asks[2]) == ("back",)
+    done = run(sea, step(sea), ["I", "again", "else", "back", "pass"])
+    assert keys(done.ask("turn.aside")) == ("back",)
     assert playable(sea, 0) == []
 
 
@@ -158,10 +159,10 @@ def test_st_10_14_trade_cards_at_the_beginning_of_their_stage():
     done = run(
         sea,
         trade(sea, acting(sea)),
-        ["sell", "trinket", ("t_trinket_300",), "upgrade", "brigantine.discount", "seek", "skip"],
+        ["sell.favour.trinket", "sell.some", ("t_trinket_300",), "upgrade.brigantine.discount", "done"],
     )
-    assert done.names[1:3] == ["trade.favour", "trade.sell"]
-    assert "letter_of_passage" in keys(done.ask("trade.seek"))
+    assert done.names[:3] == ["trade.stage", "trade.stage", "trade.sell"]
+    assert "letter_of_passage" in keys(done.ask("trade.stage"))
     assert sea.players[0].gold == 1000 + 400 - 900
 
 
@@ -219,7 +220,7 @@ def test_st_10_20_after_damage_was_really_placed_on_a_rival(braced):
     give(sea, 0, "chain_shot")
     put(sea, 0, 0, "4A")
     put(sea, 1, 0, "4A")
-    answers = ["done", "fire.1.I", "accept", 1]
+    answers = ["fire.1.I", "accept"]
     if braced:
         give(sea, 1, "brace")
         sea.orders[1].value["brace"] = "1"

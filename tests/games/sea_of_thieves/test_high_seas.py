@@ -5,7 +5,7 @@ import pytest
 from bot.games.sea_of_thieves.actions import take_action
 from bot.games.sea_of_thieves.components import KRAKEN
 from bot.games.sea_of_thieves.damage import sink
-from bot.games.sea_of_thieves.rolls import crew_roll
+from bot.games.sea_of_thieves.rolls import throw
 from bot.games.sea_of_thieves.selling import price
 from tests.games.sea_of_thieves.occasions import seas, to_fleets
 from tests.games.sea_of_thieves.table import (
@@ -51,12 +51,13 @@ def test_st_33_3_fair_winds():
     to_fleets(sea)
     put(sea, 0, 0, "0B", "brigantine")
     man(sea, 0, 0, "helmsman")
-    done = run(sea, take_action(sea, 0, 0), ["helmsman.sail.0A", "done", "pass"])
-    reach = {sea.board.distance("0B", key.split(".")[2]) for key in keys(done.asks[0]) if key.startswith("crew.sail")}
-    far = {sea.board.distance("0B", key.split(".")[2]) for key in keys(done.asks[0]) if key.startswith("helmsman.sail")}
-    assert reach == {1, 2} and far == {1, 2, 3}
-    second = {sea.board.distance("0A", key.split(".")[2]) for key in keys(done.asks[1]) if key.startswith("crew.sail")}
-    assert second == {1}  # the first SAIL of the ship alone
+    done = run(sea, take_action(sea, 0, 0), ["helmsman.sail.0A", "pass"])
+    reach = {sea.board.distance("0B", key.split(".")[3]) for key in keys(done.asks[0]) if "crew.sail" in key}
+    far = {sea.board.distance("0B", key.split(".")[3]) for key in keys(done.asks[0]) if "helmsman.sail" in key}
+    assert reach == {1, 2, 3} and far == {1, 2, 3}  # two of the crew, and the helmsman
+    after = done.asks[0].after(("I.helmsman.sail.0A",))
+    second = {sea.board.distance("0A", key.split(".")[3]) for key in after if "crew.sail" in key}
+    assert second == {1, 2}  # two of the crew again: the first SAIL of the ship alone goes farther
     # a reef in between hurts
     lair, hex = next(
         (hex, end)
@@ -65,7 +66,7 @@ def test_st_33_3_fair_winds():
         if way.reefs and sea.board.terrain[end] == "sea" and hex != "0B"
     )
     put(sea, 0, 1, lair)
-    run(sea, take_action(sea, 0, 1), [f"crew.sail.{hex}", "done", "pass"])
+    run(sea, take_action(sea, 0, 1), [f"crew.sail.{hex}", "pass"])
     assert sea.ship(0, 1).damage == 1
 
 
@@ -82,7 +83,7 @@ def test_st_33_5_becalmed(dice, steps):
     sea = table(2)
     sea.effect = "becalmed"
     put(sea, 0, 0, "4B")
-    done = run(sea, take_action(sea, 0, 0), ["done", "full_sail"], chance=[dice], rest=True)
+    done = run(sea, take_action(sea, 0, 0), ["full_sail"], chance=[dice], rest=True)
     ends = [key for ask in done.asks if ask.name == "sail.path" for key in keys(ask) if key != "stay"]
     assert max([sea.board.distance("4B", hex) for hex in ends], default=0) == steps
 
@@ -159,11 +160,11 @@ def test_st_33_12_fog_bank():
     to_fleets(sea)
     put(sea, 0, 0, "4B", "galleon")
     put(sea, 1, 0, "4B")
-    assert run(sea, take_action(sea, 0, 0), ["done", "fire.1.I"], chance=[(1, 1, 1)]).chances[0].count == 3
+    assert run(sea, take_action(sea, 0, 0), ["fire.1.I"], chance=[(1, 1, 1)]).chances[0].count == 3
     for sailor in sea.ship(0, 0).crew[1:]:
         sailor.ready = False
     sea.ship(0, 0).crew[0].ready = True
-    assert run(sea, crew_roll(sea, 0, 0, "open_fire", fewer=1), chance=[(1,)]).chances[0].count == 1
+    assert run(sea, throw(sea, 0, 0, "open_fire", fewer=1), chance=[(1,)]).chances[0].count == 1
 
 
 def test_st_33_13_new_faces():

@@ -9,6 +9,7 @@ from tests.games.sea_of_thieves.table import (
     acting,
     begin,
     bones,
+    deeds,
     draw_of,
     give,
     keys,
@@ -125,7 +126,7 @@ def test_st_21_12_offered_if_an_entry_or_a_skeleton_is_there():
     assert not can_plunder(sea, 0, 0)
     bones(sea, "4B", 1)
     assert can_plunder(sea, 0, 0)
-    assert "plunder" in keys(run(sea, take_action(sea, 0, 0), ["done", "pass"]).ask("action.choose"))
+    assert "plunder" in deeds(run(sea, take_action(sea, 0, 0), ["pass"]).ask("action.tasks"))
 
 
 def test_st_21_13_stop_at_any_time_free_fights_to_the_last():
@@ -189,7 +190,7 @@ def test_st_21_19_nothing_else_causes_strikes():
     put(sea, 1, 0, "4O")
     hex = next(hex for hex in sea.board.near["4O"] if sea.board.terrain[hex] == "sea")
     put(sea, 0, 0, hex)
-    run(sea, take_action(sea, 0, 0), ["crew.sail.4O", "done", "fire.1.I", 2], chance=[(3, 3)])
+    run(sea, take_action(sea, 0, 0), ["crew.sail.4O", "fire.1.I", 2], chance=[(3, 3)])
     assert sea.ship(0, 0).ready == 2
 
 

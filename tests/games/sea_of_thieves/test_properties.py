@@ -49,7 +49,7 @@ def test_nothing_is_lost_or_leaked_and_all_can_be_said(monkeypatch, seats, optio
             c.check_undo(match, *lively(match, luck))
 
     c.play(GAME, seats, options, 11, look)
-    assert steps > 150
+    assert steps > 100
 
 
 def test_standing_orders_change_who_is_asked_and_never_what_leaks(monkeypatch):

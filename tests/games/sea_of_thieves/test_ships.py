@@ -117,7 +117,7 @@ def test_st_5_3_no_ready_crew_no_dice():
 def test_st_5_4_successes_need_not_be_used_and_are_lost():
     sea = table(2)
     put(sea, 0, 0, "4O")
-    done = run(sea, take_action(sea, 0, 0), ["done", "plunder", "stop"], chance=[(6, 6)])
+    done = run(sea, take_action(sea, 0, 0), ["plunder", "stop"], chance=[(6, 6)])
     assert sea.act is None and done.names[-1] == "plunder.entry"
 
 
@@ -125,7 +125,7 @@ def test_st_5_5_adjusted_in_any_order_and_number_until_accepted():
     sea = table(2)
     man(sea, 0, 0, "boatswain")
     give(sea, 0, "following_wind", "steady_hands", "old_debt", "hidden_ace")
-    answers = ["reroll.old_debt", ("die.1", "die.2"), "following_wind", "boatswain", ("die.2",), "hidden_ace"]
+    answers = ["reroll.old_debt", "following_wind", "dice", ("die.2",), "boatswain", "hidden_ace"]
     answers += ["steady_hands"]
     done = run(sea, crew_roll(sea, 0, 0, "full_sail"), answers, chance=[(1, 1), (2, 4), (5,)])
     # 2 and 5, the 2 turned to a 5, two cards of two successes each
@@ -142,10 +142,12 @@ def test_st_5_6_a_rerolled_die_loses_its_face_even_a_success():
 def test_st_5_7_bonus_successes_are_no_dice():
     sea = table(2)
     give(sea, 0, "double_charge", "old_debt")
-    answers = ["double_charge", "reroll.old_debt", ("die.1", "die.2")]
-    done = run(sea, crew_roll(sea, 0, 0, "open_fire", bonus=1), answers, chance=[(1, 1), (1, 2)])
-    assert keys(done.ask("roll.dice")) == ("die.1", "die.2")
-    assert done.result.successes == 3
+    man(sea, 0, 0, "master_gunner")
+    put(sea, 0, 0, "4B")
+    put(sea, 1, 0, "4B")
+    answers = ["fire.1.I", "double_charge", "reroll.old_debt", "accept"]
+    done = run(sea, take_action(sea, 0, 0), answers, chance=[(1, 1), (1, 2)])
+    assert [each.count for each in done.chances] == [2, 2] and sea.ship(1, 0).damage == 3
 
 
 def test_st_5_8_once_accepted_a_roll_stands():
@@ -194,8 +196,9 @@ def test_st_6_3_the_top_of_the_gauge(kind, top):
 def test_st_6_4_no_bailing_below_0():
     sea = table(2)
     put(sea, 0, 0, "0B", water=1)
-    done = run(sea, take_action(sea, 0, 0), ["crew.bail", "done", "pass"])
-    assert "crew.bail" in keys(done.asks[0]) and "crew.bail" not in keys(done.asks[1])
+    done = run(sea, take_action(sea, 0, 0), ["crew.bail", "pass"])
+    after = done.asks[0].after(("I.crew.bail",))
+    assert "I.crew.bail" in keys(done.asks[0]) and "I.crew.bail" not in after
     assert sea.ship(0, 0).water == 0
 
 

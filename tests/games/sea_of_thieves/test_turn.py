@@ -12,6 +12,7 @@ from tests.games.sea_of_thieves.table import (
     alone,
     begin,
     bones,
+    deeds,
     enemy,
     give,
     keys,
@@ -130,9 +131,9 @@ def test_st_18_1_st_18_2_three_actions_two_with_one_ship():
     """ST-18.1, ST-18.2."""
     sea = table(2)
     for ship in ("I", "I"):
-        run(sea, step(sea), [ship, "done", "pass"])
+        run(sea, step(sea), [ship, "pass"])
     assert sea.ship(0, 0).tokens == 2
-    assert keys(run(sea, step(sea), ["II", "done", "pass"]).asks[0]) == ("II", "end")
+    assert keys(run(sea, step(sea), ["II", "pass"]).asks[0]) == ("II", "end")
     assert sea.used == 3
     run(sea, step(sea))  # nothing left: the turn ends unasked
     assert sea.active == 1
@@ -141,7 +142,7 @@ def test_st_18_1_st_18_2_three_actions_two_with_one_ship():
 def test_st_18_3_mixed_in_any_order_and_fewer_if_wished():
     sea = table(2)
     for ship in ("II", "I"):
-        run(sea, step(sea), [ship, "done", "pass"])
+        run(sea, step(sea), [ship, "pass"])
     run(sea, step(sea), ["end"])
     assert sea.active == 1 and sea.ship(0, 0).tokens == 0
 
@@ -152,7 +153,7 @@ def test_st_18_4_an_extra_action_keeps_the_limit_of_each_ship(card):
     give(sea, 0, card)
     run(sea, step(sea), [card])
     for ship in ("I", "I", "II", "II"):
-        assert ship in keys(run(sea, step(sea), [ship, "done", "pass"]).asks[0])
+        assert ship in keys(run(sea, step(sea), [ship, "pass"]).asks[0])
     assert sea.used == 4 and not can_act(sea, 0, 0)
 
 
@@ -166,8 +167,7 @@ def test_st_18_5_a_ship_off_the_board_cannot_act():
 def test_st_18_6_the_course_of_an_action():
     sea = table(2)
     give(sea, 0, "V07")
-    done = run(sea, take_action(sea, 0, 0), ["V07", "done", "pass"])
-    assert done.names == ["voyage.start", "action.tasks", "action.choose"]
+    run(sea, step(sea), ["I", "V07", "pass"])
     lines = told(sea)
     assert lines.index("Red starts Buried Tribute with ship I.") < lines.index("Red acts with ship I.")
 
@@ -177,9 +177,15 @@ def test_st_18_7_st_18_10_each_token_one_task_sail_to_a_neighbour():
     sea = table(2)
     put(sea, 0, 0, "0B")
     done = run(sea, take_action(sea, 0, 0), ["crew.sail.0A", "crew.sail.0C", "pass"])
-    sails = [key.split(".")[2] for key in keys(done.asks[0]) if ".sail." in key]
-    assert set(sails) == set(sea.board.near["0B"])
-    assert done.names == ["action.tasks"] * 2 + ["action.choose"] and sea.ship(0, 0).hex == "0C"
+    sails = [key.split(".")[3] for key in keys(done.asks[0]) if ".sail." in key]
+    assert {hex for hex in sails if sea.board.distance("0B", hex) == 1} == set(sea.board.near["0B"])
+    assert done.names == ["action.tasks"] and sea.ship(0, 0).hex == "0C"
+    # two tokens, one after the other, on one way: each stops in a hex with a free place
+    assert {sea.board.distance("0B", hex) for hex in sails} == {1, 2}
+    sea.ship(0, 0).tokens = 0
+    put(sea, 0, 0, "0B")
+    run(sea, take_action(sea, 0, 0), ["crew.sail.0E", "pass"])
+    assert sea.ship(0, 0).hex == "0E" and sum(line.startswith("Red sails ship I ") for line in told(sea)) == 4
 
 
 def test_st_18_8_st_18_9_defeated_crew_revives_and_does_nothing_else():
@@ -195,9 +201,9 @@ def test_st_18_8_st_18_9_defeated_crew_revives_and_does_nothing_else():
 def test_st_18_11_repair_needs_a_resource_and_damage():
     sea = table(2)
     put(sea, 0, 0, "0B", damage=1)
-    assert ".repair" not in "".join(keys(run(sea, take_action(sea, 0, 0), ["done", "pass"]).asks[0]))
+    assert ".repair" not in "".join(keys(run(sea, take_action(sea, 0, 0), ["pass"]).asks[0]))
     load(sea, 0, 0, "resource")
-    run(sea, take_action(sea, 0, 0), ["crew.repair", "done", "pass"])
+    run(sea, take_action(sea, 0, 0), ["crew.repair", "pass"])
     assert (sea.ship(0, 0).damage, resources(sea.ship(0, 0))) == (0, 0)
 
 
@@ -211,7 +217,7 @@ def test_st_18_12_bail_lowers_the_water():
 def test_st_18_13_a_token_may_stand_by():
     sea = table(2)
     put(sea, 0, 0, "0B", water=2)
-    run(sea, take_action(sea, 0, 0), ["crew.bail", "done", "pass"])
+    run(sea, take_action(sea, 0, 0), ["crew.bail", "pass"])
     assert sea.ship(0, 0).water == 1
 
 
@@ -220,20 +226,20 @@ def test_st_18_14_the_actions_that_can_be_chosen():
     put(sea, 0, 0, "0A")
     put(sea, 1, 0, "0A")
     give(sea, 0, "powder_keg")
-    done = run(sea, take_action(sea, 0, 0), ["done", "pass"])
-    assert keys(done.ask("action.choose")) == ("full_sail", "fire.1.I", "trade", "powder_keg", "else", "pass")
+    done = run(sea, take_action(sea, 0, 0), ["pass"])
+    assert deeds(done.ask("action.tasks")) == ("full_sail", "fire.1.I", "trade", "powder_keg", "else", "pass")
 
 
 def test_st_18_15_a_passed_action_keeps_its_token():
     sea = table(2)
-    run(sea, take_action(sea, 0, 0), ["done", "pass"])
+    run(sea, take_action(sea, 0, 0), ["pass"])
     assert sea.ship(0, 0).tokens == 1 and sea.used == 1
 
 
 def test_st_18_16_the_special_card_is_discarded():
     sea = table(2)
     give(sea, 0, "mist_passage")
-    run(sea, take_action(sea, 0, 0), ["done", "mist_passage", "4B"])
+    run(sea, take_action(sea, 0, 0), ["mist_passage", "4B"])
     assert sea.fortune.cards[0] == "mist_passage"
 
 
@@ -243,12 +249,14 @@ def test_st_18_17_a_token_revived_before_its_task_does_an_ordinary_one():
     man(sea, 0, 0, "surgeon")
     sea.ship(0, 0).crew[1].ready = False
     done = run(sea, take_action(sea, 0, 0), ["surgeon.bail", "crew", "crew.bail", "crew.bail", "pass"])
-    assert sea.ship(0, 0).water == 1 and done.names.count("action.tasks") == 3
+    assert sea.ship(0, 0).water == 1 and done.names.count("action.tasks") == 2
     # one that did its task gets no other: revived by a card after all tasks were done
     give(sea, 0, "second_wind")
     sea.ship(0, 0).crew[1].ready = False
     done = run(
-        sea, take_action(sea, 0, 0), ["crew.bail", "else", "second_wind", "surgeon.sail.0A", "crew.sail.0B", "pass"]
+        sea,
+        take_action(sea, 0, 0),
+        ["crew.bail", "again", "else", "second_wind", "surgeon.sail.0A", "crew.sail.0B", "pass"],
     )
     assert sea.ship(0, 0).water == 0
 
@@ -259,7 +267,7 @@ def test_st_18_17_a_token_revived_before_its_task_does_an_ordinary_one():
 def test_st_19_1_the_direction_is_chosen_after_the_roll():
     sea = table(4)
     put(sea, 0, 0, "1A")
-    done = run(sea, take_action(sea, 0, 0), ["done", "full_sail", "1E"], chance=[(3, 4)])
+    done = run(sea, take_action(sea, 0, 0), ["full_sail", "1E"], chance=[(3, 4)])
     path = done.ask("sail.path")
     assert {sea.board.distance("1A", hex) for hex in keys(path)[:-1]} == {1, 2}
     for hex in keys(path)[:-1]:
@@ -270,7 +278,7 @@ def test_st_19_1_the_direction_is_chosen_after_the_roll():
 def test_st_19_2_fewer_hexes_or_none():
     sea = table(4)
     put(sea, 0, 0, "1A")
-    run(sea, take_action(sea, 0, 0), ["done", "full_sail", "stay"], chance=[(6, 6)])
+    run(sea, take_action(sea, 0, 0), ["full_sail", "stay"], chance=[(6, 6)])
     assert sea.ship(0, 0).hex == "1A"
 
 
@@ -286,7 +294,7 @@ def test_st_19_4_reefs_on_the_line_hurt():
     sea = table(4)
     start, line = reef_line(sea)
     put(sea, 0, 0, start)
-    run(sea, take_action(sea, 0, 0), ["done", "full_sail", line[2]], chance=[(6, 3)])
+    run(sea, take_action(sea, 0, 0), ["full_sail", line[2]], chance=[(6, 3)])
     assert (sea.ship(0, 0).hex, sea.ship(0, 0).damage) == (line[2], 1)
 
 
@@ -295,7 +303,7 @@ def test_st_19_5_not_offered_to_a_held_ship():
     put(sea, 0, 0, "4B")
     enemy(sea, KRAKEN, "4B", 0, 3)
     done = run(sea, take_action(sea, 0, 0), ["pass"])
-    assert "full_sail" not in keys(done.asks[0]) and done.names == ["action.choose"]
+    assert "full_sail" not in keys(done.asks[0]) and done.names == ["action.tasks"]
 
 
 # -- ST-20 -------------------------------------------------------------------------------------------------------------
@@ -306,18 +314,18 @@ def test_st_20_1_st_20_2_the_target_then_the_roll_then_damage_for_each_success_u
     sea = table(2)
     put(sea, 0, 0, "4B")
     put(sea, 1, 0, "4B")
-    done = run(sea, take_action(sea, 0, 0), ["done", "fire.1.I", 2], chance=[(6, 3)])
+    done = run(sea, take_action(sea, 0, 0), ["fire.1.I", 2], chance=[(6, 3)])
     hits = done.ask("fire.hits")
-    assert (hits.low, hits.high) == (0, 3) and sea.ship(1, 0).damage == 2
+    assert (hits.low, hits.high) == (0, 2) and sea.ship(1, 0).damage == 2
 
 
 @pytest.mark.parametrize("friendly", ["off", "on"])
 def test_st_20_3_the_own_other_ship_is_no_target(friendly):
     sea = table(2, friendly_fire=friendly)
-    done = run(sea, take_action(sea, 0, 0), ["done", "pass"])
-    assert ("fire.0.II" in keys(done.ask("action.choose"))) is (friendly == "on")
+    done = run(sea, take_action(sea, 0, 0), ["pass"])
+    assert ("fire.0.II" in deeds(done.ask("action.tasks"))) is (friendly == "on")
     if friendly == "on":
-        run(sea, take_action(sea, 0, 0), ["done", "fire.0.II", 1], chance=[(3, 1)])
+        run(sea, take_action(sea, 0, 0), ["fire.0.II", 1], chance=[(3, 1)])
         assert sea.ship(0, 1).damage == 1 and sea.ship(0, 1).sinker == -1
 
 
@@ -326,15 +334,15 @@ def test_st_20_4_skeletons_captains_and_the_fort_are_no_targets():
     put(sea, 0, 0, "4R")
     bones(sea, "4R", 2, "king_wrack")
     sea.fort.hex, sea.fort.waves = "4R", 2
-    done = run(sea, take_action(sea, 0, 0), ["done", "pass"])
-    assert not any(key.startswith("fire") for key in keys(done.ask("action.choose")))
+    done = run(sea, take_action(sea, 0, 0), ["pass"])
+    assert not any(key.startswith("fire") for key in deeds(done.ask("action.tasks")))
 
 
 def test_st_20_5_one_target_for_the_whole_action():
     sea = table(3)
     put(sea, 0, 0, "4B")
     put(sea, 1, 0, "4B")
-    run(sea, take_action(sea, 0, 0), ["done", "fire.1.I", 4], chance=[(6, 6)])
+    run(sea, take_action(sea, 0, 0), ["fire.1.I", 4], chance=[(6, 6)])
     assert sea.ship(1, 0).damage == 4 and sea.ship(2, 0).damage == 0
 
 
@@ -345,21 +353,21 @@ def test_st_20_6_fire_is_allowed_everywhere():
         put(sea, 2, 1, "4C")
         put(sea, 0, 0, hex)
         put(sea, 1, 0, hex)
-        assert "fire.1.I" in keys(run(sea, take_action(sea, 0, 0), ["done", "pass"]).ask("action.choose"))
+        assert "fire.1.I" in deeds(run(sea, take_action(sea, 0, 0), ["pass"]).ask("action.tasks"))
 
 
 def test_st_20_7_no_fire_without_a_target():
     sea = table(2)
     put(sea, 0, 0, "4B")
-    done = run(sea, take_action(sea, 0, 0), ["done", "pass"])
-    assert keys(done.ask("action.choose")) == ("full_sail", "pass")
+    done = run(sea, take_action(sea, 0, 0), ["pass"])
+    assert deeds(done.ask("action.tasks")) == ("full_sail", "pass")
 
 
 def test_st_20_8_nobody_fires_back():
     sea = table(2)
     put(sea, 0, 0, "4B")
     enemy(sea, SLOOP, "4B")
-    done = run(sea, take_action(sea, 0, 0), ["done", f"fire.{SLOOP}", 1], chance=[(3, 1)])
+    done = run(sea, take_action(sea, 0, 0), [f"fire.{SLOOP}", 1], chance=[(3, 1)])
     assert sea.ship(0, 0).damage == 0 and sea.ship(0, 0).ready == 2 and len(done.chances) == 1
 
 
@@ -368,13 +376,13 @@ def test_st_20_9_the_truce_at_the_outpost():
     put(sea, 0, 0, "0A")
     put(sea, 1, 0, "0A")
     give(sea, 0, "boarding_party", "powder_keg")
-    done = run(sea, take_action(sea, 0, 0), ["done", "pass"])
-    assert keys(done.ask("action.choose")) == ("full_sail", "trade", "else", "pass")
+    done = run(sea, take_action(sea, 0, 0), ["pass"])
+    assert deeds(done.ask("action.tasks")) == ("full_sail", "trade", "else", "pass")
 
 
 def test_an_action_ends_cleanly():
     """ST-18.6: nothing of an action is left when it is over."""
     sea = table(2)
     begin(sea, 0, 0, "V07")
-    run(sea, take_action(sea, 0, 0), ["done", "pass"])
+    run(sea, take_action(sea, 0, 0), ["pass"])
     assert sea.act is None and acting(sea).ship == 0

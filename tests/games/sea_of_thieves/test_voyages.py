@@ -8,6 +8,7 @@ from bot.games.sea_of_thieves.content import LEVELS, VOYAGES
 from bot.games.sea_of_thieves.damage import sink
 from bot.games.sea_of_thieves.plunder import plunder
 from bot.games.sea_of_thieves.sailing import sail
+from bot.games.sea_of_thieves.sheets import turn_keys
 from bot.games.sea_of_thieves.supply import dead_at
 from bot.games.sea_of_thieves.turn import step
 from bot.games.sea_of_thieves.voyages import abandon, advance, arrive, captain_due, hex_of, start
@@ -32,24 +33,23 @@ def test_st_11_3_st_11_4_started_at_the_start_of_an_action_for_nothing():
     """ST-11.3, ST-11.4."""
     sea = table(2)
     give(sea, 0, "V07")
-    done = run(sea, take_action(sea, 0, 0), ["V07", "done", "pass"])
-    assert done.names[:2] == ["voyage.start", "action.tasks"]
+    done = run(sea, step(sea), ["I", "V07", "pass"])
+    assert keys(done.asks[0])[:3] == ("I", "I.V07", "II")
     assert sea.ship(0, 0).voyage.card == "V07" and sea.players[0].gold == 1000 and sea.used == 1
 
 
 def test_st_11_5_a_ship_has_one_voyage_at_most():
     sea = table(2)
     give(sea, 0, "V07", "V10")
-    run(sea, take_action(sea, 0, 0), ["V07", "done", "pass"])
-    done = run(sea, take_action(sea, 0, 0), ["done", "pass"])
-    assert "voyage.start" not in done.names
+    run(sea, take_action(sea, 0, 0, "V07"), ["pass"])
+    assert "I.V10" not in turn_keys(sea, 0) and "II.V10" in turn_keys(sea, 0)
 
 
 def test_st_11_6_both_ships_may_be_on_voyages():
     sea = table(2)
     give(sea, 0, "V07", "V10")
-    run(sea, take_action(sea, 0, 0), ["V07", "done", "pass"])
-    run(sea, take_action(sea, 0, 1), ["V10", "done", "pass"])
+    run(sea, take_action(sea, 0, 0, "V07"), ["pass"])
+    run(sea, take_action(sea, 0, 1, "V10"), ["pass"])
     assert [ship.voyage.card for ship in sea.players[0].ships] == ["V07", "V10"]
 
 
@@ -68,7 +68,7 @@ def test_st_11_8_completed_in_the_middle_of_an_action_which_goes_on():
     begin(sea, 0, 0, "V10")
     done = run(sea, plunder(sea, acting(sea)), ["dig", "dig", "loot"], chance=[(3, 6), 0, 0])
     assert sea.players[0].reputation == 2 and sea.ship(0, 0).voyage is None
-    assert "loot" in keys(done.asks[2]) and sea.ship(0, 0).cargo + dead_at(sea, "4O") == 2
+    assert "loot" in done.asks[0].after(("dig", "dig")) and sea.ship(0, 0).cargo + dead_at(sea, "4O") == 2
 
 
 def test_st_11_9_st_11_10_the_reward_and_where_the_card_goes():
@@ -87,8 +87,9 @@ def test_st_11_11_all_levels_can_be_bought_from_the_beginning():
     sea = table(2)
     sea.round = 1
     put(sea, 0, 0, "0A")
-    done = run(sea, trade(sea, acting(sea)), ["seek", "skip"])
-    assert keys(done.ask("trade.seek"))[:3] == LEVELS
+    done = run(sea, trade(sea, acting(sea)), ["done"])
+    sought = [key for key in keys(done.ask("trade.stage")) if key.startswith("seek.")]
+    assert [any(key[5 + n] != "0" for key in sought) for n in range(len(LEVELS))] == [True] * 3
 
 
 def test_st_11_12_st_11_16_abandoning_costs_the_penalty_and_frees_the_ship():
@@ -98,8 +99,8 @@ def test_st_11_12_st_11_16_abandoning_costs_the_penalty_and_frees_the_ship():
     begin(sea, 0, 0, "V10", 1)
     run(sea, step(sea), ["abandon", "I"])
     assert sea.players[0].gold == 800 and sea.ship(0, 0).voyage is None
-    done = run(sea, step(sea), ["I", "V11", "done", "pass"])
-    assert "voyage.start" in done.names and sea.ship(0, 0).voyage.card == "V11"
+    done = run(sea, step(sea), ["I", "V11", "pass"])
+    assert "I.V11" in keys(done.asks[0]) and sea.ship(0, 0).voyage.card == "V11"
 
 
 def test_st_11_13_a_sinking_ship_abandons_its_voyage():
@@ -165,7 +166,7 @@ def test_st_12_3_loading_up_to_the_number():
     put(sea, 0, 0, "4R")
     begin(sea, 0, 0, "V12")
     done = run(sea, plunder(sea, acting(sea)), ["load", "stop"], chance=[(3, 3)])
-    assert "load" in keys(done.asks[0]) and "load" not in keys(done.asks[1])
+    assert "load" in keys(done.asks[0]) and "load" not in done.asks[0].after(("load",))
     assert sea.ship(0, 0).voyage.carried == 1
 
 
@@ -261,7 +262,7 @@ def test_st_12_11_a_captain_taken_by_a_rival_never_blocks_the_card():
     sea = table(2)
     begin(sea, 0, 0, "V26")
     put(sea, 0, 0, "3M")
-    run(sea, take_action(sea, 0, 0), ["done", "pass"], chance=[0])
+    run(sea, take_action(sea, 0, 0), ["pass"], chance=[0])
     assert len(sea.captains["3M"]) == 1
 
 

@@ -14,7 +14,7 @@ from bot.games.sea_of_thieves.components import MEGALODON, Action, Sea, Trail, V
 from bot.games.sea_of_thieves.content import GEOMETRY, VOYAGES
 from bot.games.sea_of_thieves.facts_hand import hand
 from bot.games.sea_of_thieves.lookout import goals, headings, nearer, nearest, sight_words, spoken, steps, towards, way
-from bot.games.sea_of_thieves.tasks import CrewTasks
+from bot.games.sea_of_thieves.sheets import action_sheet
 from bot.games.sea_of_thieves.words import place_text
 from rendering import CHARTS
 from rendering.scene import Mate, Scene
@@ -106,9 +106,8 @@ def test_finding_f1_a_sail_says_the_way_what_it_nears_and_what_lies_there() -> N
     goal = sea.board.at[card.tasks[0].island]
     far = sea.board.distance("0H", goal)
     sea.ship(0, 0).voyage = Voyage(card.id, [0] * len(card.tasks))
-    acting(sea, stage="tasks")
-    ask = CrewTasks(0, tuple(f"crew.sail.{hex}" for hex in sea.board.near["0H"]), "done", public=True)
-    for key in ask.keys:
+    ask = action_sheet(sea, acting(sea, stage="tasks"))
+    for key in (f"I.crew.sail.{hex}" for hex in sea.board.near["0H"]):
         option = ask.option(sea, key)
         hex = key.rpartition(".")[2]
         hint = say(option.hint, NAMES)
