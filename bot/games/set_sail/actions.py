@@ -6,8 +6,9 @@ from bot.engine.question import NOT_OFFERED, Answer, Missing, Option, PickOne, W
 from bot.engine.text import T
 from bot.games.set_sail.board import KIND
 from bot.games.set_sail.components import SHIP_NAMES, Sea
+from bot.games.set_sail.forecast import does
 from bot.games.set_sail.market import trade_port
-from bot.games.set_sail.names import KIND_DOES, KIND_SIGNS, tile_told
+from bot.games.set_sail.names import KIND_SIGNS, tile_told
 from bot.games.set_sail.offers import talks
 from bot.games.set_sail.order import begin, penniless
 from bot.games.set_sail.ports import supply_port, unaffordable, upgrade_port
@@ -112,9 +113,9 @@ class NextShip(PickOne, frozen=True):
         ship = SHIP_KEYS.index(key)
         captain = sea.captains[self.seat]
         name, tile = SHIP_NAMES[ship], captain.ships[ship]
-        does = _DIGS if KIND[tile] == "shallow" and captain.maps.cards else KIND_DOES[KIND[tile]]
+        then = _DIGS if KIND[tile] == "shallow" and captain.maps.cards else does(captain, tile)
         sign = KIND_SIGNS.get(KIND[tile])
-        return Option(T("Ship {ship}: {place}", ship=name, place=tile_told(tile)), does, tile, name, emoji=sign)
+        return Option(T("Ship {ship}: {place}", ship=name, place=tile_told(tile)), then, tile, name, emoji=sign)
 
     def surprises(self, sea: Sea) -> Iterable[Missing]:
         """SS-8.3 The turn goes on until both ships have acted."""

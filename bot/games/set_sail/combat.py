@@ -5,12 +5,13 @@ from msgspec.structs import replace
 from bot.engine.chance import Draw, Roll
 from bot.engine.emoji import die as die_sign
 from bot.engine.question import Option, PickOne, Place
-from bot.engine.text import N, T, Text, Who
+from bot.engine.text import NONE, N, T, Text, Who
 from bot.games.set_sail.board import BESIDE, PORTS, RANK
 from bot.games.set_sail.components import Clash, Meeting, Sea, Stance
 from bot.games.set_sail.content import BOX
+from bot.games.set_sail.forecast import fight_odds, flight_odds
 from bot.games.set_sail.hand import fit_hand
-from bot.games.set_sail.names import CARD_NAMES, tile_told, way
+from bot.games.set_sail.names import CARD_NAMES, rolled, tile_told, way
 from bot.games.set_sail.offers import MOST_SEATS, talks
 from bot.games.set_sail.runout import lose_supplies
 from bot.games.set_sail.trading import menu
@@ -64,12 +65,11 @@ async def clash(sea: Sea, meeting: Meeting) -> None:
     sea.clash = Clash(tile, me, foe, die, total)
     sea.tell(
         T(
-            "{who} attacks {foe} at {tile}: rolls {die}, {total} with cannons.",
+            "{who} attacks {foe} at {tile} and rolls {roll}.",
             who=Who(me),
             foe=Who(foe),
             tile=tile,
-            die=die,
-            total=total,
+            roll=rolled(die, total),
         ),
         sign=die_sign(die),
     )
@@ -93,7 +93,7 @@ async def _fight(sea: Sea, now: Clash) -> tuple[int, int, int]:
     """SS-15.9 to SS-15.12 The higher total wins; who steals, who loses, how much. Nobody with equal totals."""
     die = await Roll(BOX.die, "SS-15.9", now.defender, MEETING_KEYS[now.tile, now.attacker])
     total = die + _PER_CANNON * sea.captains[now.defender].cannon
-    told = T("{who} fights back: rolls {die}, {total} with cannons.", who=Who(now.defender), die=die, total=total)
+    told = T("{who} fights back and rolls {roll}.", who=Who(now.defender), roll=rolled(die, total))
     sea.tell(told, sign=die_sign(die))
     lost = abs(now.attack - total)  # SS-15.10; SS-15.23 the winner does not get them
     if now.attack == total:
@@ -112,7 +112,7 @@ async def _flee(sea: Sea, now: Clash) -> tuple[int, int, int]:
     """SS-15.13 to SS-15.17 Away with the attack's total or more, else a loss; never any cost for the attacker."""
     die = await Roll(BOX.die, "SS-15.13", now.defender, MEETING_KEYS[now.tile, now.attacker])
     total = die + _PER_OAR * sea.captains[now.defender].oar
-    told = T("{who} flees: rolls {die}, {total} with oars.", who=Who(now.defender), die=die, total=total)
+    told = T("{who} flees and rolls {roll}.", who=Who(now.defender), roll=rolled(die, total))
     sea.tell(told, sign=die_sign(die))
     if total >= now.attack:  # SS-15.14, SS-15.15
         sea.clash = replace(now, defence_die=die, defence=total)
@@ -168,7 +168,12 @@ class NextCombat(PickOne, frozen=True):
 
     def option(self, sea: Sea, key: str) -> Option:
         tile, foe = _MEETING[key]
-        return Option(T("Fight {foe} at {tile}", foe=Who(foe), tile=tile), place=tile, mark=tile, emoji=foe)
+        other = sea.captains[foe]
+        cards = N("{n} card to steal", "{n} cards to steal", len(other.hand))
+        arms = N("against {n} cannon", "against {n} cannons", other.cannon)
+        told = [each for each, there in ((arms, other.cannon), (cards, len(other.hand))) if there]
+        hint = T("{one} · {other}", one=told[0], other=told[1]) if len(told) > 1 else next(iter(told), NONE)
+        return Option(T("Fight {foe} at {tile}", foe=Who(foe), tile=tile), hint, tile, tile, emoji=foe)
 
 
 class Stand(PickOne, frozen=True):
@@ -181,21 +186,21 @@ class Stand(PickOne, frozen=True):
         now = sea.clash
         assert now is not None
         return T(
-            "{foe} attacks you at {tile} with {total} ({die} rolled). Fight back or flee?",
+            "{foe} attacks you at {tile} with {total}. Fight back or flee?",
             foe=Who(now.attacker),
             tile=now.tile,
-            total=now.attack,
-            die=now.attack_die,
+            total=rolled(now.attack_die, now.attack),
         )
 
     def option(self, sea: Sea, key: str) -> Option:
+        now = sea.clash
+        assert now is not None
         captain = sea.captains[self.seat]
         if key == "fight":
-            cannons = captain.cannon * _PER_CANNON
-            hint = T("Die + {n}; the lower total loses the difference and may be robbed", n=cannons)
+            win, draw = fight_odds(captain, now.attack)
+            hint = T("win {win} %, draw {draw} % · the loser pays the difference and may be robbed", win=win, draw=draw)
             return Option(T("Fight back"), hint, emoji="fight")
-        oars = captain.oar * _PER_OAR
-        hint = T("Die + {n}; nothing is lost with the attack's total or more", n=oars)
+        hint = T("get away {n} % · else you pay the difference and may be robbed", n=flight_odds(captain, now.attack))
         return Option(T("Flee"), hint, emoji="wind")
 
 
@@ -204,13 +209,18 @@ class Theft(PickOne, frozen=True, kw_only=True):
 
     name, clause = "combat.steal", "SS-15.12"
     waiting = T("{who} has won and may steal a card.")
-    options = {"take": Option(T("Steal a card"), T("One at random")), "leave": Option(T("Do not steal"))}
     never = ((T("Choose the card"), T("It is drawn at random from the hand.")),)  # SS-15.18
 
     victim: int
 
     def prompt(self, sea: Sea) -> Text:
         return T("You have won. Steal a card from {foe}?", foe=Who(self.victim))
+
+    def option(self, sea: Sea, key: str) -> Option:
+        if key == "leave":
+            return Option(T("Do not steal"))
+        cards = len(sea.captains[self.victim].hand)
+        return Option(T("Steal a card"), N("the only one held", "one at random of {n}", cards))
 
 
 class Sidestep(Place, frozen=True):
@@ -222,7 +232,7 @@ class Sidestep(Place, frozen=True):
 
     def prompt(self, sea: Sea) -> Text:
         assert sea.clash is not None
-        return T("The combat at {tile} is over. Move a ship from there to a tile beside it?", tile=sea.clash.tile)
+        return T("The fight at {tile} is over. Slip away to a tile next to it, or stay?", tile=sea.clash.tile)
 
     def option(self, sea: Sea, key: str) -> Option:
         if key == "stay":

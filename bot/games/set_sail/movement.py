@@ -6,12 +6,13 @@ from functools import cache, lru_cache, partial
 from msgspec.structs import replace
 
 from bot.engine.question import Answer, Form, Missing, Option, Why, filled
-from bot.engine.text import N, T, Text, Who, listed
+from bot.engine.text import N, T, Text, Who
 from bot.games.set_sail.board import ALL_TILES, FAR, HARBOURS, KIND, LONGEST, PORTS, TILES, course, within
 from bot.games.set_sail.combat import meetings
 from bot.games.set_sail.components import SHIP_NAMES, Captain, Sea, Wake
 from bot.games.set_sail.content import BOX
-from bot.games.set_sail.names import KIND_DOES, KIND_SIGNS, tile_told, way
+from bot.games.set_sail.forecast import does
+from bot.games.set_sail.names import KIND_SIGNS, tile_told, way
 from bot.games.set_sail.trading import menu
 
 _PER_OAR = BOX.upgrades["oar"].adds
@@ -98,13 +99,13 @@ def settle(sea: Sea, chosen: tuple[str, ...]) -> None:
         sea.wakes.append(Wake(me, ship, course(start, end)))  # SS-7.7 the shortest way; SS-7.6 passing by is nothing
         sea.tell(
             N(
-                "{who} sails ship {ship} from {start} to {end} ({n} step).",
-                "{who} sails ship {ship} from {start} to {end} ({n} steps).",
+                "{who} sails ship {ship} from {start} to {end}, {n} step.",
+                "{who} sails ship {ship} from {start} to {end}, {n} steps.",
                 FAR[start][end],
                 who=Who(me),
                 ship=SHIP_NAMES[ship],
                 start=start,
-                end=end,
+                end=tile_told(end),
             )
         )
     captain.halved = False  # SS-18.10 the penalty is used up
@@ -167,12 +168,12 @@ class Destinations(Form, frozen=True):
         """A tile to sail to: how far it is, what can be done there, and who is there."""
         steps = far_off(sea)[key]
         start = sea.now.barred[to_sail(sea)]
-        does = KIND_DOES[KIND[key]]
-        hint = N("{n} step {way} · {does}", "{n} steps {way} · {does}", steps, way=way(start, key), does=does)
+        then = does(sea.captains[self.seat], key)
+        hint = N("{n} step {way} · {does}", "{n} steps {way} · {does}", steps, way=way(start, key), does=then)
         foes = [Who(seat) for seat, other in enumerate(sea.captains) if seat != self.seat and key in other.ships]
         if foes and key not in PORTS:
             more = len(foes) - 1
-            names = listed(foes) if more < 3 else N("{who} and {n} more", "{who} and {n} more", more, who=foes[0])
+            names = N("{who} and {n} more", "{who} and {n} more", more, who=foes[0]) if more else foes[0]
             hint = T("{steps} · meets {foes}", steps=hint, foes=names)
         return Option(tile_told(key), hint, key, key, *_rank(key, steps), emoji=KIND_SIGNS.get(KIND[key]))
 

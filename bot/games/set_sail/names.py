@@ -56,9 +56,7 @@ KIND_NAMES: dict[str, Text] = {
     "pirate": T("Pirate Port"),
 }
 KIND_DOES: dict[str, Text] = {
-    "deep": T("fight a Deep Water ship"),
     "shallow": T("fish a silver"),
-    "route": T("fight a Trade Route ship"),
     "supply": T("buy supplies"),
     "trade": T("buy and sell goods"),
     "upgrade": T("buy an upgrade"),
@@ -103,6 +101,11 @@ def counted(cards: Iterable[str], kinds: tuple[str, ...]) -> Word:
 def things_told(things: dict[str, int]) -> Word:
     """Both sides of a bargain are made of these."""
     return listed([so_many(thing, things[thing]) for thing in THINGS if thing in things]) if things else T("nothing")
+
+
+def rolled(die: int, total: int) -> Word:
+    """A throw, with what is added to it if there is anything."""
+    return T("{die} + {n} = {total}", die=die, n=total - die, total=total) if total != die else str(die)
 
 
 def tile_told(tile: str) -> Text:

@@ -132,7 +132,7 @@ class TradeOffer(Offer, frozen=True):
 
     name, clause, optional = "trade.offer", "SS-6.1", True
     waiting = QUIET
-    asks = T("Offer a trade: what do you give, what do you want, and from whom?")
+    asks = T("Trade with another captain: what do you give, and what do you want?")
 
     def option(self, sea: Sea, key: str) -> Option:
         return _LINGER if key == LINGER else Option(LABELS[key], emoji=SIGNS.get(key))
@@ -201,7 +201,7 @@ class CounterReply(PickOne, frozen=True):
             for partner, bargain in open_bargains(sea)
             if bargain.countered
         ]
-        return T("Another offer: {offers}.", offers=listed(lines))
+        return T("Counter-offer: {offers}.", offers=listed(lines))
 
     @staticmethod
     def sought(sea: Sea, seat: int) -> Iterable[str]:

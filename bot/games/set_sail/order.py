@@ -5,7 +5,8 @@ from bot.engine.question import NOT_OFFERED, Option, Why
 from bot.engine.text import T, told
 from bot.games.set_sail.board import KIND
 from bot.games.set_sail.components import SHIP_NAMES, Captain, Sea
-from bot.games.set_sail.names import KIND_DOES, KIND_NAMES, KIND_SIGNS
+from bot.games.set_sail.forecast import does
+from bot.games.set_sail.names import KIND_NAMES, KIND_SIGNS
 
 OTHER = "other"  # among a ship's own choices: the other one first
 
@@ -23,9 +24,11 @@ def no_other(sea: Sea) -> Why | None:
 def other_first(sea: Sea) -> Option:
     """What the other ship would do first; this one's turn comes after it."""
     other = sea.now.to_act[0]
-    kind = KIND[sea.captains[sea.turn].ships[other]]
+    captain = sea.captains[sea.turn]
+    tile = captain.ships[other]
+    kind = KIND[tile]
     label = T("Ship {ship} first", ship=SHIP_NAMES[other])
-    hint = T("{place}: {does} · then this ship", place=KIND_NAMES[kind], does=KIND_DOES[kind])
+    hint = T("{place}: {does} · then this ship", place=KIND_NAMES[kind], does=does(captain, tile))
     return Option(label, hint, also=(T("Later"), told(KIND_NAMES[kind])), emoji=KIND_SIGNS[kind])
 
 

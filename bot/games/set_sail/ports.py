@@ -8,7 +8,7 @@ from bot.engine.text import N, T, Text, Who
 from bot.games.set_sail.components import Sea
 from bot.games.set_sail.content import BOX, TOKENS, UPGRADES
 from bot.games.set_sail.hand import pay_ship_cards, ship_cards_of
-from bot.games.set_sail.names import LABELS, QUIET, SIGNS, TOKEN_DOES, TOKEN_NAMES
+from bot.games.set_sail.names import LABELS, QUIET, SIGNS, TOKEN_DOES, TOKEN_NAMES, things_told
 from bot.games.set_sail.order import OTHER, can_wait, no_other, other_first, penniless, step_aside
 from bot.games.set_sail.trading import menu
 
@@ -72,11 +72,9 @@ class AtSupply(PickOne, frozen=True):
 
     def prompt(self, sea: Sea) -> Text:
         captain = sea.captains[self.seat]
-        return T(
-            "Supply Port: you have {n} supplies and {silver} silver. How do you pay for more?",
-            n=captain.supplies,
-            silver=captain.silver,
-        )
+        have = {"supplies": captain.supplies, "silver": captain.silver}
+        purse = things_told({thing: number for thing, number in have.items() if number})
+        return T("Supply Port: you have {purse}. How many supplies do you buy?", purse=purse)
 
     @staticmethod
     def sought(sea: Sea, seat: int) -> tuple[str, ...]:
@@ -111,10 +109,15 @@ class AtSupply(PickOne, frozen=True):
         have = sea.captains[self.seat].supplies + number
         if payment == "silver":
             label = N("{n} supply", "{n} supplies", number)
-            hint = T("for {n} silver · then you have {have}", n=number, have=have)
+            hint = T("{n} silver · then you have {have} · ends this ship's action", n=number, have=have)
             return Option(label, hint, group=T("For silver"), emoji="silver")
         label = N("{n} supply for a ship card", "{n} supplies for ship cards", number)
-        return Option(label, T("then you have {have}", have=have), group=T("For ship cards"), emoji="sail")
+        return Option(
+            label,
+            T("then you have {have} · silver can be paid after it", have=have),
+            group=T("For ship cards"),
+            emoji="sail",
+        )
 
     def plain(self, sea: Sea) -> Answer:
         """Up to five supplies in all, for silver."""
@@ -172,7 +175,7 @@ class AtUpgrade(PickOne, frozen=True):
         if key == "none":
             return Option(T("Nothing"), T("ends this ship's action"))
         return Option(
-            LABELS[key], T("{n} silver: {does}", n=UPGRADES[key].cost, does=TOKEN_DOES[key]), emoji=SIGNS.get(key)
+            LABELS[key], T("{n} silver · {does}", n=UPGRADES[key].cost, does=TOKEN_DOES[key]), emoji=SIGNS.get(key)
         )
 
 

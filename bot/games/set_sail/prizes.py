@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from bot.engine.chance import Roll, shuffled, take
 from bot.engine.emoji import die as die_sign
 from bot.engine.question import NOT_OFFERED, Answer, Option, PickOne, Why, free
-from bot.engine.text import N, T, Text, Who, listed
+from bot.engine.text import NONE, N, T, Text, Who, listed
 from bot.games.set_sail.board import KIND
 from bot.games.set_sail.components import Prize, Sea
 from bot.games.set_sail.content import BOX, GOODS, SHIPS, TRADE, Deck, Reward
 from bot.games.set_sail.hand import capacity, discard_ship, fit_hand, goods_of
-from bot.games.set_sail.names import CARD_NAMES, LABELS, QUEST_NAMES, QUIET, SIGNS
+from bot.games.set_sail.names import CARD_NAMES, LABELS, QUEST_NAMES, QUIET, SIGNS, rolled
 from bot.games.set_sail.runout import lose_supplies
 
 _PER_CANNON = BOX.upgrades["cannon"].adds
@@ -62,12 +62,11 @@ async def hunt(sea: Sea, ship: int) -> None:
     sea.prize = replace(sea.prize, die=die, total=total, won=won)
     sea.tell(
         T(
-            "{who} meets a {card} at {tile} and rolls {die}, {total} with cannons.",
+            "{who} meets a {card} at {tile} and rolls {roll}.",
             who=Who(me),
             card=CARD_NAMES[card],
             tile=tile,
-            die=die,
-            total=total,
+            roll=rolled(die, total),
         ),
         sign=die_sign(die),
     )
@@ -133,9 +132,10 @@ class WonCard(PickOne, frozen=True):
         held = sea.captains[self.seat].hand.cards.count(key)
         takers = [TRADE[quest] for quest in sea.open_trade if quest]
         wanted = [QUEST_NAMES[each.id] for each in takers if key in [good for good, n in each.cost.items() if n]]
-        if not wanted:
-            return Option(LABELS[key], T("you hold {n}", n=held), emoji=SIGNS[key])
-        hint = T("you hold {n}; wanted by {quests}", n=held, quests=listed(wanted))
+        held_told = T("you hold {n}", n=held) if held else NONE
+        hint = T("for {quests}", quests=listed(wanted)) if wanted else held_told
+        if wanted and held:
+            hint = T("{one} · {other}", one=held_told, other=hint)
         return Option(LABELS[key], hint, emoji=SIGNS[key])
 
     def plain(self, sea: Sea) -> Answer:

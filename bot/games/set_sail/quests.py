@@ -106,7 +106,7 @@ async def shallows(sea: Sea) -> bool:
 def treasure_here(captain: Captain, ship: int) -> str:
     """SS-14.1, SS-14.5 The own undug map that names the tile of this ship, or ""."""
     tile = captain.ships[ship]
-    return next((card for card in captain.maps.cards if TREASURE[card].tile == tile), "")
+    return next((card for card in captain.maps.cards if card in TREASURE and TREASURE[card].tile == tile), "")
 
 
 def dig(sea: Sea, ship: int) -> None:
@@ -141,7 +141,8 @@ class AtPirates(PickOne, frozen=True):
     waiting = QUIET
 
     def prompt(self, sea: Sea) -> Text:
-        return T("Pirate Port: you have {n} silver. Buy a map or complete a quest?", n=sea.captains[self.seat].silver)
+        silver = sea.captains[self.seat].silver
+        return T("Pirate Port: which quest do you complete, or do you buy a map? You have {n} silver.", n=silver)
 
     @staticmethod
     def sought(sea: Sea, seat: int) -> Iterable[str]:
@@ -177,10 +178,9 @@ class AtPirates(PickOne, frozen=True):
         if key == "done":
             return Option(T("Nothing more"), T("ends this ship's action"))
         if key == "map":
-            return Option(
-                T("Buy a treasure map"), T("for {n} silver; nobody else sees it", n=BOX.map_cost), emoji="map"
-            )
-        hint = T("{n} points and {n} silver for {cost}", n=POINTS[key], cost=quest_cost(key))
+            hint = T("{n} silver · worth {least} to {most} points · only you see it", n=BOX.map_cost, **_MAP_WORTH)
+            return Option(T("Buy a treasure map"), hint, emoji="map")
+        hint = T("{cost} · brings {n} points and {n} silver", n=POINTS[key], cost=quest_cost(key))
         return Option(QUEST_NAMES[key], hint, emoji="fight" if key in PLUNDER else "goods")
 
     def plain(self, sea: Sea) -> Answer:
@@ -188,6 +188,8 @@ class AtPirates(PickOne, frozen=True):
         return max((key for key in self.keys if key in POINTS), key=lambda key: POINTS[key], default="done")
 
 
+_WORTH = [quest.points for quest in TREASURE.values()]
+_MAP_WORTH = {"least": min(_WORTH), "most": max(_WORTH)}
 _NO_MAPS, _NOT_OPEN = T("There are no maps left."), T("That quest does not lie open.")
 
 
@@ -215,8 +217,11 @@ class Shallows(PickOne, frozen=True, kw_only=True):
     ship: int
 
     def prompt(self, sea: Sea) -> Text:
-        tile = sea.captains[self.seat].ships[self.ship]
-        return T("Ship {ship} lies at {tile}. What does it do?", ship=SHIP_NAMES[self.ship], tile=tile)
+        captain = sea.captains[self.seat]
+        tile, ship = captain.ships[self.ship], SHIP_NAMES[self.ship]
+        if treasure_here(captain, self.ship):
+            return T("Ship {ship} lies above a treasure of yours, at {tile}. Dig or fish?", ship=ship, tile=tile)
+        return T("Ship {ship} lies at {tile}, and none of your maps leads there. Fish?", ship=ship, tile=tile)
 
     @staticmethod
     def sought(sea: Sea, seat: int) -> Iterable[str]:
@@ -239,7 +244,7 @@ class Shallows(PickOne, frozen=True, kw_only=True):
         if not card:
             return Option(T("Dig for a treasure"), emoji="dig")
         label = T("Dig for {name}", name=QUEST_NAMES[card])
-        return Option(label, T("{n} points, {n} silver", n=POINTS[card]), emoji="dig")
+        return Option(label, T("{n} points and {n} silver", n=POINTS[card]), emoji="dig")
 
 
 def _no_treasure(sea: Sea, seat: int, key: str) -> Text:

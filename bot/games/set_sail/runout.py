@@ -34,7 +34,8 @@ async def run_out(sea: Sea, seat: int) -> None:
     await _lose_upgrade(sea, seat, captain)
     lost = captain.silver // 2  # SS-18.5 rounded down
     captain.silver -= lost
-    sea.tell(T("{who} loses {n} silver.", who=Who(seat), n=lost))
+    if lost:
+        sea.tell(T("{who} loses {n} silver.", who=Who(seat), n=lost))
     tiles = PAIRS[await FreshBerths(seat)]
     captain.ships = list(tiles)  # SS-18.6
     captain.supplies += BOX.fresh_supplies  # SS-18.7
@@ -86,7 +87,7 @@ class LostUpgrade(PickOne, frozen=True):
 
     def option(self, sea: Sea, key: str) -> Option:
         held = getattr(sea.captains[self.seat], key)
-        return Option(LABELS[key], T("you have {n}: {does}", n=held, does=TOKEN_DOES[key]), emoji=SIGNS.get(key))
+        return Option(LABELS[key], T("you have {n} · {does}", n=held, does=TOKEN_DOES[key]), emoji=SIGNS.get(key))
 
 
 _NONE_TO_LOSE = T("You have none to lose.")

@@ -70,7 +70,10 @@ async def deal(sea: Sea) -> None:
         cards = await shuffled(deck.cards, clause, kind)
         deck.cards = cards[: len(cards) - out]  # SS-2.9 what is left; the top is the end of the list
         removed.cards = cards[len(cards) - out :]  # SS-2.10
-    sea.tell(T("The table is set. {n} cards of each quest deck stay out of this game.", n=out))
+    if out:
+        sea.tell(T("The table is set. {n} cards of each quest deck stay out of this game.", n=out))
+    else:
+        sea.tell(T("The table is set, with all quests there are."))
     sea.phase = "place"
 
 

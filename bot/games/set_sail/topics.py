@@ -22,7 +22,7 @@ TOPICS: tuple[Topic, ...] = (
         T(
             "1. **Sail** both ships (see *Sailing*).\n"
             "2. **Combats** with captains you met at sea, in an order you choose.\n"
-            "3. **Actions**: each ship acts once, where it lies. You say which goes first.\n"
+            "3. **Actions**: each ship acts once, where it lies. A ship in port can let the other go first.\n"
             "4. **End of turn**: you eat one supply.\n\n"
             "You cannot pass. On water the action is compulsory, in a port you buy and pay only what you"
             " like. What the first ship gained may be used by the second at once."
@@ -36,8 +36,8 @@ TOPICS: tuple[Topic, ...] = (
             " tile that shares an edge; nobody sails over land or diagonally. Other ships are never in the"
             " way, and only the tile where a ship ends matters.\n\n"
             "Each ship must sail at least one step, and neither may end on one of the two tiles your ships"
-            " started from. Ship I chooses first; you can take its choice back until ship II has chosen. Steps"
-            " left over are lost."
+            " started from. Choose for ship I, then for ship II: nothing counts before you confirm. Steps left"
+            " over are lost."
         ),
     ),
     Topic(

@@ -83,7 +83,7 @@ async def _strike(sea: Sea, partner: int) -> None:
     _close(sea, partner)
     active, other = sea.captains[me], sea.captains[partner]
     if not (holds(active, bargain.give) and holds(other, bargain.take)):
-        _whisper(sea, partner, T("The trade between {who} and {partner} does not come about.", who=Who(me)))
+        _whisper(sea, partner, T("{who} and {partner} do not trade after all.", who=Who(me)))
         return
     _hand_over(active, other, bargain.give)
     _hand_over(other, active, bargain.take)

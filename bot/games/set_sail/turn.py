@@ -29,7 +29,7 @@ def begin_turn(sea: Sea, seat: int) -> None:
         no_offers(sea.seats), budget_of(captain), list(captain.ships)
     )  # SS-7.14 with the oars of this moment
     sea.phase = "sail"
-    sea.tell(T("It is the turn of {who}, with {n} steps to sail.", who=Who(seat), n=sea.now.budget))
+    sea.tell(T("{who} is on turn: {n} steps for both ships.", who=Who(seat), n=sea.now.budget))
 
 
 def suppose_turn(sea: Sea, seat: int) -> bool:

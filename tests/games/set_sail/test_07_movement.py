@@ -32,7 +32,7 @@ def test_ss_7_1_a_step_leads_to_an_adjacent_tile_and_costs_one() -> None:
     assert FAR["F5"]["F4"] == 1 and FAR["F5"]["G4"] == 2
     assert FAR["F5"]["H5"] == 4  # round the island
     table = begin().answer("move.destination", ("F4", "I5"))
-    assert "from F5 to F4 (1 step" in table.log()
+    assert "from F5 to F4 (trade route), 1 step." in table.log()
 
 
 @pytest.mark.parametrize(("oars", "budget"), [(0, 10), (1, 12), (3, 16)])

@@ -50,7 +50,7 @@ def test_ss_8_2_a_ship_in_port_is_asked_at_once_and_can_let_the_other_go_first()
     table = ashore("H4", "G4")
     assert table.ask.name == "port.supply" and keys(table)[-1] == "other"
     hint = say(GAME.option(table.sea, table.ask, "other").hint, NAMES)
-    assert hint == "deep water: fight a Deep Water ship · then this ship"
+    assert hint == "deep water: hunt, win 67 % · then this ship"
     table.answer("port.supply", "other", 6)
     assert table.hand(0) == ["deep"] and table.ask.name == "port.supply" and "other" not in keys(table)
     table.answer("port.supply", "silver.5")

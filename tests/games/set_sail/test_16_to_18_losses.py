@@ -36,7 +36,7 @@ def test_ss_16_1_the_card_is_shown_then_the_die_and_cannons() -> None:
     table = hunt(2, "route5", cannon)
     prize = table.sea.prize
     assert prize is not None and (prize.card, prize.die, prize.total, prize.won) == ("route5", 2, 4, False)
-    assert "Trade Route ship (health 5) at G3 and rolls 2, 4 with cannons" in table.log()
+    assert "Trade Route ship (health 5) at G3 and rolls 2 + 2 = 4" in table.log()
 
 
 @pytest.mark.parametrize(("card", "die", "won"), [("deep", 3, True), ("deep", 2, False), ("route4", 4, True)])

@@ -50,7 +50,7 @@ def test_a_destination_says_how_far_it_is_where_to_its_action_and_who_is_there()
         sea.captains[1].ships = ["G3", "F1"]
 
     table = arrange(foe)
-    assert option(table, "G3") == ("G3 (trade route)", "3 steps north-east · fight a Trade Route ship · meets Bart")
+    assert option(table, "G3") == ("G3 (trade route)", "3 steps north-east · hunt, win 33 to 50 % · meets Bart")
     assert option(table, "F1") == ("F1 (Upgrade Port)", "4 steps north · buy an upgrade")  # nobody fights in a port
 
 
@@ -110,8 +110,9 @@ def test_the_defender_reads_what_is_at_stake() -> None:
         sea.captains[0].cannon, sea.captains[1].cannon, sea.captains[1].oar = 1, 2, 3
 
     table = arrange(armed, dice=(4,))
-    assert prompt(table) == "Anne attacks you at H4 with 5 (4 rolled). Fight back or flee?"
-    assert option(table, "fight")[1].startswith("Die + 2") and option(table, "flee")[1].startswith("Die + 3")
+    assert prompt(table) == "Anne attacks you at H4 with 4 + 1 = 5. Fight back or flee?"
+    assert option(table, "fight")[1].startswith("win 50 %, draw 17 %"), "4, 5 and 6 with two cannons; 3 is a draw"
+    assert option(table, "flee")[1].startswith("get away 83 %"), "all but 1 with three oars"
 
 
 def test_what_may_be_dug_is_said_to_the_owner_alone() -> None:
@@ -120,7 +121,7 @@ def test_what_may_be_dug_is_said_to_the_owner_alone() -> None:
         acting(sea, "K9")
 
     table = arrange(there)
-    assert option(table, "dig") == ("Dig for Salt Chapel", "5 points, 5 silver")
+    assert option(table, "dig") == ("Dig for Salt Chapel", "5 points and 5 silver")
     assert not table.ask.public
 
 
