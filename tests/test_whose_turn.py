@@ -28,7 +28,7 @@ class Rulebook(Struct, frozen=True):
 
 RULEBOOKS = {
     "set_sail": Rulebook(
-        "It is the turn of {who}, with {n} steps to sail.",
+        "{who} is on turn: {n} steps for both ships.",
         outside=("setup.",),
         own=("move.", "action.", "port.", "supply.", "combat.order", "turn.", "trade.offer", "trade.withdraw"),
     ),
