@@ -1,8 +1,6 @@
 """What answers a question: the buttons, menus and forms of its widgets, on the table's message or in a panel."""
 
-from msgspec.structs import replace
-
-from bot.engine.question import Amount, Answer, Arrange, Form, Offer, PickSome
+from bot.engine.question import Answer, Arrange, Form, Offer, PickSome
 from bot.engine.text import T, Verbatim, say, t
 from bot.tables.model import ASIDE, Accepted, Refused, Stale
 from bot.tables.plans import PLAN
@@ -180,11 +178,13 @@ async def open_group(guest: Admitted) -> None:
 
 
 async def ask_number(guest: Admitted) -> None:
-    """A number from a wide range is typed into a form."""
+    """A number from a wide range, or an offer, is typed into a form."""
     question = await _question(guest)
-    if not isinstance(question.ask, Amount):
+    names = (await guest.desk.keeper.look(guest.table, None)).table.names
+    form = tapped.form(question, guest.press, names)
+    if form is None:
         raise Stale(question.revision)
-    await guest.reply.ask(tapped.number_modal(question.text, question.ask, replace(guest.press, verb="pick")))
+    await guest.reply.ask(form)
 
 
 async def draft(guest: Admitted) -> None:

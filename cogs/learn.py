@@ -10,7 +10,7 @@ from discord.ext import commands
 from msgspec.structs import replace
 
 from bot.engine.game import Game
-from bot.engine.question import Amount, Answer
+from bot.engine.question import Answer
 from bot.engine.secret import SPECTATOR
 from bot.engine.text import T, say, t
 from bot.games import GAMES
@@ -196,8 +196,8 @@ async def _go_on(guest: Admitted, game: Game[Any]) -> None:
             return
         elif question is None:
             sheet = await _by_tool(desk, user, course, press.value)
-        elif press.verb == "number" and isinstance(question.ask, Amount):
-            await reply.ask(tapped.number_modal(question.text, question.ask, replace(press, verb="pick")))
+        elif press.verb == "number" and (form := tapped.form(question, press, look.table.names)) is not None:
+            await reply.ask(form)
             return
         else:
             sheet = await _tapped(desk, user, course, question, press, guest.values)

@@ -356,6 +356,11 @@ class Offer(Question, frozen=True, gc=False):
     fits: Rule | None = None
     begun: Terms | None = None
 
+    @property
+    def opening(self) -> Terms | None:
+        """What it begins with before anything is said: of a counter-offer, what was offered."""
+        return None
+
     def check(self, answer: Answer) -> Text | None:
         """None if this is a legal answer, else the reason."""
         if not isinstance(answer, Terms):

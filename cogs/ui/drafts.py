@@ -17,6 +17,7 @@ class Draft(Struct):
     give: dict[str, int] = field(default_factory=dict[str, int])
     take: dict[str, int] = field(default_factory=dict[str, int])
     focus: str = ""  # "give:silver": the thing whose amount the buttons change
+    begun: bool = False  # an offer has been touched: until then it is as it opens
 
     def some(self, ask: PickSome) -> tuple[str, ...]:
         """The chosen keys in the question's order."""
@@ -37,7 +38,14 @@ class Draft(Struct):
 
     def terms(self, ask: Offer) -> Terms:
         """The offer as it stands."""
+        if not self.begun and ask.opening is not None:
+            return ask.opening
         return Terms(self.partner(ask), dict(self.give), dict(self.take))
+
+    def begin(self, ask: Offer) -> None:
+        """From here on it is changed."""
+        terms = self.terms(ask)
+        self.begun, self.to, self.give, self.take = True, terms.to, dict(terms.give), dict(terms.take)
 
     def answer(self, ask: Ask) -> Answer:
         """What a confirmation would answer."""

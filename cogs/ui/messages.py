@@ -10,7 +10,7 @@ from bot.engine.emoji import Sign
 from bot.engine.event import Event
 from bot.engine.game import Game
 from bot.engine.languages import language
-from bot.engine.question import Answer, Arrange, Form, Offer, PickOne, PickSome, Place
+from bot.engine.question import Answer, Arrange, Form, Offer, PickOne, PickSome, Place, Terms
 from bot.engine.secret import SPECTATOR
 from bot.engine.text import T, Text, Verbatim, listed, named_first, say, t, tn
 from bot.tables.model import Head, Look, Table
@@ -401,7 +401,8 @@ def draft_text(question: Question, draft: Draft, names: Sequence[str]) -> str:
         return ""
     answer = draft.answer(ask)
     reason = ask.check(answer)
-    empty = not draft.chosen and not draft.give and not draft.take
+    nothing = isinstance(answer, Terms) and not answer.give and not answer.take
+    empty = nothing if isinstance(ask, Offer) else not draft.chosen
     if empty:
         return ""
     chosen = t("So far: {answer}.", answer=answer_in_words(question, answer, names))

@@ -4,14 +4,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from discord import ui
+from msgspec.structs import replace
 
+from bot.engine.game import NOBODY
 from bot.engine.question import Amount, Answer, Arrange, Form, Offer, PickSome
 from bot.engine.text import T, t
 from bot.tables.model import Refused
+from cogs.ui import typed
 from cogs.ui.drafts import Draft
-from cogs.ui.ids import Press
+from cogs.ui.ids import LONGEST, Press
 from cogs.ui.question import MENU, Question, clip
 
+SIDES = 2  # of an offer that is typed: what is given, and what is wanted
 DIGITS = 9  # of a number that is typed
 STEPS = {"less": -1, "more": 1, "lots": 5, "none": -10_000}
 # the verbs of answers of several taps
@@ -22,6 +26,8 @@ def choice(question: Question, press: Press, values: Sequence[str]) -> Answer:
     """The answer that a tap is by itself."""
     ask = question.ask
     value = values[0] if values else press.value
+    if isinstance(ask, Offer) and len(values) == SIDES:
+        return typed.terms(question, int(press.value) if press.value.isdecimal() else NOBODY, *values)
     if isinstance(ask, Amount):
         digits = value.strip().removeprefix("-")
         if not (digits.isdecimal() and len(digits) <= DIGITS):
@@ -62,6 +68,7 @@ def _change_sheet(ask: Form, draft: Draft, verb: str, key: str) -> None:
 
 def _change_offer(ask: Offer, draft: Draft, verb: str, values: Sequence[str]) -> None:
     value = values[0] if values else ""
+    draft.begin(ask)
     if verb == "to" and value.isdecimal() and int(value) in ask.take:
         draft.to, draft.take = int(value), {}
         draft.focus = draft.focus if draft.focus.startswith("give:") else ""
@@ -70,6 +77,36 @@ def _change_offer(ask: Offer, draft: Draft, verb: str, values: Sequence[str]) ->
         draft.change(ask, 1)
     elif verb in STEPS and draft.focus:
         draft.change(ask, STEPS[verb])
+
+
+def form(question: Question, press: Press, names: Sequence[str]) -> ui.Modal | None:
+    """Where a number from a wide range is typed, or what is offered to one partner; None if nothing is typed here."""
+    ask = question.ask
+    press = replace(press, verb="pick")
+    if isinstance(ask, Amount):
+        return number_modal(question.text, ask, press)
+    if isinstance(ask, Offer) and press.value.isdecimal() and int(press.value) in ask.take:
+        return _offer_modal(question, ask, press, names[int(press.value)])
+    return None
+
+
+def _offer_modal(question: Question, ask: Offer, press: Press, who: str) -> ui.Modal:
+    """Both sides of an offer in words; sent, it is this press with the two as its values."""
+    opening = ask.opening
+    sides = (
+        ("give", t("I give"), opening.give if opening else {}),
+        ("take", t("I want"), opening.take if opening else {}),
+    )
+    example = next((each.label for each in question.things), "")
+    modal = ui.Modal(title=clip(t("Offer to {who}", who=who), 45), custom_id=press.pack())
+    for name, label, amounts in sides:
+        said = typed.things_said(question, amounts)
+        field = ui.TextInput[Any](
+            custom_id=name, max_length=LONGEST, default=said or None, placeholder=f"2 {example}", required=False
+        )
+        modal.add_item(ui.Label(text=label, component=field))
+    modal.stop()
+    return modal
 
 
 def number_modal(title: str, ask: Amount, press: Press) -> ui.Modal:

@@ -3,7 +3,7 @@
 What is typed is cut into words once, never searched by patterns, so that reading takes no longer than the text is long.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -275,6 +275,28 @@ def _place_of(words: Sequence[str], wanted: Sequence[str], begin: int) -> int | 
     """Where the first of these words stands, from there on."""
     spoken = {each.lower() for each in wanted}
     return next((i for i in range(begin, len(words)) if words[i].lower() in spoken), None)
+
+
+def terms(question: Question, to: int, give: str, take: str) -> Terms:
+    """An offer whose two sides were typed each for itself; Refused with what to do if one cannot be read."""
+    known = Called(question.things)
+    found: list[dict[str, int]] = []
+    for side in (give, take):
+        things = _things(known, side)
+        if things is None:
+            example = Verbatim(f"2 {question.things[0].label}") if question.things else Verbatim("")
+            said = Verbatim(clip(side, SHOWN))
+            raise Refused(
+                T('I could not read "{typed}": say how many of what, such as "{example}".', typed=said, example=example)
+            )
+        found.append(things)
+    return Terms(to, *found)
+
+
+def things_said(question: Question, amounts: Mapping[str, int]) -> str:
+    """One side of an offer as somebody would type it."""
+    labels = {each.key: each.label for each in question.things}
+    return ", ".join(f"{n} {labels[key]}" for key, n in amounts.items())
 
 
 def _things(known: Called, typed: str) -> dict[str, int] | None:

@@ -115,9 +115,12 @@ def public_rows(question: Question) -> list[Row]:
     if isinstance(question.ask, Offer):
         items = [_tap_button(question, each) for each in question.choices[: BUTTONS - 1]]
     items += [_tap_button(question, each) for each in question.alone[: BUTTONS - 1]]
-    if not isinstance(question.ask, Offer) or question.ask.take:
+    if isinstance(question.ask, Offer) and len(question.ask.take) == 1:
+        items.append(button(label, press(question, "number", str(next(iter(question.ask.take))))))
+        items.append(button(t("With menus…"), press(question, "open")))
+    elif not isinstance(question.ask, Offer) or question.ask.take:
         items.append(button(label, press(question, "open")))
-    return [row(*items)]
+    return [row(*items[:BUTTONS])]
 
 
 def _open_label(question: Question) -> str:
@@ -345,7 +348,9 @@ def _offer_rows(question: Question, ask: Offer, draft: Draft, names: Sequence[st
         rows.append(row(*plain))
     if not ask.take:
         return rows
-    to = draft.partner(ask)
+    to = draft.terms(ask).to
+    writing = [button(t("Write to {who}…", who=names[seat]), press(question, "number", str(seat))) for seat in ask.take]
+    rows.append(row(*writing[:BUTTONS]))
     if len(ask.take) > 1:
         partners = [Choice(str(seat), names[seat]) for seat in ask.take]
         rows.append(menu(press(question, "to"), partners, t("With whom?"), chosen=(str(to),)))

@@ -6,13 +6,13 @@ from functools import cache, lru_cache, partial
 from msgspec.structs import replace
 
 from bot.engine.question import Answer, Form, Missing, Option, Why, filled
-from bot.engine.text import N, T, Text, Who
+from bot.engine.text import N, T, Text, Who, listed
 from bot.games.set_sail.board import ALL_TILES, FAR, HARBOURS, KIND, LONGEST, PORTS, TILES, course, within
 from bot.games.set_sail.combat import meetings
 from bot.games.set_sail.components import SHIP_NAMES, Captain, Sea, Wake
 from bot.games.set_sail.content import BOX
 from bot.games.set_sail.forecast import does
-from bot.games.set_sail.names import KIND_SIGNS, tile_told, way
+from bot.games.set_sail.names import KIND_SIGNS, place_named, tile_told, way
 from bot.games.set_sail.trading import menu
 
 _PER_OAR = BOX.upgrades["oar"].adds
@@ -94,20 +94,21 @@ def settle(sea: Sea, chosen: tuple[str, ...]) -> None:
     me = sea.turn
     captain = sea.captains[me]
     captain.ships = list(chosen)
-    sea.wakes = []
-    for ship, (start, end) in enumerate(zip(sea.now.barred, captain.ships, strict=True)):
-        sea.wakes.append(Wake(me, ship, course(start, end)))  # SS-7.7 the shortest way; SS-7.6 passing by is nothing
-        sea.tell(
-            N(
-                "{who} sails ship {ship} from {start} to {end}, {n} step.",
-                "{who} sails ship {ship} from {start} to {end}, {n} steps.",
-                FAR[start][end],
-                who=Who(me),
-                ship=SHIP_NAMES[ship],
-                start=start,
-                end=tile_told(end),
-            )
+    # SS-7.7 the shortest way; SS-7.6 passing by is nothing
+    ways = zip(sea.now.barred, captain.ships, strict=True)
+    sea.wakes = [Wake(me, ship, course(start, end)) for ship, (start, end) in enumerate(ways)]
+    trips = [
+        N(
+            "ship {ship} from {start} to {end} ({n} step)",
+            "ship {ship} from {start} to {end} ({n} steps)",
+            len(wake.path) - 1,
+            ship=SHIP_NAMES[wake.ship],
+            start=wake.path[0],
+            end=place_named(wake.path[-1]),
         )
+        for wake in sea.wakes
+    ]
+    sea.tell(T("{who} sails {trips}.", who=Who(me), trips=listed(trips)))
     captain.halved = False  # SS-18.10 the penalty is used up
     sea.clash = sea.prize = None
     sea.now.meetings = meetings(sea)

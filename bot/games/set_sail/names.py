@@ -113,6 +113,11 @@ def tile_told(tile: str) -> Text:
     return T("{tile} ({kind})", tile=tile, kind=KIND_NAMES[KIND[tile]])
 
 
+def place_named(tile: str) -> Text:
+    """The same by its name first, in a sentence."""
+    return T("{kind} {tile}", tile=tile, kind=KIND_NAMES[KIND[tile]])
+
+
 def way(start: str, tile: str) -> Text:
     """In which direction a tile lies, seen from another."""
     (column, row), (other, below) = AT[start], AT[tile]

@@ -157,6 +157,11 @@ class TradeReply(Offer, frozen=True, kw_only=True):
 
     bargain: Bargain
 
+    @property
+    def opening(self) -> Terms:
+        """What he would give and get as it was offered."""
+        return Terms(next(iter(self.take)), dict(self.bargain.take), dict(self.bargain.give))
+
     def prompt(self, sea: Sea) -> Text:
         return T(
             "{who} offers you {give} and wants {take}.",

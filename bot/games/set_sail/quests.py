@@ -142,6 +142,8 @@ class AtPirates(PickOne, frozen=True):
 
     def prompt(self, sea: Sea) -> Text:
         silver = sea.captains[self.seat].silver
+        if not silver:
+            return T("Pirate Port: which quest do you complete?")
         return T("Pirate Port: which quest do you complete, or do you buy a map? You have {n} silver.", n=silver)
 
     @staticmethod

@@ -32,7 +32,7 @@ def test_ss_7_1_a_step_leads_to_an_adjacent_tile_and_costs_one() -> None:
     assert FAR["F5"]["F4"] == 1 and FAR["F5"]["G4"] == 2
     assert FAR["F5"]["H5"] == 4  # round the island
     table = begin().answer("move.destination", ("F4", "I5"))
-    assert "from F5 to F4 (trade route), 1 step." in table.log()
+    assert "ship I from F5 to trade route F4 (1 step)" in table.log()
 
 
 @pytest.mark.parametrize(("oars", "budget"), [(0, 10), (1, 12), (3, 16)])
@@ -90,7 +90,7 @@ def test_ss_7_9_ship_ones_choice_can_be_taken_back_and_is_told_late() -> None:
     assert ahead.now.plotted == "D3" and ahead.captains[0].ships[0] == "F5"
     assert table.sea.now.plotted == "" and "D3" not in table.log()
     table.answer("move.destination", ("D4", "I5"))
-    assert "ship I from F5 to D4" in table.log() and "ship II from H5 to I5" in table.log()
+    assert "Anne sails ship I from F5 to deep water D4 (3 steps) and ship II from H5 to " in table.log()
     table.match.undo(0)
     assert table.sea.captains[0].ships == ["F5", "H5"] and table.ask.name == "move.destination"
 
