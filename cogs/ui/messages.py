@@ -406,7 +406,7 @@ def draft_text(question: Question, draft: Draft, names: Sequence[str]) -> str:
     if empty:
         return ""
     chosen = t("So far: {answer}.", answer=answer_in_words(question, answer, names))
-    return chosen if reason is None else f"{chosen} {say(reason, names)}"
+    return chosen if reason is None or isinstance(ask, Form) else f"{chosen} {say(reason, names)}"
 
 
 def part_text(look: Look, question: Question, draft: Draft) -> str:
