@@ -70,4 +70,4 @@ def test_of_a_long_list_the_likelier_choices_are_shown_and_all_of_them_when_aske
     short, _, whole = done.stdout.partition("Where do your two ships sail")[2].partition("Where do your two")
     assert "24 of 95" in short and "\n   25. " not in short and "Supply Port" in short.split("\n")[1]
     assert ". C9" in whole and ". C9" not in short and "24 of 95" not in whole
-    assert "Anne sails ship II from H5 to J5" in whole, "and what is not in the short list can be typed all the same"
+    assert "ship II from H5 to trade route J5" in whole, "and what is not in the short list can be typed all the same"
