@@ -95,7 +95,7 @@ def settings_sheet(settings: UserSettings, changed: bool) -> Sheet:
     lines = (
         t("Direct messages: **{on}**", on=on(settings.dms)),
         t("Mentions on my turn: **{on}**", on=on(settings.mentions)),
-        t("I am called **{when}**", when=say(CALLS[settings.calls], ())),
+        t("I am called: **{when}**", when=say(CALLS[settings.calls], ())),
         t("A word when my turn comes next: **{on}**", on=on(settings.early)),
         t("Quiet hours: **{hours}**", hours=in_words(settings)),
         t("Counted in the leaderboards: **{on}**", on=on(settings.statistics)),

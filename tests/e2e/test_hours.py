@@ -133,7 +133,7 @@ async def test_who_wishes_it_is_told_that_his_turn_is_the_next_one_and_the_messa
     bart = story.sailors["Bart"]
     answer = await bart.slash("my settings", CHANNEL)
     assert answer.message is not None
-    assert "next one: on" in (await bart.click(answer.message, "Tell me when I am next")).text.replace("**", "")
+    assert "comes next: on" in (await bart.click(answer.message, "Tell me when I am next")).text.replace("**", "")
     names, standing = ("Anne", "Bart", "Cora"), set[int]()
     await begun(story, *names)
     async for _ in evening(story, 3, *names):
