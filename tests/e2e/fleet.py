@@ -116,8 +116,8 @@ async def press_something(sailor: Sailor, message: Seen, luck: random.Random) ->
     """Press one of the widgets of the questions on a message, like somebody who just wants the game to go on."""
     buttons = [b for b in message.buttons if not b.disabled and verb(b.custom_id) not in TOOLS | {""}]
     confirm = [b for b in buttons if verb(b.custom_id) == "confirm"]
-    menus = [m for m in message.menus if verb(m.custom_id) in ("pick", "some", "next", "group")]
-    keys = [b for b in buttons if verb(b.custom_id) == "key"]
+    menus = [m for m in message.menus if verb(m.custom_id) in ("pick", "some", "next", "group", "part")]
+    keys = [b for b in buttons if verb(b.custom_id) in ("key", "part")]
     if confirm and (luck.random() < 0.7 or not menus):
         return await sailor.click(message, confirm[0].custom_id)
     chosen: list[Any] = menus + keys

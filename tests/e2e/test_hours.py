@@ -122,7 +122,7 @@ async def test_finding_b6_in_one_evening_everybody_is_called_for_each_of_his_tur
 ) -> None:
     names = ("Anne", "Bart", "Cora", "Dirk")
     await begun(story, *names, posting=posting)
-    async for _ in evening(story, count(3, 6), *names):
+    async for _ in evening(story, count(5, 7), *names):
         assert story.clock.now() < NOON + 8 * HOUR, "within the eight hours that a mention once had to rest"
     for name in names:
         wanted = sorted(since for (who, since), calls in story.stretches.items() if who == name and calls)
