@@ -48,8 +48,8 @@ async def told(party: Party, table: int, user: int | None) -> list[str]:
 
 
 def seen(look: Look) -> Look:
-    """A look without the seconds at which something was written."""
-    return replace(look, table=replace(look.table, head=replace(look.table.head, touched=0)))
+    """A look without when, and how often, something was written."""
+    return replace(look, table=replace(look.table, head=replace(look.table.head, touched=0, version=0)))
 
 
 async def test_a_whole_turn_is_laid_out_before_it_begins_and_played_when_it_comes(party: Party) -> None:

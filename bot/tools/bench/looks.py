@@ -16,8 +16,8 @@ from types import CodeType, FrameType
 from msgspec import Struct
 
 from bot.engine import question
-from bot.store import logbook
 from bot.tables import looking
+from bot.tables.registry import Core
 from bot.tools.bench.economy import Evening
 from bot.tools.bench.figures import Figure
 from bot.tools.bench.tapper import Tapper, Wanted
@@ -93,7 +93,7 @@ class Meter:
             counts[looking.seen_by.__code__],
             counts[question.prompt.__code__],
             counts.total(),
-            counts[logbook.Logbook.write.__code__],
+            counts[Core.write.__code__],
             most,
         )
 
