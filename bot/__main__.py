@@ -56,6 +56,7 @@ def _add_tools(parser: argparse.ArgumentParser) -> None:
     _words(tools.add_parser("words", help="bring the catalogues up to the program's words; what is to be translated"))
     _check_live(tools.add_parser("check-live", help="which live tables of a database this version would turn back"))
     _backup(tools.add_parser("backup", help="copy the database while the bot runs"))
+    _move(tools.add_parser("move-database", help="carry all games from a file to a PostgreSQL server, or back"))
     _size(tools.add_parser("size", help="what takes room on the disk"))
     _restore(tools.add_parser("restore", help="put a backup in the place of the database of a bot that is stopped"))
     _check(tools.add_parser("check", help="look whether all is ready: settings, token, database, room"))
@@ -124,16 +125,27 @@ def _check_live(parser: argparse.ArgumentParser) -> None:
     arguments(parser)
 
 
+def _move(parser: argparse.ArgumentParser) -> None:
+    from bot.tools.host.move import arguments
+
+    arguments(parser)
+
+
 def _backup(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", help="the new file to write; nothing is ever overwritten")
     parser.set_defaults(run=_run_backup)
 
 
 def _run_backup(args: argparse.Namespace) -> int:
-    from bot.settings import database, environment
+    from bot.settings import database, database_url, environment
     from bot.store.backup import backup_file
 
-    backup_file(database(environment()), Path(args.file))
+    if url := database_url(environment()):
+        from bot.store.postgres import copy_to_file
+
+        copy_to_file(url, Path(args.file))
+    else:
+        backup_file(database(environment()), Path(args.file))
     print(f"Written: {args.file}")
     return 0
 

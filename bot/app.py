@@ -471,7 +471,7 @@ async def sail(settings: Settings) -> int:
             fleet,
         )
         logging.getLogger().addHandler(Errors(bot.tally))
-        served = await health.serve(bot, settings.health_port)
+        served = await health.serve(bot, settings.health_port, lambda: 1 if fleet is None else fleet.living)
         copying = asyncio.create_task(backups.watch() if fleet is None else asyncio.sleep(0))  # a server has its own
         try:
             # of several processes none is the one that a terminal would speak to: they have /operator on Discord

@@ -105,7 +105,8 @@ class Fleet:
         """Take what nobody holds: at first a fair share, later all of it."""
         living = await self._logbook.read(partial(leases.living, now=self._now()))
         most = -(-self.of // max(1, living)) if first else self.of
-        work = partial(leases.take_free, owner=self.owner, shards=range(self.of), most=most)
+        others = [shard for shard in range(self.of) if shard not in self.mine]
+        work = partial(leases.take_free, owner=self.owner, shards=others, most=most)
         return await self._write(partial(work, now=self._now(), until=self._until()))
 
     async def may_identify(self, bucket: int) -> None:

@@ -9,13 +9,15 @@ import pytest
 from msgspec.structs import replace
 
 from bot import fleet
+from bot.__main__ import main
 from bot.fleet import Fleet, Shards
 from bot.settings import BadSettings, read
 from bot.store import leases, people
 from bot.store.logbook import Logbook
 from bot.tables.model import Refused
 from bot.tools.postgresql import missing
-from tests.engines import dump, place, use
+from tests.engine.toy import TOY
+from tests.engines import SERVER, dump, place, use
 from tests.tables.party import ANNA, BOB, CHANNEL, GUILD, HandClock, Party
 
 FREE = Shards()
@@ -203,6 +205,47 @@ async def test_processes_identify_one_after_the_other_in_a_bucket(book: Logbook)
         await asyncio.sleep(1.2)
         assert sum(task.done() for task in waiting) == done and other.done()
         clock.wait(6)
+
+
+# -- from a file to a server and back ----------------------------------------------------------------------------------
+
+
+@on_server
+async def test_a_game_is_begun_on_a_file_played_on_a_server_and_verified_on_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    use("postgresql", monkeypatch)
+    monkeypatch.setattr("bot.tools.host.move.GAMES", {"toy": TOY})
+    url, file = str(place(tmp_path / "table.db")), tmp_path / "file.db"
+    monkeypatch.delenv(SERVER)
+    party = await Party(file, 50).open()
+    table = await party.game()
+    await party.say(table, ANNA, "bid", 1)
+    last = await party.lobby(channel=7)
+    await party.keeper.close(last.head.id, ANNA)
+    assert main(["move-database", str(file), url]) == 1 and "Another process" in capsys.readouterr().err
+    before = await party.logbook.read(dump)
+    await party.close()
+    assert main(["move-database", str(file), url]) == 0 and "2 tables were moved" in capsys.readouterr().out
+    assert main(["move-database", str(file), url]) == 1 and "holds something already" in capsys.readouterr().err
+    book = await Logbook.open(url)
+    assert [row for row in await book.read(dump) if "sqlite_sequence" not in row] == [
+        row for row in before if "sqlite_sequence" not in row
+    ]
+    await book.close()
+
+    monkeypatch.setenv(SERVER, url.split("host=")[1])
+    party = await Party(tmp_path / "table.db", 50).open()
+    await party.say(table, BOB, "bid", 0)
+    assert (await party.lobby(channel=8)).head.id == last.head.id + 1, "no number is given again"
+    assert (await party.play_out(table)).over
+    await party.close()
+    monkeypatch.delenv(SERVER)
+    assert main(["move-database", url, str(tmp_path / "again.db")]) == 0
+    party = await Party(tmp_path / "again.db", 50).open()
+    verdict = await party.keeper.verify(table)
+    assert not verdict.wrong and verdict.outcomes and (await party.lobby(channel=9)).head.id == last.head.id + 2
+    await party.close()
 
 
 # -- settings ----------------------------------------------------------------------------------------------------------

@@ -4,10 +4,13 @@ import asyncio
 import itertools
 import math
 import time
+from collections.abc import Callable
 
+import msgspec
 from aiohttp import web
 
 from bot import VERSION
+from bot.operating import metrics
 from bot.operating.canary import nothing
 from bot.settings import BadSettings
 from bot.store import times
@@ -74,8 +77,13 @@ def latency(bot: Ship) -> int | None:
     return round(bot.latency * 1000) if math.isfinite(bot.latency) else None
 
 
-async def serve(bot: Ship, port: int) -> web.AppRunner | None:
-    """GET /healthz on the loopback address."""
+def _one() -> int:
+    """There is no other process."""
+    return 1
+
+
+async def serve(bot: Ship, port: int, processes: Callable[[], int] = _one) -> web.AppRunner | None:
+    """GET /healthz, /status and /metrics on the loopback address; `processes` says how many are alive."""
     if not port:
         return None
     begun = time.monotonic()
@@ -94,8 +102,18 @@ async def serve(bot: Ship, port: int) -> web.AppRunner | None:
         }
         return web.json_response(body, status=503 if why else 200)
 
+    async def status(request: web.Request) -> web.Response:
+        return web.json_response(body=msgspec.json.encode(metrics.status(bot, processes())))
+
+    async def figures(request: web.Request) -> web.Response:
+        if metrics.prometheus is None:
+            return web.Response(status=501, text="prometheus-client is missing: pip install 'pirates-table[metrics]'\n")
+        return web.Response(body=metrics.text(metrics.status(bot, processes())), content_type="text/plain")
+
     app = web.Application()
     app.router.add_get("/healthz", healthz)
+    app.router.add_get("/status", status)
+    app.router.add_get("/metrics", figures)
     runner = web.AppRunner(app)
     await runner.setup()
     try:

@@ -6,7 +6,7 @@ Words that PostgreSQL has not are taught to it by schema/postgresql/words.sql. T
 import re
 from functools import cache
 
-MARKS = re.compile(r"'[^']*'|\?|%|:(\w+)|\buser\b")
+MARKS = re.compile(r"'[^']*'|\?|%|(?<!:):(\w+)|\buser\b")
 TYPES = (
     (re.compile(r"--[^\n]*"), ""),
     (

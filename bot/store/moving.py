@@ -60,6 +60,27 @@ def _lots(rows: Iterator[tuple[object, ...]]) -> Iterator[list[tuple[object, ...
         yield lot
 
 
+def to_server(source: sqlite3.Connection, target: Db) -> None:
+    """Write all rows of a file into an empty logbook on a server; its numbers go on where the file's were."""
+    _ = carry(source, target)
+    for name in ("heads", "outbox", "branches"):
+        statement = f"SELECT coalesce(max(id), 0) FROM {name}"
+        last = source.execute(statement).fetchone()[0]
+        given = source.execute("SELECT seq FROM sqlite_sequence WHERE name = ?", (name,)).fetchone()
+        if last := max(last, 0 if given is None else given[0]):
+            target.execute("SELECT setval(pg_get_serial_sequence(?, 'id'), ?)", (name, last))
+
+
+def _numbers_go_on(source: Db, twin: sqlite3.Connection) -> None:
+    """Of what is gone no number is given again: old messages go on naming it."""
+    for name in ("heads", "outbox"):
+        last = source.execute(
+            "SELECT coalesce(pg_sequence_last_value(pg_get_serial_sequence(?, 'id')::regclass), 0)", (name,)
+        ).fetchone()[0]
+        twin.execute("DELETE FROM sqlite_sequence WHERE name = ?", (name,))
+        twin.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (name, last))
+
+
 def to_file(source: Db, target: Path) -> None:
     """A new SQLite file with all that a logbook holds; it appears only when it is whole and checked."""
     if target.exists():
@@ -77,6 +98,7 @@ def to_file(source: Db, target: Path) -> None:
             name_anew(twin)
             twin.execute("BEGIN IMMEDIATE")
             _ = carry(source, twin)
+            _numbers_go_on(source, twin)
             twin.execute("COMMIT")
             check(twin, newest())
         finally:

@@ -144,6 +144,16 @@ class PostgresLogbook(Logbook):
                 return
 
 
+def copy_to_file(url: str, target: Path) -> None:
+    """Copy a logbook, whether it is in use or not, to a new SQLite file."""
+    connection = server.come_to(url)
+    try:
+        with connection.transaction():
+            moving.to_file(Statements(connection), target)
+    finally:
+        connection.close()
+
+
 def _settled(url: str) -> tuple[bool, float]:
     connection = server.come_to(url)
     try:

@@ -33,7 +33,7 @@ async def test_finding_g12_without_the_gateway_it_says_so(tmp_path: Path, unused
             body = await said.json()
             assert said.status == 503 and body["why"] == ["gateway: there is no connection to Discord"]
             assert body["version"] == VERSION and body["latency_ms"] is None
-        bot.desk.keeper.core.logbook._give_up("its file is gone")  # pyright: ignore[reportPrivateUsage]
+        bot.desk.keeper.core.logbook.give_up("its file is gone")
         async with (
             aiohttp.ClientSession() as session,
             session.get(f"http://127.0.0.1:{unused_tcp_port}/healthz") as said,
