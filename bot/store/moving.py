@@ -77,8 +77,9 @@ def _numbers_go_on(source: Db, twin: sqlite3.Connection) -> None:
         last = source.execute(
             "SELECT coalesce(pg_sequence_last_value(pg_get_serial_sequence(?, 'id')::regclass), 0)", (name,)
         ).fetchone()[0]
-        twin.execute("DELETE FROM sqlite_sequence WHERE name = ?", (name,))
-        twin.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (name, last))
+        if last:
+            twin.execute("DELETE FROM sqlite_sequence WHERE name = ?", (name,))
+            twin.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (name, last))
 
 
 def to_file(source: Db, target: Path) -> None:

@@ -165,3 +165,20 @@ def test_a_press_that_discord_delivers_twice_is_answered_by_nobody_else(caplog: 
         counted.pressed(press)
         counted.answered_before(press, log)
     assert caplog.records == [] and counted.presses == 40
+
+
+async def test_status_and_metrics_tell_figures_and_nobodys_name(tmp_path: Path, unused_tcp_port: int) -> None:
+    pytest.importorskip("prometheus_client", reason="the extra `metrics` is not installed")
+    async with afloat(tmp_path) as bot:
+        bot.tally.pressed(5)
+        runner = await serve(bot, unused_tcp_port, lambda: 3)
+        assert runner is not None
+        async with aiohttp.ClientSession(f"http://127.0.0.1:{unused_tcp_port}") as session:
+            async with session.get("/status") as said:
+                status = await said.json()
+            async with session.get("/metrics") as said:
+                lines = (await said.text()).splitlines()
+        assert status["version"] == VERSION and not status["ready"] and status["of"] == 1
+        assert status["figures"]["presses_today"] == 1 and status["figures"]["processes"] == 3
+        assert {"pirates_presses_today 1.0", "pirates_processes 3.0", "pirates_ready 0.0"} <= set(lines)
+        await runner.cleanup()
