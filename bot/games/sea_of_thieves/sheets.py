@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from bot.engine.question import NOT_OFFERED, Answer, Form, Option, Why
 from bot.engine.text import N, T, Text
 from bot.games.sea_of_thieves.board import OUTPOST
@@ -248,7 +250,12 @@ class _Sheet(Form, frozen=True, gc=False):
         if name in SHIP_NAMES and card in VOYAGES:
             start = charted(sea, self.seat, card, sea.ship(self.seat, SHIP_NAMES.index(name)).hex)
             return Option(T("Ship {ship}: start {voyage}", ship=name, voyage=start.label), start.hint, emoji="map")
-        return own_ship(sea, self.seat, key) if key in SHIP_NAMES else task_option(sea, self.seat, key)
+        if key in SHIP_NAMES:
+            return own_ship(sea, self.seat, key)
+        task = task_option(sea, self.seat, key)
+        if sea.act is not None or name not in SHIP_NAMES:
+            return task
+        return replace(task, label=T("Ship {ship}, {task}", ship=name, task=task.label))  # both ships stand to choose
 
 
 def _asked(sea: Sea) -> Text:
