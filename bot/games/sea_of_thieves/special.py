@@ -115,8 +115,12 @@ class Harpooned(PickSome, frozen=True, gc=False, kw_only=True):
 
     def option(self, sea: Sea, key: str, /) -> Option:
         hex, _, token = key.partition(".")
+        name, place, number = token_text(token_of(token)), place_text(sea.board, hex), token.partition(".")[2]
+        label = T("{token} at {hex}", token=name, hex=place)
+        if number:
+            label = T("{token} at {hex} (number {n})", token=name, hex=place, n=number)
         return Option(
-            T("{token} at {hex}", token=token_text(token_of(token)), hex=place_text(sea.board, hex)),
+            label,
             which(token),
             hex,
             hex,
