@@ -5,6 +5,7 @@ import random
 import tempfile
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -23,7 +24,7 @@ from bot.games.tide_of_avaris.orders import CommitOrder, ParleyOrder, RerollOrde
 from bot.store import pages
 from bot.tables.keeper import Keeper
 from bot.tables.loaded import Live
-from bot.tables.model import UserSettings
+from bot.tables.model import Refused, UserSettings
 from bot.tools.bench.ledger import Ledger
 from bot.tools.harbour.virtual import NOON, Voyage, run, voyage
 from bot.tools.harbour.virtual.habits import DAY, FORGETFUL, HOLIDAY, NIGHT, TWICE, VANISHING, WEEKEND, Habit, Person
@@ -42,6 +43,7 @@ class Scenario(Struct, frozen=True):
     name: str
     habits: tuple[Habit, ...]
     orders: bool = False
+    plans: bool = False  # whether they lay out their next turn before they go
 
 
 SCENARIOS = {
@@ -49,6 +51,8 @@ SCENARIOS = {
     "vanish": Scenario("one vanishes", (*TWICE[:3], VANISHING)),
     "twice": Scenario("twice a day", TWICE),
     "orders": Scenario("twice a day with orders", TWICE, orders=True),
+    "plans": Scenario("twice a day with orders and plans", TWICE, orders=True, plans=True),
+    "planned": Scenario("four habits with plans", (NIGHT, WEEKEND, HOLIDAY, FORGETFUL), plans=True),
 }
 
 AS_LISTED = ""  # everything in the order in which it is offered
@@ -182,6 +186,8 @@ class Company:
             for person in come:
                 while await self._answered(person):
                     busy = True
+        for person in come if self.scenario.plans else ():
+            await self._plan(person)
         if come:
             await asyncio.sleep(LINGERS)
             await self.there.look_at_the_clock()
@@ -210,6 +216,17 @@ class Company:
         await self.there.settle()
         await self._look()
         return True
+
+    async def _plan(self, person: Person) -> None:
+        """Lay out the next turn before he goes, as the greedy computer would play it if it began now."""
+        keeper, game = self.there.keeper, GAMES[self.title]
+        look = await keeper.look(self.table, person.user)
+        if not look.may_plan or look.planned:
+            return
+        with suppress(Refused):  # it cannot be planned, or the computer cannot say how
+            while (asked := (plan := await keeper.plan(self.table, person.user)).question) is not None:
+                answer = game.captain(plan.look.view, asked.ask, self.luck)
+                await keeper.lay(self.table, person.user, asked.ask.name, answer, plan.mark)
 
     def _choice(self, live: Live, seat: int) -> tuple[str, Answer] | None:
         """What the greedy computer would answer in his place."""

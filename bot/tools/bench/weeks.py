@@ -25,6 +25,8 @@ DAYS: dict[str, dict[str, float]] = {
     "vanish": {title: LONGER * days + TWO_TIME_OUTS for title, days in FOUR.items()},
     "twice": {"scoundrels": 20.0, "set_sail": 9.0},
     "orders": {"scoundrels": 13.0},
+    "plans": {},
+    "planned": FOUR,
 }
 
 
@@ -48,6 +50,7 @@ COUNTS = (
     Count("messages in the channel", "messages", lambda each: each.posts),
     Count("answers by people", "%", lambda each: _part(each, "player")),
     Count("answers by standing orders", "%", lambda each: _part(each, "order")),
+    Count("answers from plans", "%", lambda each: _part(each, "plan")),
     Count("answers once time was up", "%", lambda each: _part(each, "clock")),
     Count("answers by a computer in a seat", "%", lambda each: _part(each, "captain")),
 )
