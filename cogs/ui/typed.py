@@ -290,7 +290,7 @@ def terms(question: Question, to: int, give: str, take: str) -> Terms:
                 T('I could not read "{typed}": say how many of what, such as "{example}".', typed=said, example=example)
             )
         found.append(things)
-    return Terms(to, *found)
+    return Terms(to, found[0], found[1])
 
 
 def things_said(question: Question, amounts: Mapping[str, int]) -> str:
