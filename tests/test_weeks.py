@@ -107,4 +107,4 @@ def test_the_figures_of_weeks_say_what_is_met() -> None:
 
 
 def test_every_title_has_a_goal_for_four_habits() -> None:
-    assert set(FOUR) == set(GAMES) and set(SCENARIOS) == {"four", "vanish", "twice", "orders"}
+    assert set(FOUR) == set(GAMES) and set(SCENARIOS) == {"four", "vanish", "twice", "orders", "plans", "planned"}
