@@ -6,7 +6,7 @@ What is legal is not its business: the keeper checks that again, under the lock 
 """
 
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import wraps
 from typing import Any, Concatenate, Literal, ParamSpec, TypeAlias, TypeVar
 
@@ -286,20 +286,23 @@ def suggestions(
             except Refused:
                 return []
             found = await offer(room, guest, typed)
-            response = interaction.response
-            try:
-                await response.autocomplete(found)
-            except (
-                UNSENT
-            ) as error:  # whoever types goes on typing; the library would try once more, and call it an error
-                log.info("suggestions came too late: %s", error)
-                response._response_type = discord.InteractionResponseType.autocomplete_result  # pyright: ignore[reportPrivateUsage]
+            await _suggest(interaction, found)
             return found
 
         COMMANDS[through] = demand
         return through
 
     return gated
+
+
+async def _suggest(interaction: discord.Interaction[Any], found: Sequence[Any]) -> None:
+    """Send the suggestions: the library would try once more what Discord has denied, and call that an error."""
+    response = interaction.response
+    try:
+        await response.autocomplete(found)
+    except UNSENT as error:  # whoever types goes on typing
+        log.info("suggestions came too late: %s", error)
+        response._response_type = discord.InteractionResponseType.autocomplete_result  # pyright: ignore[reportPrivateUsage]
 
 
 Offered = TypeVar("Offered")

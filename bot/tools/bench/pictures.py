@@ -108,6 +108,7 @@ def _first(key: str, scene: Scene, folder: str) -> float:
 
 def first(key: str, scene: Scene) -> float:
     """The same in a process of its own, where an earlier one has painted the grounds."""
+    taken = 0.0
     with tempfile.TemporaryDirectory() as folder:
         for _ in range(2):
             with multiprocessing.get_context("spawn").Pool(1) as start:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import concurrent.futures
 import logging
-import os
 import subprocess
 import sys
 import tempfile
@@ -15,6 +14,7 @@ from pathlib import Path
 
 import msgspec
 
+from bot.settings import environment
 from bot.tools.harbour.virtual import run as in_a_world
 from bot.tools.simulate.town import Luck, Told, lived
 
@@ -49,7 +49,7 @@ def simulate(seed: int, days: float, tables: int) -> Told:
 def alone(seed: int, days: float, tables: int, hashing: str = "0") -> Told:
     """The same in a process of its own, with this seed of Python's hashes; one that does not end is broken off."""
     command = [sys.executable, "-m", __name__, str(seed), str(days), str(tables)]
-    known = {**os.environ, "PYTHONHASHSEED": hashing}
+    known = {**environment(), "PYTHONHASHSEED": hashing}
     try:
         done = subprocess.run(command, capture_output=True, env=known, timeout=ENDLESS * max(1.0, days), check=False)
     except subprocess.TimeoutExpired:

@@ -316,12 +316,14 @@ class Town:
         """The owner of the server does something to this table."""
         owner, verb = self.there.harbour.sailor(NAMES[0]), self.luck.choice(MODERATING)
         self._about_to("/mod")
-        options: dict[str, str | int] = {}
+        options: dict[str, str] = {}
         if verb == "standin":
             options["player"] = me.name
         if verb == "defaults":
             options["game"] = self.luck.choice(list(GAMES))
-        answer = await owner.slash(f"mod {verb}", me.channel, patience=hands.PATIENCE, grace=hands.GRACE, **options)
+        answer = await owner.slash(
+            f"mod {verb}", me.channel, deliveries=1, patience=hands.PATIENCE, grace=hands.GRACE, **options
+        )
         self._answered(f"{NAMES[0]} runs /mod {verb} in #{me.channel}", answer)
         for _ in range(2):
             message = answer.message
