@@ -44,7 +44,7 @@ def _add_tools(parser: argparse.ArgumentParser) -> None:
     """What can be run besides the bot; each brings what it needs, the boxes of the games too."""
     tools = parser.add_subparsers(title="tools", metavar="COMMAND")
     _try(tools.add_parser("try", help="play in the browser: the real bot and a stand-in for Discord on this machine"))
-    _table(tools.add_parser("table", help="play a game in this terminal, against captains or by yourself"))
+    _table(tools.add_parser("table", help="play a game in this terminal, against computers or by yourself"))
     _bench(tools.add_parser("bench", help="measure how fast everything is, beside floors measured in the same run"))
     _prove(
         tools.add_parser("prove", help="run the cases of reliability, secrecy and security, and print what they showed")
