@@ -1,12 +1,12 @@
 """A guided first game: goods, a hunt, a map and its treasure, captured ships, in some short rounds.
 
-On this seed whoever follows the captain's advice completes a quest of each kind and wins.
+On this seed whoever follows the captain's advice completes a quest of each kind and wins. After
+the berths all steps hang on the question where to sail: it comes in every round, and no port need ever be called at.
 """
 
 from bot.engine.game import Lesson, Step
 from bot.engine.text import T
 from bot.games.set_sail.berths import Berths
-from bot.games.set_sail.market import AtTrade
 from bot.games.set_sail.movement import Destinations
 
 LESSON = Lesson(
@@ -31,18 +31,12 @@ LESSON = Lesson(
         Step(
             Destinations.name,
             T(
-                "You have 10 steps a turn for both ships together, and both must sail. Four Trade Quests lie open, and"
-                " your 3 silver just buys the goods for one. Quests are completed at the Pirate Ports, so send ship I"
-                " west to **B4**. Ship II fetches the goods: the Trade Port lies in the south, at **H9** and **I9**."
-                " Choose both tiles, then confirm."
-            ),
-        ),
-        Step(
-            AtTrade.name,
-            T(
-                "Each ship now acts where it lies. The one at the Trade Port is asked first, because your ships share"
-                " one purse and one hand: what it buys, the other can hand in this very turn. Take the basket"
-                " **For Dockside Breakfast**, and then complete that quest at the Pirate Port."
+                "You have 10 steps a turn for both ships together, and both must sail. Your 3 silver just buys the"
+                " goods for one Trade Quest, and quests are completed at the Pirate Ports: send ship I west to **B4**"
+                " and ship II south to the Trade Port at **H9**, then confirm.\n"
+                "The ship at the Trade Port is asked first, because your ships share one purse and one hand: what it"
+                " buys, the other can hand in this very turn. Take the basket **For Dockside Breakfast** there, and"
+                " then complete that quest."
             ),
         ),
         Step(
@@ -90,15 +84,9 @@ LESSON = Lesson(
             Destinations.name,
             T(
                 "Three ship cards in your hand? Then complete a Plunder Quest at a Pirate Port. Otherwise go for"
-                " whatever brings most: a quest, a map, supplies, or an upgrade in the north. Whoever has 20 points"
-                " first starts the last round."
-            ),
-        ),
-        Step(
-            Destinations.name,
-            T(
+                " whatever brings most: a quest, a map, supplies, or an upgrade in the north.\n"
                 "Goods, ship cards and maps: these are the three ways to points, and you have seen where each begins."
-                " At 20 points the round is finished and the game is over. Sail this last time, and the lesson is done."
+                " Whoever has 20 points first starts the last round. Sail out once more, and the lesson is done."
             ),
         ),
     ),
