@@ -65,6 +65,7 @@ async def test_case_68_the_bot_runs_under_it_from_start_to_end(monkeypatch: pyte
         def __init__(self) -> None:
             logbook = SimpleNamespace(lost=asyncio.get_running_loop().create_future())
             self.desk = SimpleNamespace(keeper=SimpleNamespace(core=SimpleNamespace(logbook=logbook)))
+            self.fleet = None  # it is the only process
 
         async def __aenter__(self) -> None:
             order.append("in")

@@ -20,7 +20,9 @@ TYPES: dict[str, tuple[type, ...]] = {
     "null": (type(None),),
 }
 # Here discord.py itself sends numbers and Discord takes them, though the description wants a snowflake's text.
-NUMBER_FOR_TEXT = re.compile(r"(^|\.)(attachments\.\d+\.id|allowed_mentions\.(users|roles)\.\d+)$|^recipient_id$")
+NUMBER_FOR_TEXT = re.compile(
+    r"(^|\.)(attachments\.\d+\.id|emoji\.id|allowed_mentions\.(users|roles)\.\d+)$|^recipient_id$"
+)
 
 
 def find_description() -> Path | None:

@@ -79,6 +79,7 @@ CASES: dict[int, str] = {
     77: "every refusal of Discord is told where people look, and tried again when it helps, and only then",
     78: "the stand-in keeps the facts of the real Discord",
     81: "all that stands on a picture can be read where people see it: large enough, whole, and within 150 KB",
+    83: "several processes on PostgreSQL are one bot: each press is answered once, whoever dies, comes or goes",
     84: "days of a whole server, with all that can go wrong: every promise is kept, and one seed is one run",
     88: "an upgrade with changed rules: live games that do not fit rest or are taken back, and nothing is lost",
 }
