@@ -29,6 +29,11 @@ STRANGERS = {
     " WHERE typeof(seat) <> 'integer' OR typeof(asks) <> 'integer' OR typeof(name) <> 'text'",
     "results": "SELECT 1 FROM (SELECT * FROM results LIMIT 1)"
     " WHERE typeof(guild) <> 'integer' OR typeof(game) <> 'text' OR typeof(rank) <> 'integer'",
+    "leases": "SELECT 1 FROM (SELECT * FROM leases LIMIT 1)"
+    " WHERE typeof(shard) <> 'integer' OR typeof(owner) <> 'text' OR typeof(until) <> 'integer'",
+    # These have the very types that settings and fingerprints have; only who answers is 16 hexadecimal digits.
+    "claims": "SELECT 1 FROM (SELECT * FROM claims LIMIT 1)"
+    " WHERE typeof(owner) <> 'text' OR typeof(at) <> 'integer' OR length(owner) <> 16 OR owner GLOB '*[^0-9a-f]*'",
 }
 
 

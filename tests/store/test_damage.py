@@ -139,8 +139,8 @@ async def one(keeper: Keeper, table: int) -> Any:
 
 
 def said(pending: object) -> str:
-    """What is asked, without where in memory the functions lie that go with it: that is another place each time."""
-    return re.sub(r"(<function \S+) at 0x[0-9a-f]+>", r"\1>", repr(pending))
+    """What is asked, without where in memory lies what goes with it: that is another place each time."""
+    return re.sub(r" at 0x[0-9a-f]+", "", repr(pending))
 
 
 def damages(raw: bytes, luck: random.Random, number: int) -> Iterator[tuple[str, bytes]]:
