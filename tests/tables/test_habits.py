@@ -152,10 +152,10 @@ async def test_a_leaver_is_followed_by_a_computer_and_can_have_his_own_seat_agai
 async def test_a_sleeper_costs_the_table_a_day_and_wakes_up_to_his_hand(party: Party) -> None:
     at = await days(party, "scoundrels")
     at.there.remove(DORA)
-    await at.pass_by(48)
+    await at.pass_by(30)
     assert (await at.captains())[3] == "standin"
     before = await at.entries()
-    await at.pass_by(24)
+    await at.pass_by(12)  # the whole game lasts two days
     assert await at.entries() > before + 20
     done = await at.keeper.meanwhile(at.table, DORA)
     assert done.answers > 0 and done.lines
