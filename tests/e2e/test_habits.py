@@ -190,7 +190,7 @@ def test_a_troll_who_presses_everything_changes_nothing_of_others_and_is_outvote
             assert not answer.failed
         await at.settle()
         assert (await at.head()).revision == before and not (await at.keeper.look(at.table, None)).requests
-        assert "is asked" in (await at.sailors["Anne"].slash("game end", CHANNEL)).text
+        assert "votes on ending" in (await at.sailors["Anne"].slash("game end", CHANNEL)).text
         await at.settle()
         await at.sailors["Cora"].click(await at.board("Cora"), "No")  # the troll at the table is against everything
         await at.sailors["Bart"].click(await at.board("Bart"), "Yes")
@@ -299,7 +299,7 @@ def test_a_host_who_vanishes_keeps_neither_lobby_nor_game(tmp_path: Path) -> Non
 def test_a_kick_in_the_middle_of_a_vote_neither_blocks_nor_turns_it(tmp_path: Path) -> None:
     async def habit(at: Habits) -> None:
         await at.begun("set_sail", "Anne", "Bart", "Cora", "Dirk")
-        assert "asked" in (await at.sailors["Bart"].slash("game end", CHANNEL)).text
+        assert "votes on ending" in (await at.sailors["Bart"].slash("game end", CHANNEL)).text
         await at.settle()
         await at.sailors["Cora"].click(await at.board("Cora"), "Yes")
         asked = await at.sailors["Anne"].slash("mod kick", CHANNEL, seat=3)  # Anne owns the server, and is against it
@@ -388,7 +388,7 @@ def test_a_moderator_who_pauses_for_ever_is_overruled_by_the_players_after_three
             assert "3 days" in early.text
             await at.place.let_pass(3 * DAY + MINUTE)
             await at.looked()
-            assert "is asked" in (await at.sailors["Bart"].slash("game resume", CHANNEL)).text
+            assert "are asked" in (await at.sailors["Bart"].slash("game resume", CHANNEL)).text
             await at.settle()
             await at.sailors["Cora"].click(await at.board("Cora"), "Yes")
             await at.settle()

@@ -108,7 +108,7 @@ async def test_leaving_hands_the_seat_to_a_captain_who_gives_it_back(ships: Flee
     asked = await bart.slash("game leave", CHANNEL)
     assert asked.message is not None
     rests = await bart.click(asked.message, "Let a computer play for a while")
-    assert rests.message is not None and "A computer is playing for you" in rests.text
+    assert rests.message is not None and "A computer plays for you" in rests.text
     await play_on(ships, {"Anne": sailors["Anne"]}, CHANNEL, random.Random(7), 8)
     back = await bart.click(rests.message, "Take my seat back")
     assert "Welcome back" in back.text and "given for you" in back.text

@@ -30,6 +30,7 @@ ASKED = {  # of each title a question whose answer can be ordered
     "tide_of_avaris": "day.reroll",
     "sea_of_thieves": "react.damage",
 }
+LUCK = {"sea_of_plunder": 2}  # with which the question comes twice in a game
 
 
 class Game(Struct):
@@ -94,7 +95,7 @@ async def begun(story: Story, key: str) -> Game:
     for option, value in ASKING.get(key, {}).items():
         await story.keeper.set_option(table, user, option, value)
     await host.click(lobby, "Start")
-    return Game(story, table, random.Random(5))
+    return Game(story, table, random.Random(LUCK.get(key, 5)))
 
 
 async def panel(sailor: Sailor) -> Seen:

@@ -57,7 +57,9 @@ async def to_an_offer(ships: Fleet) -> str:
             chosen = [menu for menu in panel.menus if "/pick/" in menu.custom_id or "/some/" in menu.custom_id]
             if not chosen:
                 break
-            await sailor.select(panel, *chosen[0].values[:2], menu=chosen[0].custom_id)
+            await sailor.select(
+                panel, *chosen[0].values[: 1 if "/pick/" in chosen[0].custom_id else 2], menu=chosen[0].custom_id
+            )
     for sailor in sailors.values():
         panel = (await sailor.click(await newest(sailor, CHANNEL), "My hand")).message
         if panel is not None and any("offer" in button.label for button in panel.buttons):
