@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from bot.engine.languages import LANGUAGES, speaking
 from bot.engine.question import Option
-from bot.engine.text import NONE, N, T, Text, Who, chained, listed
+from bot.engine.text import NONE, N, T, Text, Who, chained, listed, say
 from bot.games.sea_of_plunder.chart import BEARINGS, Route
 from bot.games.sea_of_plunder.components import Sea
 from bot.games.sea_of_plunder.content import ACTIONS, MAPS, PORT_OF_CARD, PORTS, goods_of
@@ -12,6 +13,9 @@ from bot.games.sea_of_plunder.table import COLOUR_NAMES, card_name, pirate_at, p
 
 SHOWN, NAMED = 3, 3  # things named in one hint, and at the one square where a card leads
 STRUCK = 2  # different strikes told in one hint
+ROOM, USUAL = 70, ("A name of 12",) * 8  # letters for where a card leads, and the names that this is reckoned with
+LESS = ((True, 3), (True, 2), (False, 2), (False, 1))  # what is told if that is too long: how many more, how many ways
+_TREASURES = (NONE, T("Treasure"), T("two Treasures"), T("three Treasures"))
 _KINDS: dict[Kind, Text] = {  # what matters most comes first; the others are only counted
     "island": T("Treasure"),
     "pirate": T("pirate"),
@@ -103,24 +107,47 @@ def endings(view: Sea, card: str, what: str, start: str, compass: bool) -> Text:
     kind, _, which = what.partition(".")
     owner = ship_of(view, which).seat if kind == "ship" else -1
 
-    def end(route: Route, whole: bool) -> str | Text:
+    def end(route: Route, whole: bool, counted: bool = True) -> str | Text:
         hits = [each.sight for each in ahead(seen, what, route, owner)]
         if not hits:
             return route[-1]
         if whole:  # the plain ways name what they meet
-            return T("{end} ({things})", end=route[-1], things=listed([_hit(sight) for sight in hits[:NAMED]]))
+            return T("{end} ({things})", end=route[-1], things=listed(_hits(hits[:NAMED])))
         kinds, more = {sight.kind for sight in hits}, len(hits) - 1
         thing = next(word for kind, word in _KINDS.items() if kind in kinds)
-        if not more:
+        if not more or not counted:
             return T("{end} ({thing})", end=route[-1], thing=thing)
         return T("{end} ({thing} +{n})", end=route[-1], thing=thing, n=more)
 
+    def ends(whole: bool, counted: bool, most: int) -> Text:
+        plain = listed([end(route, whole, counted) for route in printed])
+        if not turned:
+            return T("{ends}", ends=plain)
+        others: list[str | Text] = [end(route, False, counted) for route in turned[:most]]
+        if turned[most:]:
+            others.append(T("{n} more", n=len(turned[most:])))
+        return T("{ends} · with a Compass {others}", ends=plain, others=listed(others))
+
     printed = [bearing.routes[start] for bearing in bearings if not bearing.compass]
-    plain = listed([end(route, len(printed) == 1) for route in printed])
-    turned = [end(bearing.routes[start], False) for bearing in bearings if bearing.turned]
-    if compass and turned:
-        return T("{ends} · with a Compass {others}", ends=plain, others=listed(turned))
-    return T("{ends}", ends=plain)
+    turned = [bearing.routes[start] for bearing in bearings if bearing.turned] if compass else []
+    told = [ends(len(printed) == 1, True, len(turned)), *(ends(False, *less) for less in LESS)]
+    return next((text for text in told if all(size <= ROOM for size in _sizes(text))), told[-1])
+
+
+def _sizes(text: Text) -> list[int]:
+    """How long a text is in each language, where everybody has a name of usual length."""
+    sizes: list[int] = []
+    for language in LANGUAGES:
+        with speaking(language):
+            sizes.append(len(say(text, USUAL)))
+    return sizes
+
+
+def _hits(hits: Sequence[Sight]) -> list[Text]:
+    """What is met, Treasures said once."""
+    words = [_hit(sight) for sight in hits if sight.kind != "island"]
+    treasures = len(hits) - len(words)
+    return [_TREASURES[treasures], *words] if treasures else words
 
 
 def _hit(sight: Sight) -> Text:
