@@ -100,7 +100,7 @@ async def test_finding_a7_a_yes_to_an_old_vote_does_not_count_in_the_one_that_is
     for sailor in (cora, bart):
         await sailor.click(old, "No")
     await bart.slash("game end", CHANNEL)
-    await cora.wait_for(CHANNEL, lambda seen: "Bart** asks to end" in seen.text)
+    await cora.wait_for(CHANNEL, lambda seen: "Bart** wants to end" in seen.text)
     for sailor in (cora, anne):
         answer = await sailor.click(old, yes, forged=True)
         assert "That vote is over" in answer.text, answer.text
