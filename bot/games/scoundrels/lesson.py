@@ -1,7 +1,7 @@
-"""A guided first game: sail to a port, storm it, hide the loot, meet an attack, bid, and strike back.
+"""A guided first game: sail to a port, storm it, hide the loot, meet an attack, strike back, and bid.
 
 Its steps hang on questions that come in every round: a fight or a pillage may never be asked of a learner who goes his
-own way, so they are told of in the turns before.
+own way, so they are told of in his turns. One round's end is enough: the second comes late to who takes the advice.
 """
 
 from bot.engine.game import Lesson, Step
@@ -41,7 +41,7 @@ LESSON = Lesson(
                 "offered with the way there: choose **Sail to {port} (H2) and pillage** if you can. Two squares are "
                 "free each round, your cheapest Sails pay the rest, and the hint says how often all your cards would "
                 "win. Then pick Swords, Cannons and Wilds: you must beat three cards of the deck. 8 points win about "
-                "6 times in 10, 10 points 9 times. **Sail elsewhere** leads anywhere else, with cards of your choice.",
+                "6 times in 10, 10 points 9 times. **Sail elsewhere** leads anywhere else.",
                 port=PORT,
             ),
         ),
@@ -49,10 +49,24 @@ LESSON = Lesson(
             Action.name,
             T(
                 "What you carry lies open for all to see, and they will come for it. Sail away from them, or to a cove "
-                "to **bury** it there: that costs as many cards as it is worth, and no fight reaches it any more. "
-                "When you are attacked you see how many cards lie against you, and answer with cards of one type: "
-                "Swords rob the robber, Cannons do Damage, Sails flee. Or concede and keep your cards. When you are "
-                "done, **end your turn**."
+                "to **bury** it there: that costs as many cards as it is worth, and no fight reaches it any more."
+            ),
+        ),
+        Step(
+            Action.name,
+            T(
+                "Keep some cards for the others' turns. When you are attacked you see how many cards lie against you, "
+                "and answer with cards of one type: Swords rob the robber, Cannons do Damage, Sails flee. Or concede "
+                "and keep your cards. When you are done, **end your turn**."
+            ),
+        ),
+        Step(
+            Action.name,
+            T(
+                "Cards left? Then look for prey: who carries Treasure, and who has few cards? **Board** in the same "
+                "square with Swords to take cargo. **Shoot** with Cannons from one square away to gain Infamy and do "
+                "Damage; four Damage sink a ship. The higher total wins, so lay down enough, or only one card and a "
+                "bold face."
             ),
         ),
         Step(
@@ -68,17 +82,8 @@ LESSON = Lesson(
         Step(
             Action.name,
             T(
-                "New cards! Now look for prey: who carries Treasure, and who has few cards left? **Board** in the same "
-                "square with Swords to take cargo. **Shoot** with Cannons from one square away to gain Infamy and do "
-                "Damage; four Damage sink a ship. The higher total wins, so lay down enough, or only one card and a "
-                "bold face."
-            ),
-        ),
-        Step(
-            Bid.name,
-            T(
-                "Another round is over. Look at the board once more: who leads, who carries what, and which Quests are "
-                "left? A Quest pays at once whoever does what it says. Then bid, or keep your cards."
+                "New cards! Look at the board once more: who leads, who carries what, and which Quests are left? A "
+                "Quest pays at once whoever does what it says."
             ),
         ),
         Step(
