@@ -27,6 +27,7 @@ async def lift(guest: Admitted) -> None:
     mark = int(press.name) if press.name.isdecimal() and len(press.name) < 9 else -1
     await desk.keeper.lift(table, user, step, mark, interaction=guest.interaction)
     if step is None:
+        desk.drafts.close_plan(user, table)
         await guest.reply.send(await desk.panel(table, user, t("✓ Your plan is cleared.")))
         return
     await guest.reply.send(await sheet(desk, table, user, t("✓ Taken out.")))
@@ -35,6 +36,7 @@ async def lift(guest: Admitted) -> None:
 async def sheet(desk: Desk, table: int, user: int, said: str = "") -> Sheet:
     """A player's plan, as it stands now."""
     plan, wishes = await desk.keeper.plan(table, user), await desk.keeper.user_settings(user)
+    desk.drafts.open_plan(user, table)
     question, draft = asked(plan), Draft()
     if question is not None:
         question = messages.as_wished(question, None, wishes.brief)
@@ -87,3 +89,11 @@ async def to_plan(desk: Desk, look: Look, user: int) -> Plan | None:
         return await desk.keeper.plan(look.table.head.id, user)
     except Refused:
         return None
+
+
+async def laid_out(desk: Desk, look: Look, user: int) -> Plan | None:
+    """The plan that a player has begun or opened: who has done neither is offered nothing of a turn to come."""
+    plan = await to_plan(desk, look, user)
+    if plan is None or plan.steps or desk.drafts.planning(user, look.table.head.id):
+        return plan
+    return None

@@ -80,7 +80,7 @@ class Play(commands.Cog):
             look = await guest.desk.keeper.look(guest.table, guest.user)
         except Refused:
             return []
-        plan = await planning.to_plan(guest.desk, look, guest.user)
+        plan = await planning.laid_out(guest.desk, look, guest.user)
         found = typed.suggestions([*_asked(look), *_next_of(plan)], current)
         return [app_commands.Choice(name=shown, value=text) for shown, text in found]
 

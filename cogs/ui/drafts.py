@@ -75,6 +75,7 @@ class Drafts:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[int, int, int, str], Draft] = OrderedDict()
+        self._plans: OrderedDict[tuple[int, int], None] = OrderedDict()
 
     def of(self, user: int, table: int, revision: int, name: str, ask: Ask | None = None) -> Draft:
         """The user's draft for this question; a counter-offer begins with what was offered."""
@@ -92,3 +93,18 @@ class Drafts:
     def forget(self, user: int, table: int, revision: int, name: str) -> None:
         """The draft became an answer, or is started over."""
         self._kept.pop((user, table, revision, name), None)
+
+    def open_plan(self, user: int, table: int) -> None:
+        """The user looks at his plan for this table."""
+        self._plans[user, table] = None
+        self._plans.move_to_end((user, table))
+        while len(self._plans) > KEPT:
+            self._plans.popitem(last=False)
+
+    def close_plan(self, user: int, table: int) -> None:
+        """The user plans no more there."""
+        self._plans.pop((user, table), None)
+
+    def planning(self, user: int, table: int) -> bool:
+        """Whether the user has looked at his plan for this table."""
+        return (user, table) in self._plans

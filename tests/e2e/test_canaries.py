@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,9 @@ import aiohttp
 import msgspec
 import pytest
 
+from bot.engine import plans
 from bot.engine.match import Match
+from bot.engine.question import Amount, Ask
 from bot.engine.secret import SPECTATOR, Cards, secrets
 from bot.games import GAMES
 from bot.settings import Settings
@@ -18,7 +21,7 @@ from bot.tables.loaded import fetch, record_of
 from bot.tools.harbour import Fault, Harbour
 from bot.tools.host.live import as_of_now
 from tests.conformance import FULL, count
-from tests.e2e.fleet import PEOPLE, Fleet, fleet, newest, play_on
+from tests.e2e.fleet import PEOPLE, Fleet, fleet, newest, play_on, verb
 from tests.e2e.test_crash import Table, launch
 from tests.prove.titles import DRAWN
 
@@ -154,13 +157,51 @@ async def test_case_51_suggestions_are_the_callers_own(tmp_path: Path) -> None:
                     offered = await table.sailors[name].complete("play", channel, "answer")
                     own = [ask for ask in match.asked(seat) if ask.seat == seat]
                     assert bool(offered) <= bool(own), f"{name} is asked nothing and offered {offered}"
-                    keys = {str(key) for ask in own for key in (*getattr(ask, "keys", ()), *getattr(ask, "alone", ()))}
-                    numbers = {str(n) for ask in own if hasattr(ask, "low") for n in range(ask.low, ask.high + 1)}
-                    assert {str(choice.value) for choice in offered} <= keys | numbers, (game, name)
+                    assert {str(choice.value) for choice in offered} <= typed_for(own), (game, name)
                 assert await ships.sailor("Cora").complete("play", channel, "answer") == []
                 assert await table.sailors["Anne"].complete("play", "harbour", "answer") == [], "no table is there"
                 await play_on(ships, table.sailors, channel, random.Random(turn), 2)
         assert ships.errors() == []
+
+
+async def test_case_51_who_plans_is_offered_his_own_plan_alone(tmp_path: Path) -> None:
+    async with fleet(tmp_path) as ships:
+        channel = await ships.control.add_channel("cove")
+        table = await launch(ships, channel, "set_sail", ["Anne", "Bart"])
+        for turn in range(100):
+            match = live_matches(ships.database)[int(channel)]
+            seat = 1 - match.turn
+            if match.turn in (0, 1) and not match.asked(seat) and (planned := plans_asked(match, seat)):
+                break
+            await play_on(ships, table.sailors, channel, random.Random(turn), 1)
+        else:
+            raise AssertionError("nobody could plan")
+        sailor, other = (table.sailors[("Anne", "Bart")[each]] for each in (seat, 1 - seat))
+        assert await sailor.complete("play", channel, "answer") == [], "he has not opened his plan"
+        before = await other.complete("play", channel, "answer")
+        panel = await sailor.click(await newest(sailor, channel), "My hand")
+        assert panel.message is not None
+        plan = next(each for each in panel.message.buttons if verb(each.custom_id) == "plan")
+        await sailor.click(panel.message, plan.custom_id)
+        offered = {str(choice.value) for choice in await sailor.complete("play", channel, "answer")}
+        assert offered, "he plans, and is offered nothing"
+        for ask in planned:
+            assert offered <= typed_for([ask]), "what is offered depends on what he may not know"
+        assert await other.complete("play", channel, "answer") == before, "his plan shows to somebody else"
+        assert await ships.sailor("Cora").complete("play", channel, "answer") == []
+        assert ships.errors() == []
+
+
+def typed_for(asks: Sequence[Ask]) -> set[str]:
+    """What may be offered to whoever is asked this; the last line may say that there is more."""
+    keys = {str(key) for ask in asks for key in (*getattr(ask, "keys", ()), *getattr(ask, "alone", ()))}
+    return keys | {"…"} | {str(n) for ask in asks if isinstance(ask, Amount) for n in range(ask.low, ask.high + 1)}
+
+
+def plans_asked(match: Match[Any], seat: int) -> list[Ask]:
+    """What a plan would ask first, with what the seat may not know dealt in several ways; empty if nothing."""
+    thought = [plans.ahead(match, seat, (), random.Random(luck)) for luck in range(8)]
+    return [each.ask for each in thought if each is not None and each.ask is not None]
 
 
 def test_the_search_would_find_a_seed_and_a_deck() -> None:
