@@ -45,7 +45,7 @@ async def play(sea: Sea) -> None:
 
 
 def after_draw(sea: Sea) -> Phase:
-    """SP-4.7 The Play phase."""
+    """SP-4.7 The Play phase; SP-7.2 the Events of the draw have happened before it."""
     sea.plays_left = 1
     return "play"
 
@@ -57,7 +57,7 @@ def after_play(sea: Sea) -> Phase:
 
 def next_card(sea: Sea) -> Phase:
     """SP-22.15, SP-22.16 The next extra play, if any is left; else the Discard phase."""
-    sea.compass_paid = False  # SP-12.1 a Compass for the next card is another one
+    sea.compass_paid = False  # SP-12.1, SP-12.13 a Compass for the next card is another one
     return "play" if sea.plays_left > 0 else "discard"
 
 

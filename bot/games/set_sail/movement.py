@@ -139,7 +139,7 @@ class Destinations(Form, frozen=True):
         )
 
     def onward(self, sea: Sea, chosen: tuple[str, ...]) -> Sea:
-        """SS-7.9 Ship I's way is plotted, and neither final nor told."""
+        """SS-7.9 Ship I's way is plotted, and neither final nor told; SS-21.8 it has shown nothing hidden."""
         return replace(sea, now=replace(sea.now, plotted=chosen[0])) if chosen else sea
 
     @staticmethod

@@ -49,7 +49,7 @@ def taken(captain: Captain, track: str) -> int:
 async def upgrade(sea: Sea) -> None:
     """TA-5.7, TA-21.1, TA-21.11 All buy in parallel and unseen, off the board too (TA-21.13); then all is shown
     together. In this step only (TA-21.14)."""
-    await Reveal()  # TA-27.3: who is asked can pay for something
+    await Reveal()  # TA-27.2, TA-27.3: the step runs, and who is asked can pay for something
     asks = [ask for ask in (ask_upgrade(sea, seat) for seat in range(sea.seats)) if ask.keys]
     answers = await Together(tuple(asks)) if asks else {}
     for seat in sea.track:
