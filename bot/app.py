@@ -493,8 +493,7 @@ async def _until_told(bot: PirateBot, token: str) -> int:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
-        with contextlib.suppress(NotImplementedError):  # Windows has no such handlers: Ctrl-C raises there
-            loop.add_signal_handler(number, stop.set)
+        loop.add_signal_handler(number, stop.set)
     async with watched(), bot:
         running = asyncio.create_task(bot.start(token))
         clock = asyncio.create_task(_clock(bot))
